@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+import { ownRecord } from '#features/people/contract.ts'
+import { call } from '#shared/call.ts'
+
+export const MISMATCH = 'Passwords do not match'
+export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
+export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
+export const PASSWORD_POLICY =
+  'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
+export const PASSWORD_MAX = 128
+export const NAME_MAX = 80
+
+export const email = z
+  .string()
+  .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
+
+/** The policy of SPEC section 5; any Unicode letter in upper case counts, and whatever is no letter or number is special. */
+export const newPassword = z.string().check(
+  z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
+  z.refine(
+    (text) => [...text].length >= 6 && /\p{Lu}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}]/u.test(text),
+    PASSWORD_POLICY,
+  ),
+)
+
+/** First and last name may be left empty. */
+const name = z._default(
+  z.string().check(z.trim(), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
+  '',
+)
+
+export const newAccount = z.object({ email, password: newPassword, firstName: name, lastName: name })
+
+export const credentials = z.object({
+  email: z.string().check(z.trim(), z.maxLength(254)),
+  password: z.string().check(z.maxLength(1000)),
+  /** IANA name of the browser's time zone, kept at each sign-in. */
+  timeZone: z.optional(z.string().check(z.maxLength(60))),
+})
+
+/** A bearer token: for pages 10 minutes and renewed from the cookie; the one that sign-in answers lives as long as its session. */
+const bearer = { token: z.string(), expiresAt: z.iso.datetime() }
+
+export const identity = {
+  session: call('GET /api/session', {
+    summary: 'Who is signed in, with a bearer token for the task and profile services',
+    access: 'anyone',
+    answer: z.object({
+      me: z.nullable(ownRecord),
+      token: z.nullable(z.string()),
+      expiresAt: z.nullable(z.iso.datetime()),
+    }),
+  }),
+  signUp: call('POST /api/accounts', {
+    summary: 'Sign up; the account is not left signed in',
+    access: 'anyone',
+    body: newAccount,
+    answer: z.object({ email: z.string() }),
+    status: 201,
+  }),
+  signIn: call('POST /api/session', {
+    summary: 'Sign in; sets the session cookie and answers a bearer token for programs',
+    access: 'anyone',
+    body: credentials,
+    answer: z.object({ me: ownRecord, ...bearer }),
+  }),
+  signOut: call('DELETE /api/session', { summary: 'Sign out; ends this session everywhere at once', access: 'anyone' }),
+  requestReset: call('POST /api/password-resets', {
+    summary: 'Ask for a password reset mail; the answer never tells whether the account exists',
+    access: 'anyone',
+    body: z.object({ email: z.string().check(z.trim(), z.maxLength(254)) }),
+    answer: z.object({ message: z.string() }),
+    status: 202,
+  }),
+  resetPassword: call('PUT /api/password-resets/:token', {
+    summary: 'Set a new password by the token of a reset mail; ends all sessions of the account',
+    access: 'anyone',
+    body: z.object({ password: newPassword }),
+  }),
+}
+
+export type IdentityEvent =
+  /** Sessions ended by signing out, a reset or an administrator: their open streams close. */
+  { type: 'session.ended'; userId: string; sessionIds: string[] }

@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+
+export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may ask: `person` needs a session (401 'Not signed in' without one), `anyone` does not. */
+export type Access = 'person' | 'anyone'
+
+type Text<Address extends string> = Address extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & Text<`/${Rest}`>
+  : Address extends `${string}:${infer Name}`
+    ? { [Key in Name]: string }
+    : unknown
+
+type None = z.ZodMiniUndefined
+
+/**
+ * One thing the web may ask of the server: its address, what it carries, what comes back and who may ask.
+ * The same object binds the route (server/http.ts), types the client (web/api.ts) and is printed as OpenAPI.
+ */
+export function call<
+  Address extends `${Verb} /${string}`,
+  Query extends z.ZodMiniType = None,
+  Body extends z.ZodMiniType = None,
+  Answer extends z.ZodMiniType = None,
+  Who extends Access = 'person',
+>(
+  address: Address,
+  about: { summary: string; access?: Who; query?: Query; body?: Body; answer?: Answer; status?: 200 | 201 | 202 | 204 },
+) {
+  const [verb, path] = address.split(' ') as [Verb, string]
+  return {
+    verb,
+    path,
+    summary: about.summary,
+    access: (about.access ?? 'person') as Who,
+    query: about.query as Query,
+    body: about.body as Body,
+    answer: about.answer as Answer,
+    status: about.status ?? (about.answer ? 200 : 204),
+    // Carried for the types alone: the names after ':' in the address.
+    params: undefined as unknown as Text<Address>,
+  }
+}
+
+/** Any call, for code that handles all of them alike. */
+export type Call = {
+  verb: Verb
+  path: string
+  summary: string
+  access: Access
+  query: z.ZodMiniType | undefined
+  body: z.ZodMiniType | undefined
+  answer: z.ZodMiniType | undefined
+  status: number
+  params: unknown
+}
+
+type Carried<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodMiniType
+  ? Side extends 'input'
+    ? z.input<Schema>
+    : z.output<Schema>
+  : undefined
+
+export type ParamsOf<C extends Call> = C['params']
+/** What the caller writes; what the server reads after defaults and trimming is `BodyRead`. */
+export type BodyOf<C extends Call> = Carried<C['body'], 'input'>
+export type BodyRead<C extends Call> = Carried<C['body'], 'output'>
+export type QueryOf<C extends Call> = Carried<C['query'], 'input'>
+export type QueryRead<C extends Call> = Carried<C['query'], 'output'>
+export type AnswerOf<C extends Call> = Carried<C['answer'], 'output'>

@@ -1,0 +1,12 @@
+import type { IdentityEvent } from '#features/identity/contract.ts'
+import type { PeopleEvent } from '#features/people/contract.ts'
+
+/** Everything that can happen in Cohort. Each feature's contract names its own; this is their sum. */
+export type Event = IdentityEvent | PeopleEvent
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
+
+/**
+ * What an open screen hears on `/api/live`: an event's ids, or that it missed some and must fetch afresh.
+ * `data` is the changed thing itself where all hearers see the same; without it what the screen holds is stale.
+ */
+export type LiveMessage = { event: Event; data?: unknown } | 'refresh'

@@ -1,0 +1,45 @@
+/** Who a page is for: `visitor` pages send a signed-in person to the dashboard; `person` pages show their prompt instead. */
+export type Page = { path: string; title: string; for: 'visitor' | 'person' | 'anyone'; signedOut?: string }
+
+/** Every address a browser may open, in one place: the server answers 404 for any other, the web builds its routes from it. */
+export const pages = [
+  { path: '/', title: 'Big goals need a bigger table', for: 'visitor' },
+  { path: '/login', title: 'Sign In', for: 'visitor' },
+  { path: '/signup', title: 'Sign Up', for: 'visitor' },
+  { path: '/resetpass', title: 'Reset Password', for: 'visitor' },
+  { path: '/newpass', title: 'New Password', for: 'anyone' },
+  { path: '/dashboard', title: 'Dashboard', for: 'person' },
+  { path: '/teams', title: 'Teams', for: 'person', signedOut: 'Login to view teams' },
+  { path: '/tasks', title: 'Tasks', for: 'person', signedOut: 'Login to view tasks' },
+  { path: '/rewards', title: 'Rewards', for: 'person', signedOut: 'Login to view progress' },
+  { path: '/chat', title: 'Chat', for: 'person', signedOut: 'Please sign in first.' },
+  { path: '/friends', title: 'Make Friends', for: 'person', signedOut: 'Please sign in to search and manage friends.' },
+  {
+    path: '/friends/requests',
+    title: 'Friend Requests',
+    for: 'person',
+    signedOut: 'Please sign in to search and manage friends.',
+  },
+  {
+    path: '/friends/pending',
+    title: 'Pending Requests',
+    for: 'person',
+    signedOut: 'Please sign in to search and manage friends.',
+  },
+  { path: '/profilepage', title: 'My Profile', for: 'person', signedOut: 'Please log in to view your profile' },
+  { path: '/settings', title: 'Settings', for: 'person', signedOut: 'Please sign in first.' },
+  {
+    path: '/join/:teamId',
+    title: 'Join a team',
+    for: 'person',
+    signedOut: 'You must be signed in to accept an invite.',
+  },
+] as const satisfies Page[]
+
+/** Finds the page of a path as a browser sent it: letter case and a closing slash do not matter. */
+export function pageAt(pathname: string): Page | undefined {
+  const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
+  return pages.find((page) =>
+    page.path.includes(':') ? new RegExp(`^${page.path.replace(/:\w+/g, '[^/]+')}$`).test(path) : page.path === path,
+  )
+}

@@ -1,0 +1,23 @@
+/**
+ * A refusal that a person may read. Every refusal in the product is one of these; anything else is a fault.
+ * On the wire: `{ "error": message, "code": code }` with `status`.
+ */
+export class Problem extends Error {
+  readonly status: number
+  /** Stable, for programs: kebab-case words. */
+  readonly code: string
+  /** Seconds until it is worth trying again, for 429 and 503. */
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, code: string, message: string, retryAfter?: number) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfter = retryAfter
+  }
+}
+
+export const notSignedIn = () => new Problem(401, 'not-signed-in', 'Not signed in')
+export const notFound = (what = 'Not found') => new Problem(404, 'not-found', what)
+export const notAllowed = (why: string) => new Problem(403, 'not-allowed', why)
+export const tooMany = (what: string, seconds: number) => new Problem(429, 'too-many-requests', what, seconds)
