@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { GithubMark, GoogleMark, LinkedinMark } from './art/social-marks.tsx'
+import styles from './auth-card.module.css'
+import { classNames } from './class-names.ts'
+import { type HeadName, PeekingHeads } from './peeking-heads.tsx'
+
+type AuthCardProps = {
+  /** The page's `<h1>`; leave it out where the children bring their own, e.g. in a live region. */
+  title?: string
+  /** Who looks over the card's edge, three at most. */
+  heads: HeadName[]
+  /** The link home, on pages without the navigation bar: `<Link className={logoLinkClass}><Logo/></Link>`. */
+  logo?: ReactNode
+  centred?: boolean
+  children: ReactNode
+}
+
+/** A whole page with one card in its middle: sign in, sign up, reset, join. Forms inside get the card's spacing. */
+export function AuthCard({ title, heads, logo, centred, children }: AuthCardProps) {
+  const card = (
+    <>
+      <PeekingHeads names={heads} />
+      <div className={classNames(styles.content, centred && styles.centred)}>
+        {title && <h1>{title}</h1>}
+        {children}
+      </div>
+    </>
+  )
+  return logo ? (
+    <div className={styles.page}>
+      <header className={styles.logo}>{logo}</header>
+      <main id="main" className={styles.card}>
+        {card}
+      </main>
+    </div>
+  ) : (
+    <main id="main" className={classNames(styles.page, styles.framed)}>
+      <div className={styles.card}>{card}</div>
+    </main>
+  )
+}
+
+/** The last line of the card: 'New here?' and a button. */
+export function AuthFoot({ children }: { children: ReactNode }) {
+  return <p className={styles.foot}>{children}</p>
+}
+
+/** The three decorative marks of the sign-in page; they lead nowhere and say nothing. */
+export function SocialMarks() {
+  return (
+    <div className={styles.marks} aria-hidden="true">
+      <span>
+        <GoogleMark />
+      </span>
+      <span>
+        <GithubMark />
+      </span>
+      <span>
+        <LinkedinMark />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react'
+import styles from './avatar.module.css'
+import { classNames } from './class-names.ts'
+import { faceNumber, initials } from './faces.ts'
+
+/** Someone as the design shows them: an image where they chose one, else the initials of the name. */
+export type Face = { id: string; name: string; image?: string | null | undefined }
+
+type AvatarProps = {
+  person: Face
+  size?: 'small' | undefined
+  className?: string | undefined
+  /** The place in a row of faces, 0 first: faces at a table rise one after the other. */
+  index?: number | undefined
+}
+
+/** A person's face on the person's own disc. It never speaks: the name stands beside it or names the control. */
+export function Avatar({ person, size, className, index }: AvatarProps) {
+  const style = { '--face': `var(--face-${faceNumber(person.id)})`, '--index': index } as CSSProperties
+  const look = { className: classNames(styles.avatar, size && styles[size], className), style }
+  return person.image ? (
+    <img src={person.image} alt="" width="40" height="40" {...look} />
+  ) : (
+    <span aria-hidden="true" {...look}>
+      {initials(person.name)}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react'
+import { Field, type FieldProps, splitField } from './field.tsx'
+import styles from './input.module.css'
+
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>
+
+/** A password that can be shown. The button says 'Show' and no more: the word of the label belongs to the input alone. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { field, control } = splitField(props)
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...field}>
+      {(wiring) => (
+        <span className={styles.withButton}>
+          <input
+            className={styles.input}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...control}
+            {...wiring}
+            type={shown ? 'text' : 'password'}
+          />
+          <button type="button" className={styles.inside} aria-controls={wiring.id} onClick={() => setShown(!shown)}>
+            {shown ? 'Hide' : 'Show'}
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}

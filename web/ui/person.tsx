@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Avatar, type Face } from './avatar.tsx'
+import { classNames } from './class-names.ts'
+import styles from './person.module.css'
+
+type PersonProps = {
+  person: Face
+  size?: 'small' | undefined
+  /** One muted line below the name: an e-mail, 'You'. */
+  detail?: ReactNode
+  className?: string | undefined
+}
+
+/** A face with the name beside it. */
+export function Person({ person, size, detail, className }: PersonProps) {
+  return (
+    <span className={classNames(styles.person, className)}>
+      <Avatar person={person} size={size} />
+      <span className={styles.text}>
+        <span className={styles.name}>{person.name}</span>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { searchIcon } from './action-icons.ts'
+import { Icon } from './icon.tsx'
+import styles from './input.module.css'
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** The accessible name; the eye sees the magnifying glass and the placeholder. */
+  label: string
+}
+
+export function SearchField({ label, ...rest }: SearchFieldProps) {
+  return (
+    <label className={styles.withIcon}>
+      <Icon shape={searchIcon} />
+      <span className="visually-hidden">{label}</span>
+      <input className={styles.input} type="search" {...rest} />
+    </label>
+  )
+}
