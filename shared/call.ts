@@ -13,6 +13,8 @@ type Text<Address extends string> = Address extends `${string}:${infer Name}/${i
 
 type None = z.ZodMiniUndefined
 
+type VerbOf<Address> = Address extends `${infer Word extends Verb} ${string}` ? Word : never
+
 /**
  * One thing the web may ask of the server: its address, what it carries, what comes back and who may ask.
  * The same object binds the route (server/http.ts), types the client (web/api.ts) and is printed as OpenAPI.
@@ -27,7 +29,7 @@ export function call<
   address: Address,
   about: { summary: string; access?: Who; query?: Query; body?: Body; answer?: Answer; status?: 200 | 201 | 202 | 204 },
 ) {
-  const [verb, path] = address.split(' ') as [Verb, string]
+  const [verb, path] = address.split(' ') as [VerbOf<Address>, string]
   return {
     verb,
     path,

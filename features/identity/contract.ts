@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ownRecord } from '#features/people/contract.ts'
+import { type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 
 export const MISMATCH = 'Passwords do not match'
@@ -9,6 +9,8 @@ export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
 export const PASSWORD_MAX = 128
 export const NAME_MAX = 80
+/** Under https it carries the prefix `__Host-`. */
+export const SESSION_COOKIE = 'cohort.session'
 
 export const email = z
   .string()
@@ -78,6 +80,9 @@ export const identity = {
     body: z.object({ password: newPassword }),
   }),
 }
+
+/** A session that was looked up: who is asking, and by which means. */
+export type Session = { id: string; expiresAt: Date; by: 'cookie' | 'bearer'; me: OwnRecord }
 
 export type IdentityEvent =
   /** Sessions ended by signing out, a reset or an administrator: their open streams close. */

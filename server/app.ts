@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import serveFiles from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { identityRoutes } from '#features/identity/server/routes.ts'
+import { whoIsAsking } from '#features/identity/server/session.ts'
+import { peopleRoutes } from '#features/people/server/routes.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { type Connection, openDatabase } from './database.ts'
+import { openDevelopment } from './development.ts'
+import { answerFailures, sendProblem } from './failures.ts'
+import { setHeaders } from './headers.ts'
+import { watchHealth } from './health.ts'
+import { type Door, hangDoors, noSuchCall, type Serving } from './http.ts'
+import { openJobs } from './jobs.ts'
+import { noLimits, openLimits } from './limits.ts'
+import { openListener } from './listener.ts'
+import { openLive } from './live.ts'
+import { logRequests } from './log.ts'
+import { mailSender } from './mail.ts'
+import { migrate } from './migrate.ts'
+import { describeDoors } from './openapi.ts'
+import { cacheForEver, hangPages, readDocuments, sendNotFoundPage } from './pages.ts'
+import { react } from './reactions.ts'
+import { readSecret } from './secret.ts'
+import { hangStreams, Streams } from './streams.ts'
+
+const doors: Door[] = [...identityRoutes, ...peopleRoutes]
+
+export type Options = {
+  config: Config
+  connection: Connection
+  log: Logger
+  now?: () => Date
+  /** Checks every answer against its contract. */
+  checksAnswers?: boolean
+}
+
+/**
+ * One process of Cohort on a database: migrated, with its jobs and live events running, ready to listen.
+ * `close` ends open streams, lets requests and jobs finish, and lets go of the database.
+ */
+export async function createApp({ config, connection, log, now = () => new Date(), checksAnswers = false }: Options) {
+  const streams = new Streams()
+  const live = openLive(() => database.db, streams, log)
+  const database = openDatabase(connection, { react, ...live }, log)
+  await migrate(database.db)
+  const listener = openListener(connection, log)
+  await live.start(listener)
+  const context: Context = {
+    config,
+    database,
+    log,
+    now,
+    secret: config.secret ?? (await readSecret(database.db)),
+    limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
+    jobs: await openJobs(database.pool, listener, { mail: mailSender(config, log) }, log),
+  }
+  const app = await serve({ context, whoIsAsking, checksAnswers }, streams)
+  app.addHook('onClose', async () => {
+    await context.jobs.stop()
+    await listener.close()
+    await database.close()
+  })
+  return { app, context }
+}
+
+async function serve(serving: Serving, streams: Streams) {
+  const { config, database, log } = serving.context
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+  })
+  logRequests(app, log)
+  answerFailures(app)
+  const documents = config.isDevelopment ? await openDevelopment(app) : await readDocuments(config)
+  await setHeaders(app, config, documents.styleHashes)
+  await app.register(cookie)
+  // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await watchHealth(app, database)
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    if (body === '') return done(null, undefined)
+    app.getDefaultJsonParser('error', 'error')(_request, body as string, done)
+  })
+
+  hangDoors(app, doors, serving)
+  hangStreams(app, streams, serving)
+  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  app.get('/api/openapi.json', async () => describeDoors(doors, version))
+  app.all('/api/*', async () => {
+    throw noSuchCall()
+  })
+
+  hangPages(app, documents, serving)
+  if (!config.isDevelopment) await serveBuild(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+    return wantsPage ? sendNotFoundPage(request, reply, documents) : sendProblem(reply, noSuchCall())
+  })
+  return app
+}
+
+async function serveBuild(app: FastifyInstance) {
+  await app.register(serveFiles, {
+    root: new URL('../dist/', import.meta.url).pathname,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheForEver(path)),
+  })
+}

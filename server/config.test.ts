@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { BadSettings, readConfig } from './config.ts'
+
+const read = (environment: Record<string, string>) => readConfig(environment, '/srv/cohort')
+
+describe('settings', () => {
+  test('have defaults that serve one machine', () => {
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/cohort/data',
+      databaseUrl: undefined,
+      origin: undefined,
+      hasRateLimits: true,
+      trustProxy: false,
+      aboutUrl: 'https://en.wikipedia.org/wiki/Cohort_(educational_group)',
+    })
+  })
+
+  test('an empty variable counts as unset', () => {
+    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+  })
+
+  test('each wrong one is named with what it must be', () => {
+    expect(() => read({ PORT: 'many', RATE_LIMITS: 'perhaps' })).toThrow(BadSettings)
+    expect(() => read({ PORT: 'many', RATE_LIMITS: 'perhaps' })).toThrow(
+      /PORT must be a port number\nRATE_LIMITS must be on or off/,
+    )
+  })
+
+  test('an origin is kept without its closing slash and refused with a path', () => {
+    expect(read({ APP_ORIGIN: 'https://cohort.example.org/' }).origin).toBe('https://cohort.example.org')
+    expect(() => read({ APP_ORIGIN: 'https://example.org/cohort' })).toThrow(
+      /APP_ORIGIN must be an address without a path/,
+    )
+  })
+
+  test.each(['mysql://localhost/cohort', 'localhost', 'cohort'])('%s is no database of ours', (url) => {
+    expect(() => read({ DATABASE_URL: url })).toThrow(/DATABASE_URL must be like postgres:/)
+  })
+
+  test('one trusted proxy is believed and no further', () => {
+    const trust = read({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean
+    expect([trust('10.0.0.1', 0), trust('10.0.0.2', 1)]).toEqual([true, false])
+    expect(read({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).trustProxy).toEqual(['10.0.0.0/8', '127.0.0.1'])
+  })
+})

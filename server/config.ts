@@ -1,0 +1,90 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+const text = (description: string) => z.string().trim().min(1, description)
+const anOrigin = 'must be an address without a path, like https://cohort.example.org'
+
+/** Every setting, its default and what is wrong with a bad one. The table in README.md says the same in words. */
+const settings = z.object({
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
+  HOST: text('must be an address to listen on').default('127.0.0.1'),
+  DATA_DIR: text('must be a folder').default('./data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user:password@host:5432/cohort' })
+    .optional(),
+  APP_ORIGIN: z
+    .url({ protocol: /^https?$/, error: anOrigin })
+    .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`, anOrigin)
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@mail.example.org:587' }).optional(),
+  MAIL_FROM: text('must be like Cohort <hello@example.org>').default('Cohort <cohort@localhost>'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|\d+|[\d.:a-f/, ]+)$/i, 'must be off, a number of proxies, or their addresses separated by commas')
+    .default('off'),
+  ABOUT_URL: z.url('must be an address').default('https://en.wikipedia.org/wiki/Cohort_(educational_group)'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
+    .default('info'),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  NODE_ENV: z.string().default('production'),
+})
+
+export type Config = {
+  port: number
+  host: string
+  /** Absolute. */
+  dataDir: string
+  databaseUrl: string | undefined
+  /** Where people reach Cohort, without a closing slash; unset: wherever a request says it came to. */
+  origin: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string
+  hasRateLimits: boolean
+  /** As Fastify takes it: how far X-Forwarded-For is believed. */
+  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
+  aboutUrl: string
+  logLevel: string
+  secret: string | undefined
+  isDevelopment: boolean
+}
+
+/** Settings that cannot be used: one line each, ready to be printed. */
+export class BadSettings extends Error {}
+
+/**
+ * Reads the settings from the environment, the only place that does. An empty variable counts as unset.
+ * @throws BadSettings naming each wrong variable and what it must be.
+ */
+export function readConfig(environment: Record<string, string | undefined>, cwd: string): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success) {
+    throw new BadSettings(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  const set = read.data
+  return {
+    port: set.PORT,
+    host: set.HOST,
+    dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
+    databaseUrl: set.DATABASE_URL,
+    origin: set.APP_ORIGIN,
+    smtpUrl: set.SMTP_URL,
+    mailFrom: set.MAIL_FROM,
+    hasRateLimits: set.RATE_LIMITS === 'on',
+    trustProxy: readTrust(set.TRUST_PROXY),
+    aboutUrl: set.ABOUT_URL,
+    logLevel: set.LOG_LEVEL,
+    secret: set.SECRET,
+    isDevelopment: set.NODE_ENV === 'development',
+  }
+}
+
+function readTrust(value: string) {
+  if (value === 'off') return false
+  const proxies = Number(value)
+  if (Number.isInteger(proxies)) return (_address: string, hop: number) => hop < proxies
+  return value.split(',').map((address) => address.trim())
+}

@@ -1,0 +1,18 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database.ts'
+import type { Jobs } from './jobs.ts'
+import type { Limits } from './limits.ts'
+
+/** What one running process of Cohort has: made once in app.ts, handed to every door. */
+export type Context = {
+  config: Config
+  database: Database
+  jobs: Jobs
+  limits: Limits
+  log: Logger
+  /** Signs sessions and tokens; the same in every process on one database. */
+  secret: string
+  /** The clock; tests set it. */
+  now: () => Date
+}

@@ -1,0 +1,77 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Event } from '#shared/events.ts'
+import type { Tables } from './schema.ts'
+
+/** What queries take: the database itself, or a transaction of it. */
+export type Db = Kysely<Tables>
+
+/** A transaction that can say what happened in it. What is announced is heard by others only if it commits. */
+export type Tx = Transaction<Tables> & { announce(event: Event): void }
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  /**
+   * All or nothing: the work, what follows from it (server/reactions.ts) and word of it commit together;
+   * open screens hear of it afterwards. Rolls back when `work` throws.
+   */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  close(): Promise<void>
+}
+
+/** What follows from events: `react` inside the transaction, `publish` too (NOTIFY goes out at commit), `deliver` after it. */
+export type Consequences = {
+  react(tx: Tx, event: Event): Promise<void>
+  publish(tx: Tx, events: Event[]): Promise<void>
+  deliver(events: Event[]): void
+}
+
+// Numbers that fit stay numbers, and a calendar day stays the text it is: a Date would move it across time zones.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+/** Connection settings of `pg`, without the pool's own. */
+export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
+
+export function openDatabase(connection: Connection, consequences: Consequences, log: Logger): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    application_name: 'cohort',
+    max: 10,
+    // A database that does not answer must become a 503 with a sentence, not a page that hangs.
+    connectionTimeoutMillis: 2500,
+    idleTimeoutMillis: 30_000,
+  })
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+
+  return {
+    db,
+    pool,
+    transaction: (work) => transact(db, work, consequences),
+    close: () => db.destroy(),
+  }
+}
+
+async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>, consequences: Consequences) {
+  const events: Event[] = []
+  const result = await db.transaction().execute(async (transaction) => {
+    const tx: Tx = Object.assign(transaction, { announce: (event: Event) => void events.push(event) })
+    const answer = await work(tx)
+    // A reaction may announce too: the list grows while it is walked.
+    for (const event of events) await consequences.react(tx, event)
+    if (events.length > 0) await consequences.publish(tx, events)
+    return answer
+  })
+  if (events.length > 0) consequences.deliver(events)
+  return result
+}
+
+/** True when the database answers. */
+export async function isAnswering(db: Db) {
+  await sql`select 1`.execute(db)
+  return true
+}

@@ -1,0 +1,48 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem } from '#shared/problem.ts'
+
+/** What Fastify itself refuses, in sentences a person can act on. */
+const refusals: Record<string, [number, string, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'That is too much at once. Send at most 64 KB.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'not-json', 'Send JSON, with the header Content-Type: application/json.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'not-json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_BAD_URL: [400, 'invalid', 'The address is not a valid one.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found', 'Not found'],
+}
+
+/** Errors of a database that is starting, stopping, gone, or out of connections: no fault of the request. */
+const DATABASE_AWAY = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
+
+/** The one place where what was thrown becomes an answer: `{error, code}`; a fault shows a reference, never its insides. */
+export function answerFailures(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error as FastifyError, request)
+    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'a request failed')
+    return sendProblem(reply, problem)
+  })
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem) {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  return reply.status(problem.status).send({ error: problem.message, code: problem.code })
+}
+
+function asProblem(error: FastifyError, request: FastifyRequest): Problem {
+  if (error instanceof Problem) return error
+  const refusal = refusals[error.code]
+  if (refusal) return new Problem(...refusal)
+  if (
+    DATABASE_AWAY.test(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
+  ) {
+    return new Problem(503, 'database-away', 'Cohort cannot reach its database just now. Try again in a moment.', 2)
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500)
+    return new Problem(error.statusCode, 'invalid', error.message)
+  return new Problem(
+    500,
+    'fault',
+    `Something went wrong on our side. Try again; if it stays, report reference ${request.id}.`,
+  )
+}

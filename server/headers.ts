@@ -1,0 +1,36 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+
+/** The usual security headers on every answer. `styleHashes` are those of the inline styles of our own pages. */
+export async function setHeaders(app: FastifyInstance, config: Config, styleHashes: string[]) {
+  const isHttps = config.origin?.startsWith('https:') ?? false
+  // Vite's dev pages carry inline scripts and styles.
+  const inline = config.isDevelopment ? ["'unsafe-inline'"] : []
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'self'"],
+        'script-src': ["'self'", ...inline],
+        'style-src': ["'self'", ...(config.isDevelopment ? inline : styleHashes.map((hash) => `'${hash}'`))],
+        'img-src': ["'self'", 'data:'],
+        'connect-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        // On plain http this would send every picture and script to https, where nothing listens.
+        ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
+      },
+    },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
+    reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Session } from '#features/identity/contract.ts'
+import type { BodyRead, Call, ParamsOf, QueryRead } from '#shared/call.ts'
+import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
+import type { Context } from './context.ts'
+import type { Db, Tx } from './database.ts'
+import { mustComeFromHere } from './origin.ts'
+import { readCarried } from './reading.ts'
+
+/**
+ * What a door hands to its feature. `db` is a transaction for everything but GET, so that finding, asking
+ * whether one may, and doing it stand or fall together; `me` is null only where the call is open to anyone.
+ */
+export type Asked<C extends Call> = {
+  context: Context
+  db: C['verb'] extends 'GET' ? Db : Tx
+  session: C['access'] extends 'person' ? Session : Session | null
+  me: C['access'] extends 'person' ? Session['me'] : Session['me'] | null
+  params: ParamsOf<C>
+  query: QueryRead<C>
+  body: BodyRead<C>
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** One call bound to the code that answers it. */
+export type Door = {
+  call: Call
+  /** Other addresses at which the same door stands, for programs that follow the specification's paths. */
+  aliases: string[]
+  open(context: Context, session: Session | null, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+}
+
+/** A door for one call of a contract: what comes in is checked before `handle` sees it. */
+export function door<C extends Call>(
+  call: C,
+  handle: (asked: Asked<C>) => unknown,
+  { aliases = [] as string[] } = {},
+): Door {
+  return {
+    call,
+    aliases,
+    async open(context, session, request, reply) {
+      if (call.access === 'person' && !session) throw notSignedIn()
+      const carried = { ...readCarried(call, request), context, session, me: session?.me ?? null, request, reply }
+      const ask = (db: Db | Tx) => Promise.resolve(handle({ ...carried, db } as unknown as Asked<C>))
+      return call.verb === 'GET' ? ask(context.database.db) : context.database.transaction(ask)
+    },
+  }
+}
+
+/** A door whose work must not hold a transaction while it runs: hashing a password, talking to a provider. */
+export function slowDoor<C extends Call>(call: C, handle: (asked: Omit<Asked<C>, 'db'>) => unknown): Door {
+  return {
+    call,
+    aliases: [],
+    async open(context, session, request, reply) {
+      if (call.access === 'person' && !session) throw notSignedIn()
+      const carried = { ...readCarried(call, request), context, session, me: session?.me ?? null, request, reply }
+      return handle(carried as unknown as Omit<Asked<C>, 'db'>)
+    },
+  }
+}
+
+/** Finds out who is asking: the session of the request's cookie or bearer token, null without a valid one. */
+export type WhoIsAsking = (context: Context, request: FastifyRequest) => Promise<Session | null>
+
+export type Serving = {
+  context: Context
+  whoIsAsking: WhoIsAsking
+  /** Checks every answer against its contract: on in tests, off where it would cost each request. */
+  checksAnswers: boolean
+}
+
+/** Hangs the doors into the server. */
+export function hangDoors(app: FastifyInstance, doors: Door[], { context, whoIsAsking, checksAnswers }: Serving) {
+  for (const { call, aliases, open } of doors) {
+    for (const url of [call.path, ...aliases]) {
+      app.route({
+        method: call.verb,
+        url,
+        handler: async (request, reply) => {
+          if (call.verb !== 'GET') mustComeFromHere(request, context.config)
+          const answer = await open(context, await whoIsAsking(context, request), request, reply)
+          if (reply.sent) return reply
+          if (checksAnswers) checkAnswer(call, answer)
+          return reply.status(call.status).send(call.status === 204 ? undefined : (answer ?? 'null'))
+        },
+      })
+    }
+  }
+}
+
+function checkAnswer(call: Call, answer: unknown) {
+  if (!call.answer) return
+  const read = call.answer.safeParse(answer)
+  if (!read.success) {
+    throw new Problem(
+      500,
+      'broken-contract',
+      `${call.verb} ${call.path} answers what its contract does not say: ${read.error.message}`,
+    )
+  }
+}
+
+/** An answer for what is asked at `/api` and does not exist. */
+export const noSuchCall = () => notFound('There is no such call. /api/openapi.json lists all of them.')

@@ -1,0 +1,72 @@
+import type pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Tx } from './database.ts'
+import type { Listener } from './listener.ts'
+import type { Mail } from './mail.ts'
+
+/** Work that outlives its request: the name of its queue and what it carries. */
+export type JobData = { mail: Mail }
+export type JobName = keyof JobData
+
+export type Jobs = {
+  /** Puts a job into the transaction: it will be done exactly if that commits. Answers its id. */
+  enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Does one job; throwing puts it back, to be tried again after growing pauses. */
+export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
+
+/** A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. */
+const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>[1]> } = {
+  mail: {
+    retryLimit: 60,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    deleteAfterSeconds: 86_400,
+    notify: true,
+  },
+}
+
+/** Starts the queues in the schema `jobs`; several processes share them, each job is done by one. */
+export async function openJobs(pool: pg.Pool, listener: Listener, workers: Workers, log: Logger): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
+    schema: 'jobs',
+    createSchema: false,
+    schedule: false,
+    useListenNotify: true,
+  })
+  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))
+  await boss.start()
+  for (const name of Object.keys(queues) as JobName[]) await startQueue(boss, name, workers[name], log)
+
+  return {
+    async enqueue(tx, name, data) {
+      const id = await boss.send(name, data, { db: fromKysely(tx) })
+      if (!id) throw new Error(`the job ${name} was not accepted`)
+      return id
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+  }
+}
+
+async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
+  const existing = await boss.getQueue(name)
+  await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
+  await boss.work<JobData[Name]>(
+    name,
+    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
+    async ([job]) => {
+      if (!job) return
+      try {
+        await work(job.data, job.id)
+      } catch (error) {
+        log.warn({ job: name, jobId: job.id, reason: (error as Error).message }, 'a job failed and will be tried again')
+        throw error
+      }
+    },
+  )
+}

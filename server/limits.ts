@@ -1,0 +1,59 @@
+import type pg from 'pg'
+import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible'
+import { tooMany } from '#shared/problem.ts'
+
+/** What may be done how often: `points` times in `seconds`, by whom the key says. Shared by all processes. */
+const limits = {
+  /** Failures only, per account and address. */
+  'sign-in': { points: 5, seconds: 15 * 60, refusal: 'Too many failed sign-ins.' },
+  'sign-up': { points: 300, seconds: 60 * 60, refusal: 'Too many new accounts from this address.' },
+  reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
+} as const
+
+export type Limit = keyof typeof limits
+
+export type Limits = {
+  /** Counts one use. @throws Problem 429 with Retry-After when there were too many. */
+  spend(limit: Limit, key: string): Promise<void>
+  /** Hands one use back, when the attempt turned out to be fine. */
+  giveBack(limit: Limit, key: string): Promise<void>
+}
+
+export const noLimits: Limits = { spend: async () => {}, giveBack: async () => {} }
+
+/** Limits kept in the table `rate_limits`, so that processes on one database agree. */
+export function openLimits(pool: pg.Pool): Limits {
+  const limiters = new Map<Limit, RateLimiterAbstract>(
+    Object.entries(limits).map(([name, { points, seconds }]) => [
+      name as Limit,
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      }),
+    ]),
+  )
+  return {
+    async spend(limit, key) {
+      try {
+        await limiters.get(limit)!.consume(key)
+      } catch (refused) {
+        if (refused instanceof Error) throw refused
+        const seconds = Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000)
+        throw tooMany(`${limits[limit].refusal} Try again in ${inWords(seconds)}.`, seconds)
+      }
+    },
+    async giveBack(limit, key) {
+      await limiters.get(limit)!.reward(key)
+    },
+  }
+}
+
+const inWords = (seconds: number) => {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
+}

@@ -1,0 +1,46 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+
+/** One mail to one person. `html` and `text` say the same. */
+export type Mail = { to: string; subject: string; text: string; html: string }
+
+/**
+ * Sends mail over SMTP_URL; without that setting writes each as a file into `<data>/mail`, where any mail program opens it.
+ * The Message-ID comes from the job, so a mail that is sent again after a crash is recognised as the same.
+ */
+export function mailSender(config: Config, log: Logger) {
+  let transporter: Promise<Transporter> | undefined
+  return async (mail: Mail, jobId: string) => {
+    transporter ??= openTransporter(config)
+    const sent = await (await transporter).sendMail({
+      from: config.mailFrom,
+      ...mail,
+      messageId: `<${jobId}@${domainOf(config.mailFrom)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
+    if (!config.smtpUrl) await keepAsFile(config, jobId, sent.message as Buffer)
+    log.info({ jobId, to: config.smtpUrl ? 'smtp' : 'file' }, 'mail sent')
+  }
+}
+
+// Loaded at the first mail: most starts of the server send none.
+async function openTransporter(config: Config) {
+  const { createTransport } = await import('nodemailer')
+  return config.smtpUrl
+    ? createTransport(config.smtpUrl, { from: config.mailFrom })
+    : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+}
+
+async function keepAsFile(config: Config, jobId: string, message: Buffer) {
+  const folder = join(config.dataDir, 'mail')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${jobId}.eml`)
+  // Renamed when whole, so that nobody reads half a mail.
+  await writeFile(`${file}.part`, message, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}
+
+const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

@@ -1,0 +1,27 @@
+import type { FastifyRequest } from 'fastify'
+import { Problem } from '#shared/problem.ts'
+import type { Config } from './config.ts'
+
+/** The origin at which this request reached Cohort: the setting, else what the request itself says. Never for mails. */
+export const originOf = (request: FastifyRequest, config: Config) =>
+  config.origin ?? `${request.protocol}://${request.host}`
+
+/** True when the request carries a bearer token; such a request ignores cookies, so another site cannot ride on them. */
+export const isBearer = (request: FastifyRequest) => /^bearer /i.test(request.headers.authorization ?? '')
+
+/**
+ * Refuses a write that another site's page made in this person's browser (cross-site request forgery).
+ * A browser always names the Origin of a write; without one, only a request that carries no cookie passes.
+ * @throws Problem 403
+ */
+export function mustComeFromHere(request: FastifyRequest, config: Config) {
+  if (isBearer(request)) return
+  const { origin, cookie } = request.headers
+  if (origin === undefined && cookie === undefined) return
+  if (origin === originOf(request, config)) return
+  throw new Problem(
+    403,
+    'wrong-origin',
+    `This request did not come from Cohort's own pages. Open Cohort at ${originOf(request, config)} and try again.`,
+  )
+}

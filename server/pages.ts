@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_COOKIE } from '#features/identity/contract.ts'
+import { LOOK_COOKIE, lookAttributes, readLook } from '#shared/look.ts'
+import { pageAt, pages } from '#shared/pages.ts'
+import type { Config } from './config.ts'
+import type { Serving } from './http.ts'
+
+const dist = new URL('../dist/', import.meta.url)
+
+/** The two documents of the web: the landing page, which needs no script, and the app. */
+export type Documents = {
+  landing(request: FastifyRequest): Promise<string>
+  app(request: FastifyRequest): Promise<string>
+  /** Hashes of their inline styles, for the content security policy. */
+  styleHashes: string[]
+}
+
+/** The built documents. @throws when the web was not built. */
+export async function readDocuments(config: Config): Promise<Documents> {
+  const [landing, app] = await Promise.all(['index.html', 'app.html'].map((name) => readBuilt(name, config)))
+  return {
+    landing: async () => landing!,
+    app: async () => app!,
+    styleHashes: [...new Set([landing!, app!].flatMap(styleHashesOf))],
+  }
+}
+
+async function readBuilt(name: string, config: Config) {
+  const html = await readFile(new URL(name, dist), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error('The web is not built yet: run npm run build first.') : error
+  })
+  return html.replaceAll('%ABOUT_URL%', escapeHtml(config.aboutUrl))
+}
+
+const styleHashesOf = (html: string) =>
+  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`,
+  )
+
+/** Serves every address of shared/pages.ts; a signed-in visitor of a visitors' page goes to the dashboard. */
+export function hangPages(app: FastifyInstance, documents: Documents, serving: Serving) {
+  for (const page of pages) {
+    app.get(page.path, async (request, reply) => {
+      reply.header('vary', 'Cookie')
+      // Without a cookie nobody can be signed in, and the landing page need not ask the database.
+      const mayBeSignedIn = page.for === 'visitor' && request.headers.cookie?.includes(SESSION_COOKIE)
+      if (mayBeSignedIn && (await serving.whoIsAsking(serving.context, request))) return reply.redirect('/dashboard')
+      return sendPage(
+        request,
+        reply,
+        page.path === '/' ? await documents.landing(request) : await documents.app(request),
+      )
+    })
+  }
+}
+
+/** The page for an address that does not exist: the app, which says so, with the right status. */
+export async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, documents: Documents) {
+  return sendPage(request, reply.status(404), await documents.app(request))
+}
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string) {
+  const title = pageAt(new URL(request.url, 'http://cohort').pathname)?.title ?? '404 - Page Not Found'
+  const look = readLook(request.cookies[LOOK_COOKIE])
+  reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
+  return reply.send(
+    html
+      .replace(/<html[^>]*>/, `<html lang="en" ${lookAttributes(look)}>`)
+      .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cohort</title>`),
+  )
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Files of the build never change under their hashed names. */
+export function cacheForEver(path: string) {
+  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+}

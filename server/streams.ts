@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { notAllowed, notSignedIn, tooMany } from '#shared/problem.ts'
+import type { Serving } from './http.ts'
+import { originOf } from './origin.ts'
+
+/** One open `/api/live` of one browser. */
+export type Stream = { userId: string; sessionId: string; expiresAt: Date; response: ServerResponse }
+
+/** Keeps proxies and browsers from closing a quiet line. */
+const HEARTBEAT = 20_000
+const MOST_STREAMS_OF_A_SESSION = 20
+/** A browser that reads slower than it is told is cut off; it comes back and fetches afresh. */
+const LARGEST_BACKLOG = 1_000_000
+
+/** The open streams of this process. */
+export class Streams {
+  readonly #byPerson = new Map<string, Set<Stream>>()
+
+  of(userId: string): Stream[] {
+    return [...(this.#byPerson.get(userId) ?? [])]
+  }
+
+  all(): Stream[] {
+    return [...this.#byPerson.values()].flatMap((streams) => [...streams])
+  }
+
+  keep(stream: Stream) {
+    const mine = this.#byPerson.get(stream.userId) ?? new Set()
+    this.#byPerson.set(stream.userId, mine.add(stream))
+    stream.response.on('close', () => {
+      mine.delete(stream)
+      if (mine.size === 0) this.#byPerson.delete(stream.userId)
+    })
+  }
+
+  end(which: (stream: Stream) => boolean) {
+    for (const stream of this.all()) if (which(stream)) stream.response.end()
+  }
+}
+
+export function write({ response }: Stream, text: string) {
+  if (response.writableLength > LARGEST_BACKLOG) response.destroy()
+  else response.write(text)
+}
+
+/** Serves `GET /api/live`: server-sent events, one `LiveMessage` each, for the person whose session opens it. */
+export function hangStreams(app: FastifyInstance, streams: Streams, { context, whoIsAsking }: Serving) {
+  app.get('/api/live', async (request, reply) => {
+    const { origin } = request.headers
+    if (origin !== undefined && origin !== originOf(request, context.config))
+      throw notAllowed('Open this stream from Cohort itself.')
+    const session = await whoIsAsking(context, request)
+    if (!session) throw notSignedIn()
+    const mine = streams.of(session.me.uid).filter((stream) => stream.sessionId === session.id)
+    if (mine.length >= MOST_STREAMS_OF_A_SESSION) throw tooMany('Too many open pages. Close some and try again.', 20)
+
+    // The usual headers are set on the reply; a hijacked reply would lose them.
+    reply.hijack()
+    reply.raw.writeHead(200, {
+      ...(reply.getHeaders() as Record<string, string>),
+      'content-type': 'text/event-stream',
+      'x-accel-buffering': 'no',
+    })
+    reply.raw.write('retry: 2000\n\n')
+    streams.keep({ userId: session.me.uid, sessionId: session.id, expiresAt: session.expiresAt, response: reply.raw })
+  })
+
+  const heartbeat = setInterval(() => {
+    const now = context.now()
+    for (const stream of streams.all()) {
+      if (stream.expiresAt <= now) stream.response.end()
+      else write(stream, ':\n\n')
+    }
+  }, HEARTBEAT)
+  heartbeat.unref()
+
+  // Open streams would keep the server from closing.
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    streams.end(() => true)
+  })
+}
