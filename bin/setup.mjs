@@ -1,0 +1,34 @@
+// What `npm start` and `npm test` do first: install the parts that are missing, then build the pages if their sources
+// changed. Plain JavaScript without a dependency, because it runs on any Node >= 20 before anything is installed.
+//   node bin/setup.mjs           the parts the product needs, and the pages
+//   node bin/setup.mjs --tools   also the tools for tests and development; leaves the pages alone
+//   node bin/setup.mjs --build   builds the pages, changed or not
+import { build, isBuilt } from './setup/build.mjs'
+import { install, isInstalled } from './setup/install.mjs'
+import { alone } from './setup/lock.mjs'
+import { at, root, Stop, say } from './setup/process.mjs'
+
+const withTools = process.argv.includes('--tools')
+const buildsAnyway = process.argv.includes('--build')
+
+const isPartsReady = () => isInstalled({ withTools })
+const isPagesReady = () => withTools || (!buildsAnyway && isBuilt())
+
+async function setUp() {
+  // Looked at again: whoever held the lock before may have done it all.
+  if (!isPartsReady()) await install({ withTools })
+  if (!isPagesReady()) await build()
+}
+
+try {
+  if (!isPartsReady() || !isPagesReady()) {
+    await alone(at('.setup.lock'), setUp, () => say('Another start is setting up here; waiting for it …'))
+  }
+} catch (error) {
+  const isReadOnly = ['EACCES', 'EPERM', 'EROFS'].includes(error.code)
+  if (!isReadOnly && !(error instanceof Stop)) throw error
+  process.exitCode = 1
+  process.stderr.write(
+    `${isReadOnly ? `Cannot write in ${root} (${error.code}): run this once as the owner of that folder, or from a copy of your own.` : error.message}\n`,
+  )
+}

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+export const at = (...parts) => join(root, ...parts)
+export const binaries = at('node_modules', '.bin')
+
+/** Ends the setup with one line that says what to do; no stack, because the reason lies outside this program. */
+export class Stop extends Error {}
+
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a command in the project's folder and answers its exit code, 1 where a signal ended it. */
+export function run(command, args, env) {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (code) => resolve(code ?? 1))
+  })
+}
+
+/** A function that answers the whole seconds since it was made. */
+export function stopwatch() {
+  const started = Date.now()
+  return () => Math.round((Date.now() - started) / 1000)
+}
