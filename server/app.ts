@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
@@ -74,7 +74,7 @@ async function serve(serving: Serving, streams: Streams) {
   const { config, database, log } = serving.context
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
@@ -89,10 +89,7 @@ async function serve(serving: Serving, streams: Streams) {
   // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await watchHealth(app, database)
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
-    if (body === '') return done(null, undefined)
-    app.getDefaultJsonParser('error', 'error')(_request, body as string, done)
-  })
+  readJsonOnly(app)
 
   hangDoors(app, doors, serving)
   hangStreams(app, streams, serving)
@@ -111,6 +108,15 @@ async function serve(serving: Serving, streams: Streams) {
     return wantsPage ? sendNotFoundPage(request, reply, documents) : sendProblem(reply, noSuchCall())
   })
   return app
+}
+
+/** Bodies are JSON or absent; an empty one counts as absent. */
+function readJsonOnly(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
 }
 
 async function serveBuild(app: FastifyInstance) {

@@ -34,15 +34,20 @@ function readWith(schema: z.ZodMiniType | undefined, value: unknown) {
   refuseNul(value)
   const read = schema.safeParse(value ?? {})
   if (read.success) return read.data
-  const [issue] = read.error.issues
-  const where = issue?.path.join('.')
-  // A sentence of the contract stands alone; one of zod's own needs to say which field it means.
-  const isOwnSentence = issue?.code === 'custom' || /[.!?]$|^[A-Z]\w+ \w+ \w+/.test(issue?.message ?? '')
-  throw new Problem(
-    400,
-    'invalid',
-    isOwnSentence || !where ? (issue?.message ?? 'Invalid request') : `${where}: ${issue?.message}`,
-  )
+  throw new Problem(400, 'invalid', inWords(read.error.issues[0]!))
+}
+
+/** The contract's own sentences stand as they are; zod's are made to say which field they mean. */
+function inWords(issue: z.core.$ZodIssue) {
+  const field = issue.path.join('.') || 'The body'
+  if (issue.code === 'invalid_type') {
+    return issue.message.endsWith('received undefined')
+      ? `${field} is required`
+      : `${field} must be a ${issue.expected}`
+  }
+  return issue.message.startsWith('Invalid') || issue.message.startsWith('Too')
+    ? `${field}: ${issue.message}`
+    : issue.message
 }
 
 /** PostgreSQL cannot store U+0000 in text: refuse it at the door instead of failing inside. */

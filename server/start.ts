@@ -1,0 +1,76 @@
+import { networkInterfaces } from 'node:os'
+import { createApp } from './app.ts'
+import { BadSettings, type Config, readConfig } from './config.ts'
+import type { Connection } from './database.ts'
+import { openLog } from './log.ts'
+
+/** A process that is asked to stop and does not within this many milliseconds is ended. */
+const LONGEST_STOP = 9000
+
+const config = readSettings()
+const log = openLog(config.logLevel)
+
+try {
+  await start()
+} catch (error) {
+  fail((error as Error).message, error)
+}
+
+async function start() {
+  const { connection, stop: stopDatabase } = await findDatabase()
+  const { app } = await createApp({ config, connection, log })
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`Port ${config.port} is taken by another program. End it, or choose another: PORT=3001 npm start`)
+      : error
+  })
+  const { port } = app.server.address() as { port: number }
+  process.stdout.write(`\nCohort is ready: ${addresses(config.host, port).join('  ')}\n\n`)
+
+  const stop = async (signal: string) => {
+    setTimeout(
+      () => fail(`Cohort did not stop within ${LONGEST_STOP / 1000} seconds after ${signal}.`),
+      LONGEST_STOP,
+    ).unref()
+    await app.close()
+    await stopDatabase()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+/** The server of DATABASE_URL, else the private one in the data folder. */
+async function findDatabase(): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+  const { startEmbeddedPostgres } = await import('./embedded-postgres/start.ts')
+  return startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
+}
+
+function readSettings(): Config {
+  try {
+    return readConfig(process.env, process.cwd())
+  } catch (error) {
+    if (error instanceof BadSettings) fail(`Cohort cannot start with these settings:\n${error.message}`)
+    throw error
+  }
+}
+
+/** Where to open Cohort; listening on all addresses, those of the local network too. */
+function addresses(host: string, port: number) {
+  if (config.origin) return [config.origin]
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const others = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter((one) => one.family === 'IPv4' && !one.internal)
+  const hosts = isEverywhere
+    ? ['localhost', ...others.map((one) => one.address)]
+    : [host.includes(':') ? `[${host}]` : host]
+  return hosts.map((name) => `http://${name}:${port}`)
+}
+
+function fail(sentence: string, error?: unknown): never {
+  if (error) log.debug({ err: error }, 'start failed')
+  process.stderr.write(`\n${sentence}\n\n`)
+  process.exit(1)
+}
