@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{server,features,shared,web,test,bin}/**/*.test.ts'],
+    globalSetup: 'test/cluster.ts',
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

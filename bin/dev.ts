@@ -1,0 +1,27 @@
+// `npm run dev`: the server starts again at every change, pages change under the hand (Vite inside the server), and the
+// database, which belongs to this process, stays up meanwhile.
+import { spawn } from 'node:child_process'
+import { readConfig } from '#server/config.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+
+const environment = { LOG_LEVEL: 'debug', ...process.env, NODE_ENV: 'development' }
+const config = readConfig(environment, process.cwd())
+const database = config.databaseUrl
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
+
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: environment,
+})
+
+// Ctrl-C reaches the server by itself; this process stays until it has ended.
+process.on('SIGINT', () => {})
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+server.on('exit', (code) => {
+  process.exitCode = code ?? 0
+  database?.stop().catch((error: Error) => {
+    console.error(error.message)
+    process.exitCode = 1
+  })
+})

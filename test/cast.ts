@@ -1,0 +1,50 @@
+import { identity } from '#features/identity/contract.ts'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { Client } from './client.ts'
+import type { Server } from './server.ts'
+
+/** Somebody with an account, signed in: asks by cookie, as the pages do. */
+export class Person extends Client {
+  readonly me: OwnRecord
+  readonly password: string
+  /** The token of a program of theirs. */
+  readonly token: string
+
+  constructor(origin: string, { me, password, token }: { me: OwnRecord; password: string; token: string }) {
+    super(origin)
+    this.me = me
+    this.password = password
+    this.token = token
+  }
+}
+
+export const goodPassword = 'Analytical-Engine-1843'
+
+/** The people of the tests: Ada and Grace, who work together, and Mallory, the outsider. */
+export async function cast(server: Server) {
+  const [ada, grace, mallory] = await Promise.all([
+    join(server, 'Ada', 'Lovelace'),
+    join(server, 'Grace', 'Hopper'),
+    join(server, 'Mallory', 'Outsider'),
+  ])
+  return { ada, grace, mallory }
+}
+
+/** Signs somebody up and in; by name alone their address is `ada@cohort.test`. */
+export async function join(
+  server: Server,
+  firstName: string,
+  lastName = '',
+  { email = `${firstName.toLowerCase()}@cohort.test`, password = goodPassword } = {},
+) {
+  await server.visitor().ask(identity.signUp, { body: { email, password, firstName, lastName } })
+  return signIn(server, email, password)
+}
+
+export async function signIn(server: Server, email: string, password = goodPassword) {
+  const visitor = server.visitor()
+  const { me, token } = await visitor.ask(identity.signIn, { body: { email, password, timeZone: 'Europe/London' } })
+  const person = new Person(server.origin, { me, password, token })
+  for (const [name, value] of visitor.cookies) person.cookies.set(name, value)
+  return person
+}

@@ -1,0 +1,66 @@
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts'
+import { Problem } from '#shared/problem.ts'
+
+type Carried<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> }
+
+/**
+ * Somebody in front of the server's real door, as a browser or a program is: keeps the cookies it is given and names
+ * its Origin. With a bearer token it is a program: no cookie, no Origin.
+ */
+export class Client {
+  readonly origin: string
+  /** The cookies as a browser would send them back. */
+  readonly cookies = new Map<string, string>()
+  bearer: string | undefined
+
+  constructor(origin: string, bearer?: string) {
+    this.origin = origin
+    this.bearer = bearer
+  }
+
+  /** Asks one call of a contract. @throws Problem with the status, code and text that came back */
+  async ask<C extends Call>(call: C, { params, query, body }: Carried<C> = {}): Promise<AnswerOf<C>> {
+    const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent((params as Record<string, string>)[name]!),
+    )
+    const search = new URLSearchParams()
+    const asked = Object.entries((query ?? {}) as Record<string, string | number | undefined>)
+    for (const [name, value] of asked) if (value !== undefined) search.set(name, String(value))
+    const response = await this.send(call.verb, search.size > 0 ? `${path}?${search}` : path, body)
+    const text = await response.text()
+    const answer = text === '' ? undefined : (JSON.parse(text) as unknown)
+    if (response.ok) return answer as AnswerOf<C>
+    const { error, code } = answer as { error: string; code: string }
+    const seconds = response.headers.get('retry-after')
+    throw new Problem(response.status, code, error, seconds === null ? undefined : Number(seconds))
+  }
+
+  /** Sends anything, a contract's call or not, and answers the response as it came. */
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+    const response = await fetch(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.bearer
+          ? { authorization: `Bearer ${this.bearer}` }
+          : { origin: this.origin, cookie: this.#cookieLine() }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    return response
+  }
+
+  #cookieLine() {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  #keep(line: string) {
+    const [pair = '', ...attributes] = line.split('; ')
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    if (attributes.some((attribute) => /^max-age=0$/i.test(attribute)) || value === '') this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import pino from 'pino'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Connection } from '#server/database.ts'
+import { Client } from './client.ts'
+import { freshDatabase } from './database.ts'
+import { openOutbox } from './outbox.ts'
+
+type Options = {
+  /** Settings as in the environment, over these: RATE_LIMITS off, mails to a folder of its own. */
+  settings?: Record<string, string>
+  now?: () => Date
+  /** A database to share with another server of the same test; without it a fresh one, dropped at the end. */
+  connection?: Connection
+}
+
+/**
+ * The whole product in this process, on a port and a database of its own. Every answer is checked against its contract.
+ * Close it after use.
+ */
+export async function startServer({ settings = {}, now, connection }: Options = {}) {
+  const database = connection ? undefined : await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'cohort-data-'))
+  const lines: string[] = []
+  const { app, context } = await createApp({
+    config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings }, dataDir),
+    connection: connection ?? database!.connection,
+    log: pino({ level: settings.LOG_LEVEL ?? 'debug' }, collect(lines)),
+    checksAnswers: true,
+    ...(now ? { now } : {}),
+  })
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  return {
+    origin,
+    app,
+    context,
+    connection: connection ?? database!.connection,
+    outbox: openOutbox(dataDir),
+    /** What was logged so far, one JSON text a line. */
+    logged: () => lines.join(''),
+    /** Somebody who is not signed in. */
+    visitor: () => new Client(origin),
+    /** A program with this bearer token. */
+    program: (token: string) => new Client(origin, token),
+    async close() {
+      await app.close()
+      await database?.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+const collect = (lines: string[]) =>
+  new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
