@@ -3,12 +3,22 @@ import { delimiter, dirname, join } from 'node:path'
 import { at, binaries, run, Stop, say, stopwatch } from './process.mjs'
 
 const stamp = at('node_modules', '.cache', 'pages-built-from')
-const sources = ['web', 'features', 'shared', 'vite.config.ts', 'package-lock.json']
+const sources = [
+  'web',
+  'features',
+  'shared',
+  'index.html',
+  'app.html',
+  'vite.config.ts',
+  'bin/build',
+  'package-lock.json',
+]
 
 export const isBuilt = () =>
   existsSync(at('dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === describeSources()
 
-export async function build() {
+/** `showsSizes` prints what the build says of itself beside its errors. */
+export async function build({ showsSizes }) {
   const seconds = stopwatch()
   // Described before, not after: a file saved while building must count as changed at the next start.
   const builtFrom = describeSources()
@@ -16,11 +26,16 @@ export async function build() {
   rmSync(stamp, { force: true })
   const broughtAlong = join(binaries, 'node')
   const node = existsSync(broughtAlong) ? broughtAlong : process.execPath
-  const code = await run(node, [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
-    ...process.env,
-    NODE_ENV: 'production',
-    PATH: binaries + delimiter + process.env.PATH,
-  })
+  const code = await run(
+    node,
+    [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
+    {
+      ...process.env,
+      NODE_ENV: 'production',
+      PATH: binaries + delimiter + process.env.PATH,
+    },
+    showsSizes ? 'inherit' : 'ignore',
+  )
   if (code !== 0) throw new Stop('The pages could not be built; the reason is above.')
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, builtFrom)

@@ -11,10 +11,10 @@ type NavBarProps = {
   /** The link home: `<Link className={logoLinkClass}><Logo/></Link>`. */
   logo: ReactNode
   /** The six links; on phones they are the bar at the bottom. The one that is open has `aria-current="page"`. */
-  links: ReactNode
+  links?: ReactNode
   /** Bell, settings, profile. */
-  tools: ReactNode
-  logout: ReactNode
+  tools?: ReactNode
+  logout?: ReactNode
   /** What hangs below the bar, e.g. the notifications. */
   children?: ReactNode
 }

@@ -1,0 +1,82 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import type { Sizes } from './precompress.ts'
+
+export type Budget = { what: string; bytes: number; most: number }
+
+const kB = 1000
+
+/** What the web promises to weigh, gzipped, and what it weighs. `folder` is the build's, with both manifests in it. */
+export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
+  const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest
+  const app = read('manifest.json')
+  const weigh = (files: Iterable<string>) => [...files].reduce((sum, file) => sum + weight(file), 0)
+  const weight = (file: string) => {
+    const bytes = sizes.get(file)
+    if (bytes === undefined) throw new Error(`The build names ${file}, which was not compressed.`)
+    return bytes
+  }
+  const landing = readFileSync(join(folder, 'index.html'), 'utf8')
+  const landingCss = [...landing.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file]) => file!)
+  if (landingCss.length === 0) throw new Error('The landing page has lost its styles.')
+  const first = together(app, 'app.html')
+  const fonts = Object.values(app).flatMap(({ file }) => (/-latin-wght.*\.woff2$/.test(file) ? [file] : []))
+  const routes = Object.keys(app)
+    .filter((name) => app[name]!.isDynamicEntry)
+    .map((name) => ({ name, ...without(together(app, name), first) }))
+  return [
+    { what: 'landing: scripts', bytes: (landing.match(/<script\b/g) ?? []).length, most: 0 },
+    { what: 'landing: CSS', bytes: weigh(landingCss), most: 6 * kB },
+    { what: 'app at first load: scripts', bytes: weigh(first.scripts), most: 112 * kB },
+    { what: 'app at first load: CSS', bytes: weigh(first.styles), most: 12 * kB },
+    {
+      what: 'fonts at first load',
+      bytes: fonts.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
+      most: 60 * kB,
+    },
+    ...routes.map(({ name, scripts, styles }) => ({
+      what: `then: ${name}`,
+      bytes: weigh(scripts) + weigh(styles),
+      most: 45 * kB,
+    })),
+  ]
+}
+
+type Files = { scripts: Set<string>; styles: Set<string> }
+
+/** An entry and everything it imports at once. */
+function together(manifest: Manifest, name: string, found: Files = { scripts: new Set(), styles: new Set() }): Files {
+  const entry = manifest[name]
+  if (!entry) throw new Error(`The build has no ${name}.`)
+  if (found.scripts.has(entry.file)) return found
+  found.scripts.add(entry.file)
+  for (const style of entry.css ?? []) found.styles.add(style)
+  for (const imported of entry.imports ?? []) together(manifest, imported, found)
+  return found
+}
+
+const without = (files: Files, other: Files): Files => ({
+  scripts: files.scripts.difference(other.scripts),
+  styles: files.styles.difference(other.styles),
+})
+
+/** A short table of what is measured. */
+export const budgetTable = (budgets: Budget[]) =>
+  budgets
+    .map(
+      ({ what, bytes, most }) =>
+        `  ${bytes > most ? '✗' : '✓'} ${what.padEnd(44)} ${size(bytes).padStart(9)} of ${size(most)}`,
+    )
+    .join('\n')
+
+const size = (bytes: number) => (bytes < kB ? String(bytes) : `${(bytes / kB).toFixed(1)} kB`)
+
+/** @throws when something weighs more than promised. */
+export function holdBudgets(budgets: Budget[]) {
+  const broken = budgets.filter(({ bytes, most }) => bytes > most)
+  if (broken.length === 0) return
+  throw new Error(
+    broken.map(({ what, bytes, most }) => `Over budget: ${what} is ${size(bytes)}, at most ${size(most)}.`).join('\n'),
+  )
+}

@@ -1,0 +1,32 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const compressible = /\.(js|css|svg|txt)$/
+
+/** Bytes of each compressible file of a folder once gzipped, by its path inside the folder. */
+export type Sizes = Map<string, number>
+
+/** Writes `.br` and `.gz` beside every compressible file, at the best level: it is done once, and served for ever. */
+export async function precompress(folder: string): Promise<Sizes> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name))
+  const sizes = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const bytes = await readFile(path)
+      const [brotli, gzipped] = await Promise.all([
+        promisify(brotliCompress)(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        }),
+        promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+      ])
+      await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)])
+      return [name, gzipped.length] as const
+    }),
+  )
+  return new Map(sizes)
+}

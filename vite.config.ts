@@ -1,0 +1,51 @@
+import react from '@vitejs/plugin-react'
+import { type CSSOptions, defineConfig } from 'vite'
+import { budgetTable, holdBudgets, measureBudgets } from './bin/build/budgets.ts'
+import { scopedClassName } from './bin/build/class-names.ts'
+import { precompress } from './bin/build/precompress.ts'
+import { prerender } from './bin/build/prerender.ts'
+import { scriptless } from './bin/build/scriptless.ts'
+
+const css: CSSOptions = { modules: { generateScopedName: scopedClassName } }
+
+// Browsers that know light-dark() themselves; older targets would turn it into twice as much CSS.
+const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
+
+export default defineConfig(({ command }) => ({
+  publicDir: 'web/public',
+  css,
+  plugins: [react({ compiler: true }), prerender(css), scriptless()],
+  build: {
+    outDir: 'dist',
+    target,
+    cssTarget: target,
+    manifest: true,
+    reportCompressedSize: false,
+    modulePreload: { polyfill: false },
+  },
+  // Two builds into one folder, so that the landing page shares no chunk with the app: one file of CSS, and no script.
+  ...(command === 'build' && {
+    environments: {
+      client: { build: { rolldownOptions: { input: 'app.html' } } },
+      landing: {
+        consumer: 'client' as const,
+        build: {
+          rolldownOptions: { input: 'index.html' },
+          emptyOutDir: false,
+          copyPublicDir: false,
+          manifest: '.vite/landing.json',
+        },
+      },
+    },
+    builder: {
+      async buildApp(builder) {
+        await builder.build(builder.environments.client!)
+        await builder.build(builder.environments.landing!)
+        const folder = new URL('dist/', import.meta.url).pathname
+        const budgets = measureBudgets(folder, await precompress(folder))
+        console.log(budgetTable(budgets))
+        holdBudgets(budgets)
+      },
+    },
+  }),
+}))

@@ -1,0 +1,80 @@
+import { externalIcon } from '../ui/action-icons.ts'
+import { buttonClass } from '../ui/button.tsx'
+import '../ui/global.css'
+import { Icon } from '../ui/icon.tsx'
+import { KindMark } from '../ui/kind-mark.tsx'
+import { Logo, logoLinkClass } from '../ui/logo.tsx'
+import { chatIcon, rewardsIcon, tasksIcon } from '../ui/navigation-icons.ts'
+import { HeroScene } from './hero-scene.tsx'
+import styles from './landing.module.css'
+import { ProductPicture } from './product-picture.tsx'
+
+/** The server puts the address of the ABOUT_URL setting here. */
+const ABOUT_URL = '%ABOUT_URL%'
+
+/** The page at `/` for those who are not signed in: drawn once, at build, and shown without any script. */
+export function Landing() {
+  return (
+    <>
+      <a className="skip-link visually-hidden" href="#main">
+        Skip to content
+      </a>
+      <div className={styles.landing}>
+        <div className={styles.first}>
+          <header className={styles.bar}>
+            <a className={logoLinkClass} href="/" aria-label="Cohort">
+              <Logo />
+            </a>
+            <a className={buttonClass({ variant: 'plain', size: 'small' })} href={ABOUT_URL} rel="noopener">
+              About
+            </a>
+          </header>
+          <main id="main" className={styles.pitch}>
+            <p className={styles.eyebrow}>A research and development project on AI and teamwork</p>
+            <h1>Big goals need a bigger table.</h1>
+            <p>
+              Cohort is where students and job seekers sit down together. Form a team, share the tasks, cheer each other
+              on, and collect points as you go.
+            </p>
+            <div className={styles.actions}>
+              <a className={buttonClass({ variant: 'primary', size: 'large' })} href="/signup">
+                Sign Up
+              </a>
+              <a className={buttonClass({ size: 'large' })} href="/login">
+                Sign In
+              </a>
+            </div>
+          </main>
+          <HeroScene />
+        </div>
+        <div className={styles.edge} />
+        <section className={styles.second} aria-labelledby="how">
+          <div>
+            <h2 id="how">One table, everything on it.</h2>
+            <ul className={styles.points}>
+              <li>
+                <KindMark kind="task" shape={tasksIcon} />
+                Everyone sees who does what, and by when.
+              </li>
+              <li>
+                <KindMark kind="invite" shape={rewardsIcon} />
+                Work that somebody counted on earns points, and the page always says why.
+              </li>
+              <li>
+                <KindMark kind="team" shape={chatIcon} />
+                Forums, team rooms and friends keep you going between meetings.
+              </li>
+            </ul>
+          </div>
+          <ProductPicture />
+        </section>
+        <footer className={styles.foot}>
+          <span>There is a seat for you.</span>
+          <a href={ABOUT_URL} rel="noopener">
+            About the project <Icon shape={externalIcon} />
+          </a>
+        </footer>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { checkIcon } from '../ui/action-icons.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { cardClass } from '../ui/card.tsx'
+import { Check } from '../ui/check.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Due } from '../ui/date-badge.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Medal } from '../ui/medal.tsx'
+import { Person } from '../ui/person.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { TableScene } from '../ui/table-scene.tsx'
+import styles from './product-picture.module.css'
+
+const face = (name: string, animal: string) => ({ id: `landing ${name}`, name, image: `/avatars/${animal}.svg` })
+const maya = face('Maya', 'fox')
+const jonas = face('Jonas', 'bear')
+const priya = face('Priya', 'cat')
+const amara = face('Amara', 'owl')
+
+const tasks = [
+  { name: 'Reply to the recruiter', due: '2026-11-20', who: maya },
+  { name: 'Two typefaces, one reason', due: '2026-11-21', who: jonas },
+  { name: 'Record a two minute intro', due: '2026-11-27', who: priya },
+  { name: 'Collect three case studies', due: '2026-11-19', who: amara, done: true },
+]
+
+/** What a team looks like in Cohort: a picture made of the real parts, which nobody can use. */
+export function ProductPicture() {
+  return (
+    <div
+      className={styles.picture}
+      role="img"
+      aria-label="A team in Cohort: four people at a table, four tasks with dates and faces, five points for a task done on time"
+      inert
+    >
+      <div className={classNames(cardClass, styles.card)}>
+        <TableScene people={[maya, jonas, priya, amara]} index={0} named />
+        <div className={styles.body}>
+          <h3>Portfolio Sprint</h3>
+          <Progress label="Team progress" value={64} look="inline" />
+          <ul className={styles.tasks}>
+            {tasks.map(({ name, due, who, done }) => (
+              <li key={name}>
+                <Due date={due} today="2026-11-20" done={done ?? false} show="badge" />
+                <span className={styles.task}>{name}</span>
+                <Person person={who} size="small" className={styles.who} />
+                <span className={styles.tick}>
+                  <Check aria-label="Done" defaultChecked={done} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <p className={classNames(styles.note, styles.points)}>
+        <Medal index={0} size="2.5rem">
+          <Icon shape={checkIcon} />
+        </Medal>
+        <span>
+          <strong>+5 points</strong>
+          <br />
+          Collect three case studies, on time
+        </span>
+      </p>
+      <p className={classNames(styles.note, styles.chat)}>
+        <Avatar person={jonas} />
+        <span>
+          <strong>Jonas</strong>
+          <br />
+          Read it on the train. Lead with the problem, it is your best page.
+        </span>
+      </p>
+    </div>
+  )
+}

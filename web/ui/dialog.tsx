@@ -1,0 +1,85 @@
+import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { closeIcon } from './action-icons.ts'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+type DialogProps = {
+  title: string
+  /** Escape, the Close button or a click outside: take the dialog away. */
+  onClose: () => void
+  wide?: boolean
+  /** In place of the title's line, e.g. a scene of its own; it must contain an `<h2 id>` with the id it is handed. */
+  head?: (titleId: string) => ReactNode
+  /** `<DialogBody>` and `<DialogFoot>`, inside a `<form>` where they are one. */
+  children: ReactNode
+}
+
+/**
+ * A modal dialog, open as long as it is mounted; on phones a sheet. What is behind it is inert, the focus goes to
+ * `[data-autofocus]` or the first control, and back to where it was at the end: all of it the browser's own.
+ */
+export function Dialog({ title, onClose, wide, head, children }: DialogProps) {
+  const titleId = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  // In a layout effect, because the browser gives the focus back only while the dialog is still in the page.
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => dialog.close()
+  }, [])
+
+  function isOutside(event: MouseEvent<HTMLDialogElement>) {
+    const box = event.currentTarget.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    return event.target === event.currentTarget && (x < box.left || x > box.right || y < box.top || y > box.bottom)
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside has its key, which is Escape
+    <dialog
+      ref={ref}
+      className={classNames(styles.dialog, wide && styles.wide)}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file input's own cancel bubbles up to here and is none of ours.
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // A second Escape in a row cannot be prevented: then the browser has closed it already.
+      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
+      // Both ends of the click must be outside: a text selected beyond the edge is no wish to leave.
+      onMouseDown={(event) => {
+        pressedOutside.current = isOutside(event)
+      }}
+      onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
+    >
+      {head ? (
+        <>
+          <IconButton label="Close" shape={closeIcon} className={styles.float} onClick={onClose} />
+          {head(titleId)}
+        </>
+      ) : (
+        <div className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          <IconButton label="Close" shape={closeIcon} onClick={onClose} />
+        </div>
+      )}
+      {children}
+    </dialog>
+  )
+}
+
+/** What scrolls when the dialog is higher than the screen. */
+export function DialogBody({ children }: { children: ReactNode }) {
+  return <div className={styles.body}>{children}</div>
+}
+
+/** The dialog's buttons; they stay in sight. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={styles.foot}>{children}</div>
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './list.module.css'
+
+/** Rows with a rule between them; its children are `<li>` or `ListRow`. */
+export function LinedList({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+    <ul role="list" aria-label={label} className={styles.lined}>
+      {children}
+    </ul>
+  )
+}
+
+/** Somebody or something first, which takes the room, and what can be done with it at the end. */
+export function ListRow({
+  children,
+  actions,
+  className,
+}: {
+  children: ReactNode
+  actions?: ReactNode
+  className?: string
+}) {
+  return (
+    <li className={classNames(styles.row, className)}>
+      {children}
+      {actions && <span className={styles.actions}>{actions}</span>}
+    </li>
+  )
+}

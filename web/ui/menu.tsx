@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { moreIcon } from './action-icons.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import styles from './menu.module.css'
+
+type MenuButtonProps = {
+  /** Names the button and the menu: 'Actions for Grace Hopper'. */
+  label: string
+  shape?: string
+  /** A few `<MenuItem>`. */
+  children: ReactNode
+}
+
+/** A button with a short list of actions. Arrows, Home and End move; Escape, Tab and a click outside close it. */
+export function MenuButton({ label, shape = moreIcon, children }: MenuButtonProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
+
+  // The menu lies in the top layer, so that no scrolling list cuts it off; it cannot follow its button and closes instead.
+  useEffect(() => {
+    if (!isOpen) return
+    const close = () => menu.current?.hidePopover()
+    addEventListener('scroll', close, { capture: true, passive: true })
+    addEventListener('resize', close)
+    return () => {
+      removeEventListener('scroll', close, { capture: true })
+      removeEventListener('resize', close)
+    }
+  }, [isOpen])
+
+  function place() {
+    const box = button.current!.getBoundingClientRect()
+    const { style, offsetHeight } = menu.current!
+    const fitsBelow = box.bottom + offsetHeight <= innerHeight
+    style.insetBlockStart = `${fitsBelow ? box.bottom : Math.max(0, box.top - offsetHeight)}px`
+    style.insetInlineEnd = `${document.documentElement.clientWidth - box.right}px`
+  }
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key === 'Tab') return menu.current!.hidePopover()
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]')]
+    const now = items.indexOf(document.activeElement as HTMLElement)
+    const next = { ArrowDown: now + 1, ArrowUp: now - 1, Home: 0, End: -1 }[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    items.at(next % items.length)?.focus()
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        label={label}
+        shape={shape}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        popoverTarget={id}
+      />
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={styles.menu}
+        onKeyDown={move}
+        onClick={() => menu.current!.hidePopover()}
+        onToggle={(event) => {
+          const isNowOpen = event.newState === 'open'
+          setOpen(isNowOpen)
+          if (!isNowOpen) return
+          place()
+          event.currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+        }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+type MenuItemProps = { shape: string; onSelect: () => void; danger?: boolean; children: ReactNode }
+
+export function MenuItem({ shape, onSelect, danger, children }: MenuItemProps) {
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={classNames(styles.item, danger && styles.danger)}
+      onClick={onSelect}
+    >
+      <Icon shape={shape} />
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import styles from './picker.module.css'
+
+type PickerProps = {
+  /** What can be picked, for screen readers: 'People'. */
+  label: string
+  /** Shown where there is nothing to pick: 'Loading users…', 'No users found.' */
+  empty?: string | undefined
+  /** `<PickerOption>`s. */
+  children?: ReactNode
+}
+
+/** A list of people to tick, 240 pixels high at most. */
+export function Picker({ label, empty, children }: PickerProps) {
+  if (empty)
+    return (
+      <div className={styles.picker}>
+        <p className={styles.empty} role="status">
+          {empty}
+        </p>
+      </div>
+    )
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <ul role="list" tabIndex={0} aria-label={label} className={styles.picker}>
+      {children}
+    </ul>
+  )
+}
+
+/** A row one can tick: somebody first, then a `<Check>` or `<Radio>`. */
+export function PickerOption({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the last of the children */}
+      <label className={styles.option}>{children}</label>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './pill.module.css'
+
+type PillProps = { tone?: 'action' | 'reward'; shape?: string; children: ReactNode }
+
+/** A state in a word: 'Public', 'Owner', 'Invited'. */
+export function Pill({ tone, shape, children }: PillProps) {
+  return (
+    <span className={classNames(styles.pill, tone && styles[tone])}>
+      {shape && <Icon shape={shape} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { closeIcon } from './action-icons.ts'
+import { IconButton } from './icon-button.tsx'
+import styles from './popover.module.css'
+
+/**
+ * A panel that its button opens and closes. Spread `opener` on the button and `panel` on the `<Popover>`; Escape, a click
+ * outside and the focus on its way back are the browser's own.
+ */
+export function usePopover() {
+  const id = useId()
+  const ref = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  return {
+    isOpen,
+    close: () => ref.current?.hidePopover(),
+    opener: { popoverTarget: id, 'aria-expanded': isOpen, 'aria-haspopup': 'dialog' as const },
+    panel: {
+      id,
+      ref,
+      isOpen,
+      onToggle(event: ToggleEvent<HTMLElement>) {
+        const isNowOpen = event.newState === 'open'
+        setOpen(isNowOpen)
+        if (isNowOpen)
+          (event.currentTarget.querySelector<HTMLElement>('[data-autofocus]') ?? event.currentTarget).focus()
+      },
+    },
+  }
+}
+
+type PopoverProps = ReturnType<typeof usePopover>['panel'] & {
+  title: string
+  /** Buttons in the title's line, before Close. */
+  tools?: ReactNode
+  /** Drawn only while the panel is open. */
+  children: ReactNode
+}
+
+export function Popover({ title, tools, isOpen, children, ...panel }: PopoverProps) {
+  return (
+    <section
+      popover="auto"
+      role="dialog"
+      aria-labelledby={`${panel.id}title`}
+      tabIndex={-1}
+      className={styles.popover}
+      {...panel}
+    >
+      <div className={styles.head}>
+        <h2 id={`${panel.id}title`}>{title}</h2>
+        {tools}
+        <IconButton label="Close" shape={closeIcon} popoverTarget={panel.id} popoverTargetAction="hide" />
+      </div>
+      <div className={styles.body}>{isOpen && children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ComponentProps } from 'react'
+import { plusIcon } from './action-icons.ts'
+import { classNames } from './class-names.ts'
+import { Icon } from './icon.tsx'
+import styles from './seat.module.css'
+
+/** The dashed circle: a place one can take. It is always clickable, so this class belongs on links and buttons only. */
+export const seatClass = styles.seat
+
+type SeatProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What a click does: 'Invite someone to Portfolio Sprint'. */
+  label: string
+}
+
+export function Seat({ label, className, ...rest }: SeatProps) {
+  return (
+    <button type="button" aria-label={label} className={classNames(styles.seat, className)} {...rest}>
+      <Icon shape={plusIcon} />
+    </button>
+  )
+}

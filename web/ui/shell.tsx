@@ -1,0 +1,30 @@
+import './global.css'
+import { Logo, logoLinkClass } from './logo.tsx'
+import { NavBar } from './nav-bar.tsx'
+import { Page, Stack } from './page.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+/** What stands in app.html until the script has come: drawn once at build, so that something is painted before it. */
+export function Shell() {
+  return (
+    <>
+      <NavBar
+        logo={
+          <a className={logoLinkClass} href="/" aria-label="Cohort">
+            <Logo />
+          </a>
+        }
+      />
+      <Page>
+        <Stack>
+          <p className="visually-hidden" role="status">
+            Loading...
+          </p>
+          <Skeleton height="2.5rem" width="14rem" />
+          <Skeleton height="11rem" />
+          <Skeleton height="18rem" />
+        </Stack>
+      </Page>
+    </>
+  )
+}

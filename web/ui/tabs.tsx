@@ -1,0 +1,55 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Count } from './count.tsx'
+import styles from './tabs.module.css'
+
+type TabsProps<Value extends string> = {
+  /** What the tabs are about, for screen readers. */
+  label: string
+  tabs: readonly { value: Value; label: string; count?: number | undefined }[]
+  value: Value
+  onChange: (value: Value) => void
+  /** The panel of the chosen tab. */
+  children: ReactNode
+}
+
+/** Tabs and the panel of the chosen one. One stop for the Tab key; arrows, Home and End go from tab to tab and choose it. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  const id = useId()
+  const chosen = tabs.findIndex((tab) => tab.value === value)
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const next = { ArrowRight: chosen + 1, ArrowLeft: chosen - 1, Home: 0, End: -1 }[event.key]
+    const tab = next === undefined ? undefined : tabs.at(next % tabs.length)
+    if (!tab) return
+    event.preventDefault()
+    onChange(tab.value)
+    event.currentTarget.querySelector<HTMLElement>(`[data-value="${tab.value}"]`)?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            className={styles.tab}
+            id={`${id}${tab.value}`}
+            data-value={tab.value}
+            aria-controls={`${id}panel`}
+            aria-selected={tab.value === value}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
+            {tab.label} {tab.count !== undefined && <Count quiet>{tab.count}</Count>}
+          </button>
+        ))}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be reachable when nothing in it can take the focus */}
+      <div className={styles.panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`} tabIndex={0}>
+        {children}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { closeIcon } from './action-icons.ts'
+import { Icon } from './icon.tsx'
+import styles from './tag.module.css'
+
+/** A word one has chosen: an interest, an assignee. With `onRemove` it can be taken away. */
+export function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {
+  return (
+    <span className={styles.tag}>
+      {text}
+      {onRemove && (
+        <button type="button" className={styles.remove} aria-label={`Remove ${text}`} onClick={onRemove}>
+          <Icon shape={closeIcon} />
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Tags, or any small things, side by side. */
+export function TagList({ children }: { children: ReactNode }) {
+  return <div className={styles.list}>{children}</div>
+}
