@@ -17,7 +17,7 @@ const isPagesReady = () => withTools || (!buildsAnyway && isBuilt())
 async function setUp() {
   // Looked at again: whoever held the lock before may have done it all.
   if (!isPartsReady()) await install({ withTools })
-  if (!isPagesReady()) await build()
+  if (!isPagesReady()) await build({ showsSizes: buildsAnyway })
 }
 
 try {

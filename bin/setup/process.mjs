@@ -14,8 +14,8 @@ export function say(line) {
 }
 
 /** Runs a command in the project's folder and answers its exit code, 1 where a signal ended it. */
-export function run(command, args, env) {
-  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env })
+export function run(command, args, env, output = 'inherit') {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, 'inherit'], env })
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (code) => resolve(code ?? 1))

@@ -1,0 +1,256 @@
+import { MISMATCH, PASSWORD_POLICY, RESET_SENT, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
+import { type Account, expect, type Page, signUp, somebody, test } from './fixtures.ts'
+
+test('SIGNUP-11 SIGNUP-12 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-04 IDP-01 IDP-02 IDP-03 IDP-05 IDP-06 IDP-07 Ada signs up, stays signed in, leaves, and comes back by the link of a reset mail', async ({
+  page,
+  context,
+  outbox,
+}) => {
+  const ada = somebody()
+  await page.goto('/signup')
+  await fillSignUp(page, ada)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+
+  await expect(page).toHaveURL(/\/login/i)
+  await expect(page.getByRole('status').filter({ hasText: /created/ })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.type(ada.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
+  const secondTab = await context.newPage()
+  await secondTab.goto('/dashboard')
+  await expect(secondTab.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
+
+  await page.getByText('Logout').click()
+  await expect(page).toHaveURL('/login')
+  await expect(secondTab.getByText('Login to view teams')).toBeVisible()
+  await page.goto('/dashboard')
+  await expect(page.getByText('Login to view teams')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Login to view teams')).toBeVisible()
+
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page).toHaveURL(/\/resetpass/)
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText(RESET_SENT)).toBeVisible()
+  const letter = await outbox.letterTo(ada.email)
+  await page.goto(letter.links[0]!)
+  const renewed = 'Difference-Engine-1822'
+  await page.getByLabel('New Password', { exact: true }).fill(renewed)
+  await page.getByLabel('Confirm Password').fill(renewed)
+  await page.getByRole('button', { name: 'Set Password' }).click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await fillSignIn(page, ada)
+  await expect(page.getByRole('alert')).toHaveText(WRONG_CREDENTIALS)
+  await fillSignIn(page, { ...ada, password: renewed })
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.context().clearCookies()
+  await page.goto(letter.links[0]!)
+  await page.getByLabel('New Password', { exact: true }).fill('Third-Engine-1847')
+  await page.getByLabel('Confirm Password').fill('Third-Engine-1847')
+  await page.getByRole('button', { name: 'Set Password' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+})
+
+test('LOGIN-01 LOGIN-02 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-08 LOGIN-09 the sign-in page', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
+
+  const marks = page.locator('main svg').filter({ visible: true })
+  expect(await marks.count()).toBeGreaterThanOrEqual(3)
+  for (const name of [/google/i, /github/i, /linkedin/i]) {
+    await expect(page.getByRole('link', { name })).toHaveCount(0)
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
+  }
+
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page).toHaveURL(/\/resetpass/)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/signup/)
+})
+
+test('LOGIN-03 LOGIN-04 sign-in needs an e-mail address and a password', async ({ page }) => {
+  await page.goto('/login')
+  const asked = watchCalls(page, 'POST', '/api/session')
+  await fillSignIn(page, { email: '', password: 'Analytical-Engine-1843' })
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await fillSignIn(page, { email: 'ada@cohort.test', password: '' })
+  await expect(password(page)).toBeFocused()
+  await expect(page).toHaveURL('/login')
+  expect(asked).toEqual([])
+})
+
+test('LOGIN-11 LOGIN-12 ERR-01 a wrong password and an unknown address get the same text, and nothing typed is lost', async ({
+  page,
+  ada,
+}) => {
+  await page.goto('/login')
+  await fillSignIn(page, { ...ada, password: 'Wrong-Engine-1' })
+  await expect(page.getByRole('alert')).toHaveText(WRONG_CREDENTIALS)
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await page.reload()
+  await fillSignIn(page, somebody('Nobody'))
+  await expect(page.getByRole('alert')).toHaveText(WRONG_CREDENTIALS)
+  await expect(page).toHaveURL('/login')
+})
+
+test('LOGIN-13 ERR-02 another failure of sign-in shows its own message', async ({ page, ada }) => {
+  await page.goto('/login')
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, json: { error: 'The database is having a rest.', code: 'busy' } })
+      : route.continue(),
+  )
+  await fillSignIn(page, ada)
+  await expect(page.getByRole('alert')).toHaveText('The database is having a rest.')
+  await page.unrouteAll()
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toContainText('cannot be reached')
+  await expect(password(page)).toHaveValue(ada.password)
+})
+
+test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-09 SIGNUP-10 the sign-up page', async ({ page }) => {
+  await page.goto('/signup')
+  for (const label of ['First name', 'Last name', 'Email', 'Confirm Password'])
+    await expect(page.getByLabel(label)).toBeVisible()
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await expect(page.getByLabel('Confirm Password')).toHaveAttribute('type', 'password')
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Back To Login' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('SIGNUP-06 SIGNUP-07 sign-up needs an e-mail address and a password', async ({ page }) => {
+  await page.goto('/signup')
+  const asked = watchCalls(page, 'POST', '/api/accounts')
+  await fillSignUp(page, { ...somebody(), email: '' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await fillSignUp(page, { ...somebody(), password: '' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(password(page)).toBeFocused()
+  await expect(page).toHaveURL(/\/signup/)
+  expect(asked).toEqual([])
+})
+
+test('SIGNUP-08 names may stay empty', async ({ page }) => {
+  await page.goto('/signup')
+  await fillSignUp(page, { ...somebody(), firstName: '', lastName: '' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/login/i)
+})
+
+test('VAL-01 passwords that differ are refused', async ({ page }) => {
+  await page.goto('/signup')
+  const asked = watchCalls(page, 'POST', '/api/accounts')
+  await fillSignUp(page, somebody())
+  await page.getByLabel('Confirm Password').fill('Analytical-Engine-1844')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText(MISMATCH, { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/signup/)
+  expect(asked).toEqual([])
+})
+
+test('VAL-02 VAL-03 VAL-04 VAL-05 VAL-06 each rule of the password policy is held, with its text', async ({ page }) => {
+  await page.goto('/signup')
+  const asked = watchCalls(page, 'POST', '/api/accounts')
+  for (const weak of ['Ab1!x', 'abc12!xyz', 'Abcdef!x', 'Abcdef12']) {
+    await fillSignUp(page, { ...somebody(), password: weak })
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(password(page), weak).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByText(PASSWORD_POLICY).first(), weak).toBeVisible()
+  }
+  expect(asked).toEqual([])
+  await fillSignUp(page, { ...somebody(), password: 'Ab1!xy' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/login/i)
+})
+
+test('IDP-08 ERR-03 a used address is told, and makes no second account', async ({ page, ada }) => {
+  await page.goto('/signup')
+  await fillSignUp(page, { ...ada, firstName: 'Mallory' })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('alert')).not.toBeEmpty()
+  await expect(page).toHaveURL(/\/signup/)
+  await expect(page.getByLabel('First name')).toHaveValue('Mallory')
+})
+
+test('IDP-04 first and last name are the name', async ({ page, context }) => {
+  const grace = await signUp(somebody('Grace', 'Hopper'))
+  await page.goto('/login')
+  await fillSignIn(page, grace)
+  await expect(page).toHaveURL('/dashboard')
+  const { me } = (await (await context.request.get('/api/session')).json()) as { me: { displayName: string } }
+  expect(me.displayName).toBe('Grace Hopper')
+})
+
+test('RESET-01 RESET-02 RESET-03 the reset page', async ({ page }) => {
+  await page.goto('/resetpass')
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send Email' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('RESET-05 RESET-06 ERR-04 the reset page says the same of an unknown address and of a broken network', async ({
+  page,
+}) => {
+  await page.goto('/resetpass')
+  await page.getByLabel('Email').fill(somebody('Nobody').email)
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText(RESET_SENT)).toBeVisible()
+  await page.reload()
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByLabel('Email').fill('ada@cohort.test')
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByText(RESET_SENT)).toBeVisible()
+})
+
+test('RESET-07 an empty address sends nothing', async ({ page }) => {
+  await page.goto('/resetpass')
+  const asked = watchCalls(page, 'POST', '/api/password-resets')
+  await page.getByRole('button', { name: 'Send Email' }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  expect(asked).toEqual([])
+})
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+
+async function fillSignUp(page: Page, { firstName, lastName, email, password: secret }: Account) {
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await password(page).fill(secret)
+  await page.getByLabel('Confirm Password').fill(secret)
+}
+
+async function fillSignIn(page: Page, { email, password: secret }: Pick<Account, 'email' | 'password'>) {
+  await page.getByLabel('Email').fill(email)
+  await password(page).fill(secret)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** The calls to one address that the page makes from now on. */
+function watchCalls(page: Page, method: string, path: string) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) calls.push(request.url())
+  })
+  return calls
+}

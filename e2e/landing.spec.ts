@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 the landing page says what Cohort is and for whom', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Big goals need a bigger table.')
+  await expect(page.getByText(/students and job seekers sit down together\. Form a team/)).toBeVisible()
+  await expect(page.getByText('A research and development project on AI and teamwork')).toBeVisible()
+  for (const about of await page.getByRole('link', { name: /about/i }).all()) {
+    const address = await about.getAttribute('href')
+    expect(new URL(address!, page.url()).origin).not.toBe(new URL(page.url()).origin)
+  }
+  await expect(page.getByRole('link', { name: /about/i })).not.toHaveCount(0)
+})
+
+test('LAND-06 LAND-07 the landing page leads to sign-in and sign-up', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/signup')
+})
+
+test('the landing page is whole without any script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const page = await context.newPage()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.resourceType()))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.locator('script').count()).toBe(0)
+  expect(requested).not.toContain('script')
+  await context.close()
+})
