@@ -10,6 +10,6 @@ test.each([
   expect(pageAt(path)?.path).toBe(page)
 })
 
-test.each(['/no-such-page', '/join', '/join/a/b', '/friends/x', '//', '/dashboard.html'])('%s is no page', (path) => {
+test.each(['/no-such-page', '/join', '/join/a/b', '/friends/x', '/dashboard.html'])('%s is no page', (path) => {
   expect(pageAt(path)).toBeUndefined()
 })

@@ -1,0 +1,38 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { Problem } from '#shared/problem.ts'
+import { answerFailures } from './failures.ts'
+
+async function answerTo(thrown: Error) {
+  const app = Fastify({ genReqId: () => 'reference-7' })
+  answerFailures(app)
+  app.get('/', async () => {
+    throw thrown
+  })
+  const response = await app.inject('/')
+  return { status: response.statusCode, retryAfter: response.headers['retry-after'], ...response.json() }
+}
+
+test('a fault shows a reference to report, never its insides', async () => {
+  const answer = await answerTo(new Error('select * from secrets'))
+  expect(answer).toMatchObject({ status: 500, code: 'fault' })
+  expect(answer.error).toContain('reference-7')
+  expect(JSON.stringify(answer)).not.toContain('secrets')
+})
+
+test.each([
+  ['refuses connections', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+  ['is shutting down', Object.assign(new Error('terminating'), { code: '57P01' })],
+  ['does not answer in time', new Error('timeout exceeded when trying to connect')],
+])('a database that %s is a 503 that says when to come back', async (_what, error) => {
+  expect(await answerTo(error)).toMatchObject({ status: 503, code: 'database-away', retryAfter: '2' })
+})
+
+test('a refusal is answered as it was thrown', async () => {
+  expect(await answerTo(new Problem(429, 'too-many-requests', 'Slow down.', 30))).toEqual({
+    status: 429,
+    code: 'too-many-requests',
+    error: 'Slow down.',
+    retryAfter: '30',
+  })
+})

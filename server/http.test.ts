@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Server, startServer } from '#test/server.ts'
+
+describe('the door', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  afterAll(() => server.close())
+
+  const signIn = (body: unknown, headers = {}) => server.visitor().send('POST', '/api/session', body, headers)
+  const refusal = async (response: Response) => ({ status: response.status, ...((await response.json()) as object) })
+
+  test('is ready when its database is', async () => {
+    const response = await server.visitor().send('GET', '/api/health')
+    expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }])
+  })
+
+  test.each([
+    ['no JSON', '{"email', 400, 'The body is not valid JSON.'],
+    ['a missing field', { password: 'x' }, 400, 'email is required'],
+    ['a wrong kind', { email: 5, password: 'x' }, 400, 'email must be a string'],
+    ['a list for an object', '[]', 400, 'The body must be a object'],
+    [
+      'the character U+0000',
+      { email: 'a\u0000@b.test', password: 'x' },
+      400,
+      'Text may not contain the character U+0000.',
+    ],
+    ['too much', { email: 'x'.repeat(70_000), password: 'x' }, 413, 'That is too much at once. Send at most 64 KB.'],
+    ['a prototype', '{"__proto__":{"a":1}}', 400, 'The body is not valid JSON.'],
+  ])('refuses %s with a sentence', async (_what, body, status, error) => {
+    expect(await refusal(await signIn(body))).toMatchObject({ status, error })
+  })
+
+  test('takes JSON alone', async () => {
+    const response = await signIn('email=a', { 'content-type': 'application/x-www-form-urlencoded' })
+    expect(await refusal(response)).toMatchObject({ status: 415, code: 'not-json' })
+  })
+
+  test('names an address that does not exist, and keeps answers out of caches', async () => {
+    const response = await server.visitor().send('GET', '/api/nothing')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(await refusal(response)).toMatchObject({ status: 404, code: 'not-found' })
+  })
+
+  test('asks who is there before it looks at what is asked', async () => {
+    const response = await server.visitor().send('GET', '/api/people/not-an-id')
+    expect(await refusal(response)).toEqual({ status: 401, error: 'Not signed in', code: 'not-signed-in' })
+  })
+
+  describe('for a write', () => {
+    const write = (headers: Record<string, string>) =>
+      server.visitor().send('DELETE', '/api/session', undefined, headers)
+
+    test('from its own pages opens', async () => {
+      expect((await write({ origin: server.origin })).status).toBe(204)
+    })
+
+    test.each(['https://evil.example', 'null', ''])("from '%s' stays shut", async (origin) => {
+      expect(await refusal(await write({ origin, cookie: 'a=b' }))).toMatchObject({ status: 403, code: 'wrong-origin' })
+    })
+
+    test('of a program with a bearer token needs no Origin', async () => {
+      expect((await server.program('whatever').send('DELETE', '/api/session')).status).not.toBe(403)
+    })
+  })
+})
+
+describe('behind a setting of APP_ORIGIN', () => {
+  test('only that origin may write, whatever Host says', async () => {
+    const server = await startServer({ settings: { APP_ORIGIN: 'https://cohort.example.org' } })
+    const write = (origin: string) =>
+      server.visitor().send('DELETE', '/api/session', undefined, { origin, cookie: 'a=b' })
+    const [own, host] = [await write('https://cohort.example.org'), await write(server.origin)]
+    await server.close()
+    expect([own.status, host.status]).toEqual([204, 403])
+    expect(own.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(own.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+  })
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Server, startServer } from '#test/server.ts'
+import type { Mail } from './mail.ts'
+
+const mail: Mail = {
+  to: 'grace@cohort.test',
+  subject: 'Come to the table',
+  text: 'There is a seat.',
+  html: '<p>There is a seat.',
+}
+
+describe('mail', () => {
+  const open: { close(): unknown }[] = []
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close()
+  })
+
+  async function start(settings: Record<string, string> = {}) {
+    const server = await startServer({ settings })
+    open.push(server)
+    return server
+  }
+
+  const enqueue = (server: Server) =>
+    server.context.database.transaction((tx) => server.context.jobs.enqueue(tx, 'mail', mail))
+
+  test('without SMTP is kept as a file that any mail program opens', async () => {
+    const server = await start()
+    const jobId = await enqueue(server)
+    const letter = await server.outbox.letterTo(mail.to)
+    expect(letter).toMatchObject({ subject: mail.subject, text: expect.stringContaining(mail.text) })
+    expect(letter.html).toContain(mail.html)
+    expect(letter.email.messageId).toBe(`<${jobId}@localhost>`)
+  })
+
+  test('of a transaction that fails is never sent', async () => {
+    const server = await start()
+    const failing = server.context.database.transaction(async (tx) => {
+      await server.context.jobs.enqueue(tx, 'mail', { ...mail, to: 'nobody@cohort.test' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await enqueue(server)
+    await server.outbox.letterTo(mail.to)
+    expect(await server.outbox.lettersTo('nobody@cohort.test')).toEqual([])
+  })
+
+  test('waits while the mail server is away and then arrives once', async () => {
+    const port = await freePort()
+    const server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Cohort <hello@cohort.example>' })
+    const jobId = await enqueue(server)
+    await expect.poll(() => server.logged(), { timeout: 10_000 }).toContain('a job failed and will be tried again')
+    const received = await receive(port)
+    open.push(received)
+    await expect.poll(() => received.emails.length, { timeout: 15_000, interval: 50 }).toBe(1)
+    expect(received.emails[0]).toMatchObject({
+      messageId: `<${jobId}@cohort.example>`,
+      from: { name: 'Cohort', address: 'hello@cohort.example' },
+      subject: mail.subject,
+    })
+  })
+
+  test('says nothing of the person in the log', async () => {
+    const server = await start()
+    await enqueue(server)
+    await server.outbox.letterTo(mail.to)
+    expect(server.logged()).not.toContain('grace')
+  })
+})
+
+/** A mail server that really speaks SMTP. */
+async function receive(port: number) {
+  const emails: Email[] = []
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      for await (const chunk of stream) chunks.push(chunk as Buffer)
+      emails.push(await PostalMime.parse(Buffer.concat(chunks)))
+      done()
+    },
+  })
+  smtp.listen(port, '127.0.0.1')
+  await once(smtp.server, 'listening')
+  return { emails, close: () => new Promise<void>((resolve) => smtp.close(resolve)) }
+}
+
+async function freePort() {
+  const { createServer } = await import('node:net')
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identity } from '#features/identity/contract.ts'
+import { cast, type Person, signIn } from '#test/cast.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+
+describe('the live stream', () => {
+  let server: Server
+  /** Another process on the same database, as far as the database can tell. */
+  let other: Server
+  let people: { ada: Person; grace: Person; mallory: Person }
+
+  beforeAll(async () => {
+    server = await startServer()
+    other = await startServer({ connection: server.connection })
+    people = await cast(server)
+  })
+  afterAll(async () => {
+    await other.close()
+    await server.close()
+  })
+
+  const change = (on: Server, uid: string) =>
+    on.context.database.transaction(async (tx) => tx.announce({ type: 'person.changed', uid }))
+
+  test('tells the one concerned, in every process, and nobody else', async () => {
+    const here = await openStream(server, people.ada)
+    const there = await openStream(other, people.ada)
+    const mallory = await openStream(server, people.mallory)
+    await change(server, people.ada.me.uid)
+    const told = { event: { type: 'person.changed', uid: people.ada.me.uid } }
+    expect(await here.next()).toEqual(told)
+    expect(await there.next()).toEqual(told)
+    await change(server, people.mallory.me.uid)
+    expect(await mallory.next()).toMatchObject({ event: { uid: people.mallory.me.uid } })
+    expect(here.waiting()).toBe(0)
+    for (const stream of [here, there, mallory]) stream.close()
+  })
+
+  test('tells nothing of what was rolled back', async () => {
+    const stream = await openStream(other, people.ada)
+    const failing = server.context.database.transaction(async (tx) => {
+      tx.announce({ type: 'person.changed', uid: people.ada.me.uid })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow()
+    await change(server, people.ada.me.uid)
+    await stream.next()
+    expect(stream.waiting()).toBe(0)
+    stream.close()
+  })
+
+  test('closes within a second when its session ends in another process', async () => {
+    const grace = await signIn(server, people.grace.me.email)
+    const stream = await openStream(other, grace)
+    const startedAt = performance.now()
+    await grace.ask(identity.signOut)
+    await stream.ended
+    expect(performance.now() - startedAt).toBeLessThan(1000)
+  })
+
+  test('stays open for other sessions of the same person', async () => {
+    const [one, two] = [await signIn(server, people.grace.me.email), await signIn(server, people.grace.me.email)]
+    const stream = await openStream(server, two)
+    await one.ask(identity.signOut)
+    expect(await stream.next()).toMatchObject({ event: { type: 'session.ended' } })
+    await change(server, people.grace.me.uid)
+    expect(await stream.next()).toMatchObject({ event: { type: 'person.changed' } })
+    stream.close()
+  })
+
+  test('says to fetch afresh when there is more to tell than fits', async () => {
+    const stream = await openStream(other, people.ada)
+    await server.context.database.transaction(async (tx) => {
+      for (let count = 0; count < 200; count++) tx.announce({ type: 'person.changed', uid: people.ada.me.uid })
+    })
+    expect(await stream.next()).toBe('refresh')
+    stream.close()
+  })
+
+  test('comes back by itself after its line to the database was cut', async () => {
+    const stream = await openStream(other, people.ada)
+    await server.context.database.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cohort listener' and datname = current_database()",
+    )
+    await stream.ended
+    const again = await openStream(other, people.ada)
+    await change(server, people.ada.me.uid)
+    expect(await again.next()).toMatchObject({ event: { type: 'person.changed' } })
+    again.close()
+  })
+
+  test('is for those who are signed in, on pages of our own', async () => {
+    expect((await server.visitor().send('GET', '/api/live')).status).toBe(401)
+    const foreign = await people.ada.send('GET', '/api/live', undefined, { origin: 'https://evil.example' })
+    expect(foreign.status).toBe(403)
+  })
+
+  test('carries the usual headers', async () => {
+    const stream = await openStream(server, people.ada)
+    expect(Object.fromEntries(stream.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    stream.close()
+  })
+
+  test('does not keep the server from closing', async () => {
+    const third = await startServer({ connection: server.connection })
+    const stream = await openStream(third, people.ada)
+    const startedAt = performance.now()
+    await third.close()
+    await stream.ended
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+})

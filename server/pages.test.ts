@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join } from '#test/cast.ts'
+import { type Server, startServer } from '#test/server.ts'
+
+describe('pages', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await startServer({ settings: { ABOUT_URL: 'https://about.example/?a=1&b=2' } })
+  })
+  afterAll(() => server.close())
+
+  const open = (path: string, headers = {}) =>
+    server.visitor().send('GET', path, undefined, { accept: 'text/html', ...headers })
+
+  test('the landing page runs no script and links to the about page', async () => {
+    const response = await open('/')
+    const html = await response.text()
+    expect(response.headers.get('cache-control')).toBe('private, no-cache')
+    expect(response.headers.get('vary')?.toLowerCase()).toContain('cookie')
+    expect(html).not.toContain('<script')
+    expect(html).toContain('href="https://about.example/?a=1&#38;b=2"')
+    expect(html).not.toMatch(/ style=/)
+  })
+
+  test.each([
+    ['/Login', 200, 'Sign In'],
+    ['/friends/pending/', 200, 'Pending Requests'],
+    ['/join/0b7ac5d8-4dcb-4d0c-9c1b-0f7a4a3f1a11', 200, 'Join a team'],
+    ['/no-such-page', 404, '404 - Page Not Found'],
+    ['/app.html', 404, '404 - Page Not Found'],
+    ['/.env', 404, '404 - Page Not Found'],
+  ])('%s answers %i, titled %s', async (path, status, title) => {
+    const response = await open(path)
+    expect(response.status).toBe(status)
+    expect(await response.text()).toContain(`<title>${title} · Cohort</title>`)
+  })
+
+  test('a look is painted from the first byte', async () => {
+    const html = await (await open('/login', { cookie: 'look=theme:dark.contrast:high.textSize:larger' })).text()
+    expect(html).toContain('<html lang="en" data-theme="dark" data-contrast="high" data-text-size="larger">')
+  })
+
+  test('every inline style is one the policy knows, and nothing is allowed inline beside it', async () => {
+    const response = await open('/')
+    const policy = response.headers.get('content-security-policy')!
+    expect(policy).not.toContain('unsafe')
+    const inline = [...(await response.text()).matchAll(/<style>([\s\S]*?)<\/style>/g)]
+    expect(inline.length).toBeGreaterThan(0)
+    const { createHash } = await import('node:crypto')
+    for (const [, css] of inline) expect(policy).toContain(createHash('sha256').update(css!).digest('base64'))
+  })
+
+  test('files of the build are compressed beforehand and kept for ever', async () => {
+    const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await open('/login')).text())!
+    const response = await server.visitor().send('GET', script!, undefined, { 'accept-encoding': 'br' })
+    expect(response.headers.get('content-encoding')).toBe('br')
+    expect(response.headers.get('cache-control')).toContain('immutable')
+  })
+
+  test('somebody signed in finds the dashboard where visitors find a door', async () => {
+    const ada = await join(server, 'Ada')
+    for (const path of ['/', '/login', '/signup', '/resetpass']) {
+      const response = await ada.send('GET', path, undefined, { accept: 'text/html' })
+      expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/dashboard'])
+    }
+  })
+
+  test('a program that asks for something that is not there gets JSON', async () => {
+    const response = await server.visitor().send('GET', '/nothing', undefined, { accept: 'application/json' })
+    expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'not-found'])
+  })
+})
