@@ -1,52 +1,58 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import type { Counted } from './counts.ts'
 
-type Counted = { passed: number; failed: number }
 type Finished = Counted & { output: string }
 export type Outcome = Finished & { name: string; seconds: number }
 export type Check = { name: string; run: () => Promise<Finished> }
 
-type Options = {
+type Options<Report> = {
   /** After this long it is ended and counts as failed. */
   minutes?: number
   environment?: Record<string, string>
-  /** Counts single tests from the report the command left; without it the check itself counts as one. */
-  count?: (hasSucceeded: boolean) => Counted
+  /** The JSON file in which the command leaves what it did, and how to count that; else the check counts as one. */
+  report?: { path: string; count: (report: Report | undefined, hasSucceeded: boolean) => Counted }
 }
 
 /** A check that runs a command of node_modules/.bin and passes when that ends with 0. */
-export function command(name: string, words: [string, ...string[]], options: Options = {}): Check {
-  const {
-    minutes = 5,
-    environment = {},
-    count = (passed) => ({ passed: Number(passed), failed: Number(!passed) }),
-  } = options
+export function command<Report>(name: string, words: [string, ...string[]], options: Options<Report> = {}): Check {
+  const { minutes = 5, environment = {}, report } = options
   return {
     name,
-    run: () =>
-      new Promise((resolve, reject) => {
-        const [program, ...args] = words
-        const child = spawn(program, args, {
-          stdio: ['ignore', 'pipe', 'pipe'],
-          env: { ...process.env, FORCE_COLOR: '0', ...environment },
-          timeout: minutes * 60_000,
-        })
-        let output = ''
-        child.stdout.on('data', (text: Buffer) => (output += text.toString()))
-        child.stderr.on('data', (text: Buffer) => (output += text.toString()))
-        child.on('error', reject)
-        child.on('close', (code, signal) => {
-          if (signal) output += `\nEnded by ${signal} (the limit is ${minutes} minutes).\n`
-          resolve({ ...count(code === 0), output })
-        })
-      }),
+    async run() {
+      if (report) rmSync(report.path, { force: true })
+      const { hasSucceeded, output } = await start(words, minutes, environment)
+      if (!report) return { passed: Number(hasSucceeded), failed: Number(!hasSucceeded), output }
+      return { ...report.count(read<Report>(report.path), hasSucceeded), output }
+    },
   }
 }
 
+function start([program, ...args]: [string, ...string[]], minutes: number, environment: Record<string, string>) {
+  return new Promise<{ hasSucceeded: boolean; output: string }>((resolve, reject) => {
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, FORCE_COLOR: '0', ...environment },
+      timeout: minutes * 60_000,
+    })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+    child.on('error', reject)
+    child.on('close', (code, signal) => {
+      if (signal) output += `\nEnded by ${signal}; it may take ${minutes} minutes.\n`
+      resolve({ hasSucceeded: code === 0, output })
+    })
+  })
+}
+
+const read = <Report>(path: string) =>
+  existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Report) : undefined
+
+type Turns = { atOnce: number; onOutcome: (outcome: Outcome) => void }
+
 /** Runs the checks in their order, some at once, and answers all outcomes; a failure does not stop the others. */
-export async function inTurn(
-  checks: Check[],
-  { atOnce, onOutcome }: { atOnce: number; onOutcome: (outcome: Outcome) => void },
-) {
+export async function inTurn(checks: Check[], { atOnce, onOutcome }: Turns) {
   const waiting = [...checks]
   const outcomes: Outcome[] = []
   const worker = async () => {
@@ -61,14 +67,3 @@ export async function inTurn(
   await Promise.all(Array.from({ length: atOnce }, worker))
   return outcomes
 }
-
-export function printOutcome({ name, passed, failed, seconds, output }: Outcome) {
-  const total = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : ''
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${total}`)
-  if (failed > 0) console.log(`\n${output.trimEnd()}\n`)
-}
-
-export const sum = (outcomes: Counted[]) => ({
-  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
-  failed: outcomes.reduce((total, { failed }) => total + failed, 0),
-})

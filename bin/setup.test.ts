@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let folder: string
+
+/** A small product: one part, one tool, and an npm and a Vite that write down what they were asked for. */
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'setup-'))
+  cpSync(join(import.meta.dirname, 'setup.mjs'), join(folder, 'bin', 'setup.mjs'))
+  cpSync(join(import.meta.dirname, 'setup'), join(folder, 'bin', 'setup'), { recursive: true })
+  write('package-lock.json', lockfile({ part: { version: '1.0.0' }, tool: { version: '1.0.0', dev: true } }))
+  write('web/main.tsx', 'first')
+  write('server/main.ts', 'first')
+  write('features/tasks/server/routes.ts', 'first')
+  write('path/npm', npm)
+  write('vite.js', vite)
+  chmodSync(join(folder, 'path', 'npm'), 0o755)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('an empty folder is installed and built; the next start does neither', async () => {
+  expect(await setUp()).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/Installing the parts.*Building the pages/s),
+  })
+  expect(done()).toEqual(['npm ci --loglevel=error --omit=dev', 'vite build --logLevel warn'])
+  expect(await setUp()).toEqual({ code: 0, said: '' })
+  expect(done()).toHaveLength(2)
+})
+
+test('two starts at once install and build once', async () => {
+  const both = await Promise.all([setUp(), setUp()])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(done()).toHaveLength(2)
+  expect(both.map(({ said }) => said).join()).toContain('Another start is setting up here')
+})
+
+test('the lock of a start that was killed is taken over', async () => {
+  const killed = spawn('true')
+  await new Promise((resolve) => killed.on('exit', resolve))
+  write('.setup.lock', JSON.stringify({ pid: killed.pid, host: hostname() }))
+  expect(await setUp()).toMatchObject({ code: 0 })
+  expect(done()).toHaveLength(2)
+})
+
+test('another version of a part is installed', async () => {
+  await setUp()
+  write('package-lock.json', lockfile({ part: { version: '2.0.0' } }))
+  await setUp()
+  expect(done().filter((line) => line.startsWith('npm'))).toHaveLength(2)
+})
+
+test('a changed source of the pages is built again, one of the server is not', async () => {
+  await setUp()
+  write('server/main.ts', 'changed now')
+  write('features/tasks/server/routes.ts', 'changed now')
+  await setUp()
+  expect(done().filter((line) => line.startsWith('vite'))).toHaveLength(1)
+  write('web/main.tsx', 'changed now')
+  await setUp()
+  expect(done().filter((line) => line.startsWith('vite'))).toHaveLength(2)
+})
+
+test('the tools for tests are installed when they are asked for, and the pages are left alone', async () => {
+  await setUp()
+  await setUp('--tools')
+  expect(done().slice(2)).toEqual(['npm ci --loglevel=error --include=dev'])
+  expect(await setUp('--tools')).toEqual({ code: 0, said: '' })
+})
+
+test('an installation that fails ends with one line that says what to do', async () => {
+  write('path/npm', '#!/bin/sh\nexit 7\n')
+  const { code, said } = await setUp()
+  expect(code).toBe(1)
+  expect(said).toMatch(/Is the npm registry within reach\?.*\n$/)
+  expect(await setUp()).toMatchObject({ code: 1, said: expect.not.stringContaining('Another start') })
+})
+
+test.each([
+  ['win32', 'x64', 'v24.0.0', /WSL2/],
+  ['darwin', 'arm64', 'v20.0.0', /macOS Cohort needs Node 24 or newer, this is 20\.0\.0/],
+  ['linux', 'riscv64', 'v20.0.0', /install Node 24 or newer and set DATABASE_URL/],
+])('on %s %s with Node %s it says what to do', async (platform, arch, version, sentence) => {
+  const { code, said } = await setUp('', pretend({ platform, arch, version }))
+  expect(code).toBe(1)
+  expect(said).toMatch(sentence)
+  expect(said.trim().split('\n')).toHaveLength(1)
+})
+
+test('elsewhere a Node and a database of their own will do', async () => {
+  const own = { ...pretend({ platform: 'linux', arch: 'riscv64', version: 'v24.1.0' }), DATABASE_URL: 'postgres://db' }
+  expect(await setUp('', own)).toMatchObject({ code: 0 })
+})
+
+const npm = `#!/bin/sh
+echo "npm $*" >> "$FOLDER/done"
+sleep 0.3
+mkdir -p node_modules/vite/bin
+cp vite.js node_modules/vite/bin/vite.js
+case "$*" in *include=dev*) mkdir -p node_modules/vitest ;; esac
+cp package-lock.json node_modules/.package-lock.json
+case "$*" in *omit=dev*) sed -i.bak '/"dev": true/d' node_modules/.package-lock.json ;; esac
+`
+
+const vite = `
+const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
+appendFileSync(process.env.FOLDER + '/done', 'vite ' + process.argv.slice(2).join(' ') + '\\n')
+mkdirSync('dist', { recursive: true })
+writeFileSync('dist/index.html', '')
+`
+
+/** One line a package, as the npm above takes lines out. */
+function lockfile(packages: Record<string, { version: string; dev?: true }>) {
+  const lines = Object.entries(packages).map(([name, { version, dev }]) =>
+    dev
+      ? `"node_modules/${name}": { "version": "${version}", "dev": true },`
+      : `"node_modules/${name}": { "version": "${version}" },`,
+  )
+  return `{ "packages": {\n${lines.join('\n')}\n"": {}\n} }\n`
+}
+
+const done = () => readFileSync(join(folder, 'done'), 'utf8').trim().split('\n')
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true })
+  writeFileSync(join(folder, path), text)
+}
+
+/** Lets a process believe that it runs on another machine. */
+function pretend({ platform, arch, version }: { platform: string; arch: string; version: string }) {
+  const lies = { platform, arch, versions: { node: version.slice(1) } }
+  const script = Object.entries(lies).map(
+    ([name, value]) => `Object.defineProperty(process, '${name}', { value: ${JSON.stringify(value)} });`,
+  )
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script.join(''))}` }
+}
+
+function setUp(option = '', environment: Record<string, string> = {}) {
+  const { npm_execpath: _, ...inherited } = process.env
+  const child = spawn(process.execPath, ['bin/setup.mjs', ...(option ? [option] : [])], {
+    cwd: folder,
+    env: { ...inherited, ...environment, FOLDER: folder, PATH: `${join(folder, 'path')}:${process.env.PATH}` },
+  })
+  let said = ''
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, said }))
+  })
+}
