@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -42,6 +42,7 @@ async function openCluster(): Promise<{ connection: Connection; stop: () => Prom
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
   const dataDir = mkdtempSync(join(tmpdir(), 'cohort-test-'))
+  chmodSync(dataDir, 0o755) // Run by root, the database has an account of its own that must be able to enter.
   const said: string[] = []
   const cluster = await startEmbeddedPostgres({ dataDir, log: (line) => said.push(line), settings: forgetful }).catch(
     (error: Error) => {

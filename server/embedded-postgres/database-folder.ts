@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { chownSync, lstatSync, mkdirSync, realpathSync, type Stats, statSync, symlinkSync } from 'node:fs'
+import path from 'node:path'
+import { type Account, accountToRunAs, canReach } from './account.ts'
+import { DatabaseUnavailable, explainingRefusal } from './unavailable.ts'
+
+/**
+ * Everything of one database. `root` (mode 700, a real path without links) holds `data`, PostgreSQL's own folder,
+ * beside the socket, the owner's lock and, where needed, a copy of the binaries.
+ */
+export type DatabaseFolder = { root: string; data: string; lock: string; account: Account | undefined }
+
+const OUT_OF_REACH_ROOT = '/var/lib/cohort'
+
+/**
+ * DATA_DIR/postgres. Where root starts Cohort and the account that runs PostgreSQL cannot enter DATA_DIR, the folder
+ * lies under /var/lib/cohort and DATA_DIR/postgres is a link to it.
+ */
+export function openDatabaseFolder(dataDir: string, log: (message: string) => void): DatabaseFolder {
+  return explainingRefusal(dataDir, () => {
+    mkdirSync(dataDir, { recursive: true })
+    const name = path.join(realpathSync(dataDir), 'postgres')
+    const entry = lstatSync(name, { throwIfNoEntry: false })
+    if (entry?.isSymbolicLink()) return openLinked(name)
+    const account = accountToRunAs(entry)
+    if (!entry && account && !canReach(account, path.dirname(name))) return openOutOfReach(name, log)
+    return openInPlace(name, account)
+  })
+}
+
+function openInPlace(name: string, account: Account | undefined): DatabaseFolder {
+  mkdirSync(name, { recursive: true, mode: 0o700 })
+  if (account && statSync(name).uid === 0) chownSync(name, account.uid, account.gid)
+  return opened(name, account)
+}
+
+function openOutOfReach(name: string, log: (message: string) => void): DatabaseFolder {
+  const root = path.join(OUT_OF_REACH_ROOT, shortHash(path.dirname(name)))
+  mkdirSync(OUT_OF_REACH_ROOT, { recursive: true, mode: 0o755 })
+  // A folder that is there already belongs to a start that was cut off before the link, or to a DATA_DIR that was
+  // emptied: its data stays in use, for losing it would be worse.
+  const folder = openInPlace(root, accountToRunAs(statSync(root, { throwIfNoEntry: false })))
+  try {
+    symlinkSync(root, name)
+  } catch (error) {
+    // Another process that starts at this moment made the same link.
+    if (lstatSync(name, { throwIfNoEntry: false }) === undefined) throw error
+  }
+  log(`The database is kept in ${root} and linked from ${name}: ${folder.account?.name} cannot enter DATA_DIR.`)
+  return folder
+}
+
+function openLinked(name: string): DatabaseFolder {
+  const target = statSync(name, { throwIfNoEntry: false })
+  if (!target) {
+    throw new DatabaseUnavailable(
+      `${name} links to a folder that is gone, and the database with it`,
+      'Bring the folder back, remove the link to begin with an empty database',
+    )
+  }
+  return opened(realpathSync(name), accountToRunAs(target))
+}
+
+function opened(name: string, account: Account | undefined): DatabaseFolder {
+  const root = realpathSync(name)
+  refuseForeign(root, statSync(root), account)
+  return { root, data: path.join(root, 'data'), lock: path.join(root, 'owner.lock'), account }
+}
+
+function refuseForeign(root: string, { uid }: Stats, account: Account | undefined) {
+  const runner = account?.uid ?? process.getuid?.()
+  if (uid !== runner) {
+    throw new DatabaseUnavailable(
+      `${root} belongs to another account (uid ${uid})`,
+      'Start Cohort as that account or as root, choose another DATA_DIR',
+    )
+  }
+  if (account && !canReach(account, root)) {
+    throw new DatabaseUnavailable(
+      `the account ${account.name}, which owns ${root}, cannot reach it any more`,
+      'Open the folders above it (chmod o+x)',
+    )
+  }
+}
+
+/** Twelve hexadecimal digits that stay the same for a path. */
+export function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+}

@@ -1,0 +1,58 @@
+import type { Guarded } from './guard.ts'
+import { pause } from './pause.ts'
+
+/** Milliseconds before each further try; the last one repeats. */
+const PAUSES = [0, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
+/** A server that ran this long was sound: what ends it then is a new trouble, not the old one. */
+const SOUND_AFTER_MS = 60_000
+
+/**
+ * Starts the server again whenever it ends by itself: at once the first time, then more and more slowly, without ever
+ * giving up. Resolves when `signal` has aborted and the server is down.
+ * @param server The one that runs; undefined to begin with a launch.
+ */
+export async function keepRunning(
+  server: Guarded | undefined,
+  launch: (signal: AbortSignal) => Promise<Guarded>,
+  { signal, log, pauses = PAUSES }: { signal: AbortSignal; log: (message: string) => void; pauses?: number[] },
+): Promise<void> {
+  let failures = 0
+  while (!signal.aborted) {
+    server ??= await launchOrTell()
+    if (!server) {
+      failures += 1
+      continue
+    }
+    const startedAt = performance.now()
+    const code = await endOf(server, signal)
+    if (signal.aborted) return
+    failures = performance.now() - startedAt > SOUND_AFTER_MS ? 1 : failures + 1
+    log(`The database server ended (${describe(code)}). Starting it again.`)
+    server = undefined
+  }
+
+  async function launchOrTell(): Promise<Guarded | undefined> {
+    try {
+      await pause(pauses[Math.min(failures, pauses.length) - 1] ?? 0, signal)
+      return signal.aborted ? undefined : await launch(signal)
+    } catch (error) {
+      if (!signal.aborted) log(`${error instanceof Error ? error.message : String(error)} Trying again by itself.`)
+      return undefined
+    }
+  }
+}
+
+/** Waits for the server to end; asks it to when `signal` aborts. */
+async function endOf(server: Guarded, signal: AbortSignal): Promise<number> {
+  const end = () => server.end()
+  signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  const code = await server.ended
+  signal.removeEventListener('abort', end)
+  return code
+}
+
+/** The shell that guards the server reports a signal as 128 and its number. */
+function describe(code: number): string {
+  return code > 128 ? `killed by signal ${code - 128}` : `exit code ${code}`
+}

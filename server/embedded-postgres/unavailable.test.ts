@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, readdirSync } from 'node:fs'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { installedBinaries } from './binaries.ts'
+import { startEmbeddedPostgres } from './start.ts'
+import { explainingOutput } from './unavailable.ts'
+
+it.for([
+  ['win32-x64', /there is none for win32-x64\. Start Cohort inside WSL2, or set DATABASE_URL/],
+  ['freebsd-x64', /there is none for freebsd-x64\. Use one of linux-x64, .*, or set DATABASE_URL/],
+] as const)('says what to do on %s, for which there are no binaries', ([platform, message]) => {
+  expect(() => installedBinaries(platform)).toThrow(message)
+})
+
+it('says what to do on a Linux without glibc', () => {
+  expect(() => installedBinaries('linux-x64', '/lib/no-such-loader.so')).toThrow(/needs glibc.*Alpine.*DATABASE_URL/)
+})
+
+it('says what to do where npm left the binaries out', () => {
+  const other = process.arch === 'x64' ? 'linux-arm64' : 'linux-x64'
+
+  expect(() => installedBinaries(other, '/')).toThrow(/not installed.*npm ci without --omit=optional.*DATABASE_URL/)
+})
+
+it.for([
+  [
+    'initdb: error: could not write file "pg_wal/x": No space left on device',
+    /disk that holds \/d is full.*DATABASE_URL/,
+  ],
+  [
+    'initdb: error: could not look up effective user ID 12345: user does not exist',
+    /has no name.*passwd.*DATABASE_URL/,
+  ],
+  [
+    'postmaster: FATAL:  data directory "/d" has invalid permissions',
+    /gave up \(postmaster: FATAL: data .*DATABASE_URL/,
+  ],
+] as const)('turns "%s" into one line that says what to do', ([line, message]) => {
+  const { message: text } = explainingOutput('initdb', ['creating directory /d ... ok', line, 'child ended'], '/d')
+
+  expect(text).toMatch(message)
+  expect(text).not.toContain('\n')
+})
+
+it('says that the disk is full when it fills up in the first start, and leaves nothing on it', async (context) => {
+  const dataDir = temporaryFolder()
+  if (!mountSmallDisk(dataDir)) context.skip('needs root and the right to mount')
+
+  await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toThrow(
+    `The private PostgreSQL cannot run: the disk that holds ${dataDir}/postgres is full. ` +
+      'Free some space, choose another DATA_DIR, or set DATABASE_URL to a PostgreSQL server.',
+  )
+  expect(readdirSync(`${dataDir}/postgres`).sort()).toEqual(['owner.lock', 'socket'])
+})
+
+function mountSmallDisk(folder: string): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'cohort-test', folder], { stdio: 'ignore' })
+  } catch {
+    return false
+  }
+  chmodSync(folder, 0o755)
+  onTestFinished(() => void execFileSync('umount', [folder]))
+  return true
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import type { EmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+
+export type DatabaseProcessOptions = {
+  dataDir: string
+  settings?: Record<string, string>
+  /** Whom the process becomes before it starts the database; only root may ask for that. */
+  user?: { uid: number; gid: number }
+  /** Another copy of server/embedded-postgres/start.ts, by its path. */
+  module?: string
+}
+
+export type DatabaseProcessEvent =
+  | { type: 'ready'; connection: EmbeddedPostgres['connection'] }
+  | { type: 'failed'; message: string }
+  | { type: 'log'; message: string }
+  | { type: 'stopped' }
+
+export type DatabaseProcess = {
+  process: ChildProcess
+  /** Resolves with the connection, rejects with the message of the error or when the process ended before. */
+  ready: Promise<EmbeddedPostgres['connection']>
+  /** What it has logged so far. */
+  logged: string[]
+  /** Sends the signal and waits until the process is gone. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
+}
+
+/** Starts the private PostgreSQL in a process of its own. */
+export function startDatabaseProcess(options: DatabaseProcessOptions): DatabaseProcess {
+  const program = path.join(import.meta.dirname, 'database-process.ts')
+  const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const gone = once(child, 'exit')
+  const logged: string[] = []
+  const ready = new Promise<EmbeddedPostgres['connection']>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const event: DatabaseProcessEvent = JSON.parse(line)
+      if (event.type === 'ready') resolve(event.connection)
+      if (event.type === 'failed') reject(new Error(event.message))
+      if (event.type === 'log') logged.push(event.message)
+    })
+    void gone.then(() => reject(new Error('the process ended before its database was ready')))
+  })
+  ready.catch(() => {}) // Who kills a process that starts does not wait for it; who waits sees the rejection.
+  return {
+    process: child,
+    ready,
+    logged,
+    async end(signal) {
+      child.kill(signal)
+      await gone
+    },
+  }
+}
