@@ -1,0 +1,182 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+type Violation = { file: string; holds: string; said: RegExp }
+
+const acrossTheWall: Violation[] = [
+  { file: 'web/shelf.ts', holds: "import { listen } from '#server/live.ts'", said: /never imports the server half/ },
+  {
+    file: 'features/tasks/web/page.tsx',
+    holds: "export * from '../server/queries.ts'",
+    said: /never imports the server/,
+  },
+  {
+    file: 'features/tasks/web/lazy.ts',
+    holds: "export const load = () => import('../server/queries.ts')",
+    said: /never imports the server/,
+  },
+  { file: 'web/files.ts', holds: "import { readFileSync } from 'node:fs'", said: /runs without Node/ },
+  { file: 'web/paths.ts', holds: "import { join } from 'path'", said: /runs without Node/ },
+  {
+    file: 'server/pages.ts',
+    holds: "import { Button } from '#web/ui/button.ts'",
+    said: /never imports the browser half/,
+  },
+  {
+    file: 'features/teams/server/page.ts',
+    holds: "import { Card } from '../web/card.ts'",
+    said: /never imports the browser/,
+  },
+  {
+    file: 'features/teams/contract.ts',
+    holds: "import { find } from './server/queries.ts'",
+    said: /both sides read never imports the server/,
+  },
+  {
+    file: 'features/teams/permissions.ts',
+    holds: "import { Card } from './web/card.ts'",
+    said: /both sides read never imports the browser/,
+  },
+  {
+    file: 'shared/day.ts',
+    holds: "import { db } from '#server/database.ts'",
+    said: /both sides read never imports the server/,
+  },
+  { file: 'shared/zone.ts', holds: "import { tmpdir } from 'node:os'", said: /runs without Node/ },
+  { file: 'server/cast.ts', holds: "import { cast } from '#test/cast.ts'", said: /never imports its tests and tools/ },
+]
+
+const acrossFeatures: Violation[] = [
+  {
+    file: 'features/teams/server/actions.ts',
+    holds: "import { find } from '#features/tasks/server/queries.ts'",
+    said: /only those of identity, people, teams/,
+  },
+  {
+    file: 'features/tasks/server/actions.ts',
+    holds: "import { award } from '#features/rewards/server/award.ts'",
+    said: /tells rewards about it/,
+  },
+  {
+    file: 'features/friends/server/actions.ts',
+    holds: "import { tell } from '#features/notifications/server/tell.ts'",
+    said: /tells notifications about it/,
+  },
+  {
+    file: 'features/chat/server/limits.ts',
+    holds: "import { words } from '#features/teams/words.ts'",
+    said: /Of teams, others may import contract\.ts/,
+  },
+  {
+    file: 'features/people/web/profile.ts',
+    holds: "import { Row } from '#features/tasks/web/row.ts'",
+    said: /parts of the features before it only/,
+  },
+  {
+    file: 'server/http.ts',
+    holds: "import { whoIsAsking } from '#features/identity/server/session.ts'",
+    said: /Plumbing imports features in/,
+  },
+  {
+    file: 'web/api.ts',
+    holds: "import { Row } from '#features/tasks/web/row.ts'",
+    said: /Plumbing imports features in/,
+  },
+  {
+    file: 'server/round.ts',
+    holds: "import { square } from './square.ts'\nexport const round = () => square",
+    said: /cycle/i,
+  },
+]
+
+const ownRules: Violation[] = [
+  { file: 'features/tasks/server/utils/dates.ts', holds: 'export const day = 1', said: /after what they hold/ },
+  { file: 'web/helpers.ts', holds: 'export const shout = 1', said: /after what they hold/ },
+  {
+    file: 'features/tasks/server/list.ts',
+    holds: "export const columns = ['tasks.name', 'people.email as by']",
+    said: /ask seenBy/,
+  },
+  { file: 'server/who.ts', holds: "export const column = 'email_lower'", said: /ask seenBy/ },
+  {
+    file: 'features/friends/server/search.ts',
+    holds: 'export const find = (sql: typeof String.raw) => sql`select p.email_lower from people p`',
+    said: /ask seenBy/,
+  },
+  {
+    file: 'features/chat/server/messages.ts',
+    holds: 'export const all = (db: { selectAll(): [] }) => db.selectAll()',
+    said: /Name the columns/,
+  },
+]
+
+const lawful = {
+  'server/square.ts': "import { round } from './round.ts'\nexport const square = () => round",
+  'server/app.ts': "import { routes } from '#features/tasks/server/routes.ts'\nexport const app = [routes]",
+  'web/app.tsx':
+    "import { Row } from '#features/tasks/web/row.ts'\nexport const page = () => [Row, import('#features/chat/web/room.ts')]",
+  'features/dashboard/web/due-soon.ts': "import { Row } from '#features/tasks/web/row.ts'\nexport const rows = [Row]",
+  'features/tasks/server/routes.ts':
+    "import { join } from 'node:path'\nimport { mayTick } from '#features/teams/permissions.ts'\nimport { members } from '#features/teams/server/queries.ts'\nexport const routes = [join, mayTick, members]",
+  'features/tasks/web/row.ts': "import { limit } from '../contract.ts'\nexport const Row = limit",
+  'features/tasks/server/routes.test.ts':
+    "import { expect, test } from 'vitest'\nimport { cast } from '#test/cast.ts'\ntest('Ada ticks', () => expect(cast).toBeDefined())",
+  'features/teams/server/invites.ts': "export const columns = ['invites.address', 'Please enter a valid email.']",
+  'features/teams/server/pending.ts':
+    'export const find = (sql: typeof String.raw) => sql`select invites.email_lower from invites`',
+  'features/people/server/seen-by.ts': "export const columns = ['people.email']",
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const violations = [...acrossTheWall, ...acrossFeatures, ...ownRules]
+let house: string
+let said: Map<string, string>
+
+/** A house of planted files under the real rules. */
+beforeAll(() => {
+  house = mkdtempSync(join(tmpdir(), 'lint-'))
+  const rules = ['rules.ts', 'import-law.ts'].map((file) => `test/lint/${file}`)
+  for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.server.json', ...rules]) {
+    cpSync(join(root, file), join(house, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+  for (const { file, holds } of violations) plant(file, holds)
+  for (const [file, holds] of Object.entries(lawful)) plant(file, holds)
+  said = lint()
+})
+afterAll(() => rmSync(house, { recursive: true, force: true }))
+
+test.each(violations)('$file may not hold: $holds', ({ file, said: complaint }) => {
+  expect(said.get(file)).toMatch(complaint)
+})
+
+test.each(Object.keys(lawful))('%s is lawful', (file) => {
+  // The linter tells both files of a cycle of it; the one that was planted for it is above.
+  const complaints = said
+    .get(file)
+    ?.split('\n')
+    .filter((line) => !/cycle/i.test(line))
+  expect(complaints ?? []).toEqual([])
+})
+
+function plant(file: string, text: string) {
+  mkdirSync(dirname(join(house, file)), { recursive: true })
+  writeFileSync(join(house, file), `${text}\n`)
+}
+
+/** What the house's own rules and the one against cycles say of each file, a line each. */
+function lint() {
+  const linter = join(root, 'node_modules', '.bin', 'oxlint')
+  const { stdout } = spawnSync(linter, ['--format=json', '.'], { cwd: house, encoding: 'utf8' })
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { filename: string; message: string; code: string }[] }
+  const lines = diagnostics.filter(({ code }) => /cohort|no-cycle/.test(code))
+  return new Map(
+    Object.entries(Object.groupBy(lines, ({ filename }) => filename)).map(([file, all]) => [
+      file,
+      all!.map(({ message }) => message).join('\n'),
+    ]),
+  )
+}

@@ -1,0 +1,80 @@
+import { relative, sep } from 'node:path'
+import { breach, target } from './import-law.ts'
+
+type Node = { type: string }
+type Importing = Node & { source?: (Node & { value?: unknown }) | null }
+type Text = Node & { value?: unknown }
+type Called = Node & { callee: { property?: { name?: string } }; arguments: Node[] }
+type Tagged = Node & { tag: { name?: string }; quasi: { quasis: { value: { raw: string } }[] } }
+type Context = { cwd: string; filename: string; report: (problem: { node: Node; message: string }) => void }
+
+const pathOf = ({ cwd, filename }: Context) => relative(cwd, filename).split(sep).join('/')
+
+/** Who may import whom: test/lint/import-law.ts. */
+const importLaw = {
+  create(context: Context) {
+    const from = pathOf(context)
+    const check = (node: Importing) => {
+      if (typeof node.source?.value !== 'string') return
+      const message = breach(from, target(from, node.source.value))
+      if (message) context.report({ node: node.source, message })
+    }
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration: check,
+    }
+  },
+}
+
+const vague = /(^|\/)(utils?|helpers?|services?|common)(\/|\.\w+$)/
+
+/** A folder of everything has no reader who would look there first. */
+const namedAfterContent = {
+  create(context: Context) {
+    return {
+      Program(node: Node) {
+        if (vague.test(pathOf(context))) context.report({ node, message: 'Name folder and file after what they hold.' })
+      },
+    }
+  },
+}
+
+/** A person's address, by whatever name of the table. An invite's own address column is named after the invite. */
+const emailColumn = /^(\w+\.)?email(_lower)?( as \w+)?$/i
+const emailInSql = /(?<![\w.])((?!invite)\w+\.)?email(_lower)?\b/i
+
+/**
+ * Who may see whose address is decided in one place, `seenBy` of features/people. Elsewhere no query may name the
+ * column, nor select all columns, which would take it along.
+ */
+const emailPrivacy = {
+  create(context: Context) {
+    const path = pathOf(context)
+    const isOpen =
+      /^features\/(people|identity)\//.test(path) || path.endsWith('.test.ts') || path === 'server/schema.ts'
+    if (isOpen || !/^(server|features\/[^/]+\/server)\//.test(path)) return {}
+    const message = 'Only features/people selects e-mail addresses: ask seenBy for what this viewer may see.'
+    return {
+      Literal(node: Text) {
+        if (typeof node.value === 'string' && emailColumn.test(node.value)) context.report({ node, message })
+      },
+      TaggedTemplateExpression(node: Tagged) {
+        const isNamed = node.quasi.quasis.some(({ value }) => emailInSql.test(value.raw))
+        if (node.tag.name === 'sql' && isNamed) context.report({ node, message })
+      },
+      CallExpression(node: Called) {
+        if (node.callee.property?.name !== 'selectAll' && node.callee.property?.name !== 'returningAll') return
+        context.report({ node, message: 'Name the columns: all of them would take e-mail addresses along.' })
+      },
+    }
+  },
+}
+
+/** The house's own rules for oxlint, so that `npm run lint` and editors tell of a breach where it is written. */
+const plugin = {
+  meta: { name: 'cohort' },
+  rules: { 'import-law': importLaw, 'named-after-content': namedAfterContent, 'email-privacy': emailPrivacy },
+}
+export default plugin
