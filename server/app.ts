@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
@@ -52,14 +53,21 @@ export async function createApp({ config, connection, log, now = () => new Date(
   await migrate(database.db)
   const listener = openListener(connection, log)
   await live.start(listener)
+  const secret = config.secret ?? (await readSecret(database.db))
+  const send = mailSender(config, log)
   const context: Context = {
     config,
     database,
     log,
     now,
-    secret: config.secret ?? (await readSecret(database.db)),
+    secret,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
-    jobs: await openJobs(database.pool, listener, { mail: mailSender(config, log) }, log),
+    jobs: await openJobs(
+      database.pool,
+      listener,
+      { mail: send, 'password-reset': mailResetLink({ db: database.db, config, secret, send }) },
+      log,
+    ),
   }
   const app = await serve({ context, whoIsAsking, checksAnswers }, streams)
   app.addHook('onClose', async () => {

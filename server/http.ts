@@ -62,8 +62,11 @@ export function slowDoor<C extends Call>(call: C, handle: (asked: Omit<Asked<C>,
   }
 }
 
-/** Finds out who is asking: the session of the request's cookie or bearer token, null without a valid one. */
-export type WhoIsAsking = (context: Context, request: FastifyRequest) => Promise<Session | null>
+/**
+ * Finds out who is asking: the session of the request's cookie or bearer token, null without a valid one. The reply
+ * carries the cookie on when the session is renewed.
+ */
+export type WhoIsAsking = (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Session | null>
 
 export type Serving = {
   context: Context
@@ -81,7 +84,7 @@ export function hangDoors(app: FastifyInstance, doors: Door[], { context, whoIsA
         url,
         handler: async (request, reply) => {
           if (call.verb !== 'GET') mustComeFromHere(request, context.config)
-          const answer = await open(context, await whoIsAsking(context, request), request, reply)
+          const answer = await open(context, await whoIsAsking(context, request, reply), request, reply)
           if (reply.sent) return reply
           if (checksAnswers) checkAnswer(call, answer)
           return reply.status(call.status).send(call.status === 204 ? undefined : (answer ?? 'null'))

@@ -6,7 +6,7 @@ import type { Listener } from './listener.ts'
 import type { Mail } from './mail.ts'
 
 /** Work that outlives its request: the name of its queue and what it carries. */
-export type JobData = { mail: Mail }
+export type JobData = { mail: Mail; 'password-reset': { emailLower: string } }
 export type JobName = keyof JobData
 
 export type Jobs = {
@@ -19,15 +19,10 @@ export type Jobs = {
 export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
 /** A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. */
+const untilSent = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
 const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>[1]> } = {
-  mail: {
-    retryLimit: 60,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 3600,
-    deleteAfterSeconds: 86_400,
-    notify: true,
-  },
+  mail: { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
+  'password-reset': { ...untilSent, deleteAfterSeconds: 3600, notify: true },
 }
 
 /** Starts the queues in the schema `jobs`; several processes share them, each job is done by one. */

@@ -46,7 +46,8 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
       reply.header('vary', 'Cookie')
       // Without a cookie nobody can be signed in, and the landing page need not ask the database.
       const mayBeSignedIn = page.for === 'visitor' && request.headers.cookie?.includes(SESSION_COOKIE)
-      if (mayBeSignedIn && (await serving.whoIsAsking(serving.context, request))) return reply.redirect('/dashboard')
+      if (mayBeSignedIn && (await serving.whoIsAsking(serving.context, request, reply)))
+        return reply.redirect('/dashboard')
       return sendPage(
         request,
         reply,

@@ -50,7 +50,7 @@ export function hangStreams(app: FastifyInstance, streams: Streams, { context, w
     const { origin } = request.headers
     if (origin !== undefined && origin !== originOf(request, context.config))
       throw notAllowed('Open this stream from Cohort itself.')
-    const session = await whoIsAsking(context, request)
+    const session = await whoIsAsking(context, request, reply)
     if (!session) throw notSignedIn()
     const mine = streams.of(session.me.uid).filter((stream) => stream.sessionId === session.id)
     if (mine.length >= MOST_STREAMS_OF_A_SESSION) throw tooMany('Too many open pages. Close some and try again.', 20)
