@@ -5,6 +5,7 @@ export type Tables = {
   people: PeopleTable
   auth_user: AuthUserTable
   auth_session: AuthSessionTable
+  auth_account: AuthAccountTable
   secrets: SecretsTable
 }
 
@@ -33,5 +34,8 @@ type PeopleTable = {
 type AuthUserTable = { id: string; email: string; name: string }
 
 type AuthSessionTable = { id: string; token: string; user_id: string; expires_at: Date; updated_at: Date }
+
+/** The password's hash where provider_id is 'credential'. */
+type AuthAccountTable = { user_id: string; provider_id: string; password: string | null }
 
 type SecretsTable = { name: string; value: string }

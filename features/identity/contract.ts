@@ -4,6 +4,9 @@ import { call } from '#shared/call.ts'
 
 export const MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
+/** better-auth's own words: SPEC section 8 shows the provider's message. */
+export const EMAIL_TAKEN = 'User already exists. Use another email.'
+export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
 export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'

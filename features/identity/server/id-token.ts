@@ -1,0 +1,16 @@
+import { isSignedBy, sign } from './signature.ts'
+
+const signed = (sessionId: string, expiry: string) => `id-token ${sessionId} ${expiry}`
+
+/** A bearer token for a session, 'session.expiry.signature'. It replaces no look-up: the session's row is read at every use. */
+export function writeIdToken(secret: string, sessionId: string, expiresAt: Date): string {
+  const expiry = String(Math.floor(expiresAt.getTime() / 1000))
+  return `${sessionId}.${expiry}.${sign(secret, signed(sessionId, expiry), 'base64url')}`
+}
+
+/** The session's id, or null for a token that is not ours or has expired. */
+export function readIdToken(secret: string, token: string, now: Date): string | null {
+  const [sessionId = '', expiry = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !isSignedBy(secret, signed(sessionId, expiry), signature, 'base64url')) return null
+  return Number(expiry) * 1000 > now.getTime() ? sessionId : null
+}

@@ -1,0 +1,96 @@
+import { findAddressee } from '#features/people/server/record.ts'
+import type { Config } from '#server/config.ts'
+import type { Db } from '#server/database.ts'
+import type { Asked } from '#server/http.ts'
+import type { Mail } from '#server/mail.ts'
+import { Problem } from '#shared/problem.ts'
+import { type identity, RESET_INVALID, RESET_SENT } from '../contract.ts'
+import { authenticationOn, RESET_SECONDS, refusalOf } from './authentication.ts'
+import { endAllSessions } from './ending.ts'
+import { limitKey } from './limit-key.ts'
+import { mailOrigin } from './mail-origin.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { resetMail } from './reset-mail.ts'
+
+/**
+ * Notes that somebody wants to reset the password of this address and answers the same for every address: whether it
+ * has an account is looked up later, by the job.
+ */
+export async function requestReset({ context, request, body }: Omit<Asked<typeof identity.requestReset>, 'db'>) {
+  const answer = { message: RESET_SENT }
+  const emailLower = body.email.toLowerCase()
+  try {
+    await context.limits.spend('reset', limitKey(context, request, emailLower))
+  } catch (error) {
+    if (error instanceof Problem) return answer
+    throw error
+  }
+  await context.database.transaction((tx) => context.jobs.enqueue(tx, 'password-reset', { emailLower }))
+  request.log.info('password reset asked')
+  return answer
+}
+
+type Mailing = { db: Db; config: Config; secret: string; send(mail: Mail, jobId: string): Promise<void> }
+
+/**
+ * The job: mails a link if the address has an account. The token is made here and not earlier, so that it is kept
+ * nowhere but in the mail (the database has its hash), and its hour begins when the mail leaves.
+ */
+export const mailResetLink =
+  ({ db, config, secret, send }: Mailing) =>
+  async ({ emailLower }: { emailLower: string }, jobId: string) => {
+    const person = await findAddressee(db, emailLower)
+    if (!person) return
+    let token = ''
+    const authentication = await authenticationOn(db, secret, {
+      sendResetPassword: async (made) => {
+        token = made.token
+      },
+    })
+    await authentication.api.requestPasswordReset({ body: { email: emailLower } })
+    if (!token) return
+    const link = `${mailOrigin(config)}/newpass?token=${token}`
+    await send(resetMail({ to: person.email, link, minutes: RESET_SECONDS / 60 }), jobId)
+  }
+
+/**
+ * Sets the password that the holder of a mailed token wants and ends all sessions of the account. All of it happens or
+ * nothing, and of two with the same token one wins.
+ * @throws Problem 400 for a token that is unknown, used or older than an hour
+ */
+export async function resetPassword({
+  context,
+  request,
+  params,
+  body,
+}: Omit<Asked<typeof identity.resetPassword>, 'db'>) {
+  await mustBeValid(context.database.db, context.secret, params.token)
+  // Hashed beforehand: a transaction that waits for hashes would keep connections from everybody else.
+  const hash = await hashPassword(body.password)
+  let uid = ''
+  try {
+    await context.database.transaction(async (tx) => {
+      const authentication = await authenticationOn(tx, context.secret, {
+        password: { hash: async () => hash, verify: verifyPassword },
+        onPasswordReset: async ({ user }) => {
+          uid = user.id
+          await endAllSessions(tx, uid)
+        },
+      })
+      await authentication.api.resetPassword({ body: { token: params.token, newPassword: body.password } })
+    })
+  } catch (error) {
+    if (refusalOf(error)) throw resetInvalid()
+    throw error
+  }
+  request.log.info({ uid }, 'password changed')
+}
+
+/** Looks without using the token up, so that guessing costs no hash. */
+async function mustBeValid(db: Db, secret: string, token: string) {
+  const { internalAdapter } = await (await authenticationOn(db, secret)).$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (!found || found.expiresAt.getTime() <= Date.now()) throw resetInvalid()
+}
+
+const resetInvalid = () => new Problem(400, 'reset-invalid', RESET_INVALID)

@@ -1,0 +1,39 @@
+import type { Db } from '#server/database.ts'
+
+/** The account with this address (in lower case), whatever state it is in. */
+export async function findAccountId(db: Db, emailLower: string): Promise<string | null> {
+  const account = await db.selectFrom('auth_user').select('id').where('email', '=', emailLower).executeTakeFirst()
+  return account?.id ?? null
+}
+
+export const findSession = (db: Db, token: string) =>
+  db.selectFrom('auth_session').select(['id', 'expires_at']).where('token', '=', token).executeTakeFirstOrThrow()
+
+/** Moves the end of a session. Nothing happens where it was ended meanwhile. */
+export const renewSession = (db: Db, id: string, expiresAt: Date, now: Date) =>
+  db.updateTable('auth_session').set({ expires_at: expiresAt, updated_at: now }).where('id', '=', id).execute()
+
+/** Ends sessions; answers those that had not ended before. */
+export async function deleteSessions(db: Db, ids: string[]) {
+  if (ids.length === 0) return []
+  return db.deleteFrom('auth_session').where('id', 'in', ids).returning(['id', 'user_id']).execute()
+}
+
+export const deleteSessionsOf = (db: Db, uid: string) =>
+  db.deleteFrom('auth_session').where('user_id', '=', uid).returning(['id', 'user_id']).execute()
+
+/** Sessions of one person that ran out: nobody ended them, so nobody removed them. */
+export const deleteExpiredSessionsOf = (db: Db, uid: string, now: Date) =>
+  db.deleteFrom('auth_session').where('user_id', '=', uid).where('expires_at', '<=', now).execute()
+
+/** The hash of an account's password; whoever changes it waits until this transaction is over. */
+export async function lockPassword(db: Db, uid: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('auth_account')
+    .select('password')
+    .where('user_id', '=', uid)
+    .where('provider_id', '=', 'credential')
+    .forShare()
+    .executeTakeFirst()
+  return account?.password ?? null
+}

@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import type { Db } from '#server/database.ts'
+import type { Tables } from '#server/schema.ts'
+import { DEFAULT_PHOTO, type OwnRecord } from '../contract.ts'
+
+/** The columns of a person's own record. Only for showing it to themselves: it holds the whole address. */
+export const ownColumns = [
+  'people.id',
+  'people.email',
+  'people.email_lower',
+  'people.display_name',
+  'people.name_lower',
+  'people.first_name',
+  'people.last_name',
+  'people.photo_url',
+  'people.dark_mode',
+  'people.text_size',
+  'people.time_zone',
+  'people.disabled',
+  'people.created_at',
+  'people.updated_at',
+] as const
+
+export type OwnRow = Omit<Selectable<Tables['people']>, 'version'>
+
+export const ownRecordOf = (row: OwnRow): OwnRecord => ({
+  uid: row.id,
+  email: row.email,
+  emailLower: row.email_lower,
+  displayName: row.display_name,
+  nameLower: row.name_lower,
+  photoURL: row.photo_url,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  darkMode: row.dark_mode,
+  textSize: row.text_size,
+  disabled: row.disabled,
+  timeZone: row.time_zone,
+})
+
+export type Arrival = {
+  uid: string
+  /** As the person wrote it. */
+  email: string
+  /** Empty where unknown. */
+  firstName?: string
+  lastName?: string
+  /** IANA name of the browser's zone; anything else is left out of account. */
+  timeZone?: string | undefined
+  at: Date
+}
+
+/**
+ * Writes the record of somebody who signs up or in: made where there is none, and of an existing one only `updatedAt`
+ * and a valid time zone change, so that a person's edits stay.
+ */
+export async function keepRecord(db: Db, { uid, email, firstName = '', lastName = '', timeZone, at }: Arrival) {
+  const displayName = [firstName, lastName].filter(Boolean).join(' ') || email.slice(0, email.lastIndexOf('@'))
+  const zone = validTimeZone(timeZone)
+  const row = await db
+    .insertInto('people')
+    .values({
+      id: uid,
+      email,
+      email_lower: email.toLowerCase(),
+      display_name: displayName,
+      name_lower: displayName.toLowerCase(),
+      first_name: firstName,
+      last_name: lastName,
+      photo_url: DEFAULT_PHOTO,
+      created_at: at,
+      updated_at: at,
+      ...(zone ? { time_zone: zone } : {}),
+    })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ updated_at: at, ...(zone ? { time_zone: zone } : {}) }),
+    )
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow()
+  return ownRecordOf(row)
+}
+
+/** The zone's usual name, or undefined for what is no IANA zone: 'Europe/Kiev' and 'Europe/Kyiv' are one. */
+export function validTimeZone(name: string | undefined): string | undefined {
+  if (!name || !/^[A-Za-z]/.test(name)) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** Whom a mail to this address would reach: an account that may use Cohort. The address is as the person wrote it. */
+export async function findAddressee(db: Db, emailLower: string) {
+  return db
+    .selectFrom('people')
+    .select('email')
+    .where('email_lower', '=', emailLower)
+    .where('disabled', '=', false)
+    .executeTakeFirst()
+}
+
+/** True for an account that an administrator has switched off. */
+export async function isDisabled(db: Db, uid: string) {
+  const row = await db.selectFrom('people').select('disabled').where('id', '=', uid).executeTakeFirst()
+  return row?.disabled ?? false
+}
