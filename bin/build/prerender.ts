@@ -21,7 +21,8 @@ export function prerender(css: CSSOptions): Plugin {
           new URL(`../../${file}`, import.meta.url).pathname,
           { configFile: false, logLevel: 'error', css, server: { perEnvironmentStartEndDuringDev: true } },
         )
-        const markup = renderToStaticMarkup(createElement(module[component]!))
+        // React wants the browser to fetch every picture first; ours are small, and below the fold.
+        const markup = renderToStaticMarkup(createElement(module[component]!)).replace(/<link rel="preload"[^>]*>/g, '')
         return stylesToClasses(html.replace(`<!-- drawn at build: ${component} -->`, () => markup))
       },
     },

@@ -1,4 +1,4 @@
-import { checkIcon } from '../ui/action-icons.ts'
+import { checkIcon, plusIcon } from '../ui/action-icons.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { Check } from '../ui/check.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Medal } from '../ui/medal.tsx'
 import { Person } from '../ui/person.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { seatClass } from '../ui/seat.tsx'
 import { TableScene } from '../ui/table-scene.tsx'
 import styles from './product-picture.module.css'
 
@@ -34,7 +35,17 @@ export function ProductPicture() {
       inert
     >
       <div className={classNames(cardClass, styles.card)}>
-        <TableScene people={[maya, jonas, priya, amara]} index={0} named />
+        <TableScene
+          people={[maya, jonas, priya, amara]}
+          index={0}
+          named="always"
+          className={styles.scene}
+          seat={
+            <span className={seatClass}>
+              <Icon shape={plusIcon} />
+            </span>
+          }
+        />
         <div className={styles.body}>
           <h3>Portfolio Sprint</h3>
           <Progress label="Team progress" value={64} look="inline" />

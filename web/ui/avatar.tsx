@@ -19,7 +19,7 @@ export function Avatar({ person, size, className, index }: AvatarProps) {
   const style = { '--face': `var(--face-${faceNumber(person.id)})`, '--index': index } as CSSProperties
   const look = { className: classNames(styles.avatar, size && styles[size], className), style }
   return person.image ? (
-    <img src={person.image} alt="" width="40" height="40" loading="lazy" {...look} />
+    <img src={person.image} alt="" width="40" height="40" {...look} />
   ) : (
     <span aria-hidden="true" {...look}>
       {initials(person.name)}

@@ -1,0 +1,94 @@
+import './global.css'
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Avatar } from './avatar.tsx'
+import { ButtonsPart, ChoicesPart, FieldsPart } from './gallery/controls.tsx'
+import { OverlaysPart, wholePages } from './gallery/overlays.tsx'
+import { PeoplePart, TasksPart } from './gallery/people.tsx'
+import { DrawingsPart, MedalsPart, NewsPart } from './gallery/pictures.tsx'
+import { Icon } from './icon.tsx'
+import { IconButton, iconButtonClass } from './icon-button.tsx'
+import { Logo, logoLinkClass } from './logo.tsx'
+import { logoutLinkClass, NavBar, navLinkClass } from './nav-bar.tsx'
+import {
+  bellIcon,
+  chatIcon,
+  dashboardIcon,
+  friendsIcon,
+  rewardsIcon,
+  settingsIcon,
+  tasksIcon,
+  teamsIcon,
+} from './navigation-icons.ts'
+import { Page, PageHead, Stack } from './page.tsx'
+import { Toasts } from './toast.tsx'
+
+const links = [
+  ['Dashboard', dashboardIcon],
+  ['Teams', teamsIcon],
+  ['Friends', friendsIcon],
+  ['Tasks', tasksIcon],
+  ['Rewards', rewardsIcon],
+  ['Chat', chatIcon],
+] as const
+
+/** Every part of the design system in every state, for eyes and for the accessibility tests. Development only. */
+function Gallery() {
+  return (
+    <>
+      <a className="skip-link visually-hidden" href="#main">
+        Skip to content
+      </a>
+      <NavBar
+        logo={
+          <a className={logoLinkClass} href="#main" aria-label="Cohort, go to dashboard">
+            <Logo />
+          </a>
+        }
+        links={links.map(([name, shape], place) => (
+          <a key={name} className={navLinkClass} href={`#${name}`} aria-current={place === 0 ? 'page' : undefined}>
+            <Icon shape={shape} />
+            <span>{name}</span>
+          </a>
+        ))}
+        tools={
+          <>
+            <IconButton label="Notifications" shape={bellIcon} count={3} />
+            <a className={iconButtonClass} href="#settings" aria-label="Settings">
+              <Icon shape={settingsIcon} />
+            </a>
+            <a className={iconButtonClass} href="#profile" aria-label="Profile">
+              <Avatar person={{ id: 'ada', name: 'Ada Lovelace', image: '/avatars/fox.svg' }} size="small" />
+            </a>
+          </>
+        }
+        logout={
+          <a className={logoutLinkClass} href="#logout">
+            Logout
+          </a>
+        }
+      />
+      <Page>
+        <PageHead title="States and parts" note="Everything there is, on one page" />
+        <Stack>
+          <ButtonsPart />
+          <FieldsPart />
+          <ChoicesPart />
+          <TasksPart />
+          <PeoplePart />
+          <NewsPart />
+          <DrawingsPart />
+          <MedalsPart />
+          <OverlaysPart />
+        </Stack>
+      </Page>
+      <Toasts />
+    </>
+  )
+}
+
+const draw = (page: ReactNode) => createRoot(document.getElementById('root')!).render(<StrictMode>{page}</StrictMode>)
+
+// The tests choose a look by the address: ?theme=dark&contrast=high
+for (const [part, choice] of new URLSearchParams(location.search)) document.documentElement.dataset[part] = choice
+draw(wholePages[location.hash as keyof typeof wholePages] ?? <Gallery />)

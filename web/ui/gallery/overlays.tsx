@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { AuthCard, AuthFoot, SocialMarks } from '../auth-card.tsx'
+import { Button, ButtonLink } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx'
+import { Logo, logoLinkClass } from '../logo.tsx'
+import { NotFound } from '../not-found.tsx'
+import { Popover, usePopover } from '../popover.tsx'
+import { TableScene } from '../table-scene.tsx'
+import { TagList } from '../tag.tsx'
+import { TextArea, TextField } from '../text-field.tsx'
+import { showToast } from '../toast.tsx'
+import { people } from './people.tsx'
+
+export function OverlaysPart() {
+  const [open, setOpen] = useState<'create' | 'details'>()
+  const close = () => setOpen(undefined)
+  const news = usePopover()
+  return (
+    <Card title="Over the page">
+      <TagList>
+        <Button aria-haspopup="dialog" onClick={() => setOpen('create')}>
+          Open dialog
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen('details')}>
+          Open wide dialog
+        </Button>
+        <Button {...news.opener}>Open news</Button>
+        <Button onClick={() => showToast('Request sent')}>Show toast</Button>
+        <Button onClick={() => showToast('Failed to send request', { failed: true })}>Show failure</Button>
+      </TagList>
+      <Popover title="News" {...news.panel} tools={<Button size="small">Mark all</Button>}>
+        <p>You're all caught up!</p>
+      </Popover>
+      {open === 'create' && (
+        <Dialog title="Create Team" onClose={close}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              showToast('Team created')
+            }}
+          >
+            <DialogBody>
+              <TextField label="Team Name" data-autofocus />
+              <TextArea label="Description" rows={12} />
+            </DialogBody>
+            <DialogFoot>
+              <Button onClick={close}>Cancel</Button>
+              <Button variant="primary" type="submit">
+                Create Team
+              </Button>
+            </DialogFoot>
+          </form>
+        </Dialog>
+      )}
+      {open === 'details' && (
+        <Dialog
+          title="Portfolio Sprint"
+          onClose={close}
+          wide
+          head={(titleId) => (
+            <>
+              <TableScene people={people} index={0} named />
+              <h2 id={titleId}>Portfolio Sprint</h2>
+            </>
+          )}
+        >
+          <DialogBody>Six weeks to a portfolio we are proud to send.</DialogBody>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+/** The pages that are one card or one drawing; the gallery shows one at a time, by `#`. */
+export const wholePages = {
+  '#sign-in': (
+    <AuthCard
+      title="Sign In"
+      heads={['fox', 'owl', 'bear']}
+      logo={
+        <a className={logoLinkClass} href="#main" aria-label="Cohort, home">
+          <Logo />
+        </a>
+      }
+    >
+      <form>
+        <TextField label="Email" type="email" />
+        <Button variant="primary" wide type="submit">
+          Sign In
+        </Button>
+        <SocialMarks />
+        <AuthFoot>
+          New here?{' '}
+          <ButtonLink size="small" href="#main">
+            Sign Up
+          </ButtonLink>
+        </AuthFoot>
+      </form>
+    </AuthCard>
+  ),
+  '#join': (
+    <AuthCard heads={['cat', 'you', 'hare']} centred>
+      <h1>Joining Portfolio Sprint...</h1>
+    </AuthCard>
+  ),
+  '#lost': (
+    <NotFound>
+      <ButtonLink variant="primary" href="#main">
+        Dashboard
+      </ButtonLink>
+    </NotFound>
+  ),
+}

@@ -1,0 +1,165 @@
+import { trashIcon } from '../action-icons.ts'
+import { Avatar, type Face } from '../avatar.tsx'
+import { Card, cardClass } from '../card.tsx'
+import { Check, CheckCell, Radio } from '../check.tsx'
+import { Count } from '../count.tsx'
+import { Due } from '../date-badge.tsx'
+import { LinedList, ListRow } from '../list.tsx'
+import { MenuButton, MenuItem } from '../menu.tsx'
+import { chatIcon } from '../navigation-icons.ts'
+import { Columns, Stack } from '../page.tsx'
+import { Person } from '../person.tsx'
+import { Picker, PickerOption } from '../picker.tsx'
+import { Pill } from '../pill.tsx'
+import { Progress } from '../progress.tsx'
+import { Seat } from '../seat.tsx'
+import { Cell, type Column, Row, RowAction, RowName, Table, TableBody } from '../table.tsx'
+import { TableScene } from '../table-scene.tsx'
+import { TagList } from '../tag.tsx'
+import { TeamName } from '../team-name.tsx'
+
+const today = '2026-11-20'
+
+export const people: Face[] = [
+  { id: 'ada', name: 'Ada Lovelace', image: '/avatars/fox.svg' },
+  { id: 'grace', name: 'Grace Hopper', image: '/avatars/owl.svg' },
+  { id: 'linus', name: 'Linus Torvalds' },
+  { id: 'margaret', name: 'Margaret Hamilton', image: '/avatars/bear.svg' },
+  { id: 'edsger', name: 'Edsger Dijkstra' },
+  { id: 'barbara', name: 'Barbara Liskov', image: '/avatars/cat.svg' },
+  { id: 'alan', name: 'Alan Turing', image: '/avatars/frog.svg' },
+  { id: 'hedy', name: 'Hedy Lamarr', image: '/avatars/hare.svg' },
+]
+const [ada, grace, linus] = people as [Face, Face, Face]
+
+const columns: { label: string; column?: Column }[] = [
+  { label: 'Done?' },
+  { label: 'Task Name' },
+  { label: 'Due Date', column: 'date' },
+  { label: 'Assigned To', column: 'who' },
+  { label: 'Team', column: 'team' },
+  { label: 'Actions', column: 'actions' },
+]
+
+const tasks = [
+  { name: 'Collect three case studies', due: '2026-11-16', who: ada },
+  { name: 'Prepare two STAR stories', due: '2026-11-20', who: linus },
+  { name: 'Draft the accessibility statement for the final case study', due: '2026-11-21', who: grace },
+  { name: 'Book the project room', due: '2026-12-25', who: ada },
+]
+
+export function TasksPart() {
+  const row = ({ name, due, who }: (typeof tasks)[number], done: boolean, place: number) => (
+    <Row key={name + done} found={place === 3 && !done}>
+      <Cell>
+        <CheckCell label={`Done: ${name}`} defaultChecked={done} />
+      </Cell>
+      <Cell column="name">
+        <RowName aria-haspopup="dialog">{name}</RowName>
+      </Cell>
+      <Cell column="date">
+        <Due date={due} today={today} done={done} />
+      </Cell>
+      <Cell column="who">
+        <Person person={who} size="small" />
+      </Cell>
+      <Cell column="team">
+        <TeamName name={place % 2 ? 'Human-Computer Interaction Study Circle' : 'Portfolio Sprint'} index={place} />
+      </Cell>
+      <Cell column="actions">
+        <RowAction label={`Delete ${name}`} shape={trashIcon}>
+          Delete
+        </RowAction>
+      </Cell>
+    </Row>
+  )
+  return (
+    <Card title="Tasks">
+      <Table caption="Team Tasks" columns={columns}>
+        <TableBody>{tasks.map((task, place) => row(task, false, place))}</TableBody>
+        <TableBody title="Done (2)" columns={columns.length}>
+          {tasks.slice(0, 2).map((task, place) => row(task, true, place))}
+        </TableBody>
+      </Table>
+    </Card>
+  )
+}
+
+export function PeoplePart() {
+  return (
+    <>
+      <Columns split="even">
+        <div className={cardClass} style={{ overflow: 'hidden' }}>
+          <TableScene people={people} index={0} seat={<Seat label="Invite someone to Portfolio Sprint" />} />
+          <TableScene people={people.slice(0, 2)} index={1} seat={<Seat label="Invite someone to Interviews" />} />
+          <TableScene people={people.slice(2, 5)} index={2} />
+          <TableScene people={people.slice(3)} index={3} named seat={<Seat label="Invite someone to Hackathon" />} />
+          <TableScene people={people.slice(5)} index={4} named />
+        </div>
+        <Card title="Faces, dates, progress">
+          <Stack tight>
+            <TagList>
+              {people.map((person) => (
+                <Avatar key={person.id} person={person} size="small" />
+              ))}
+              {people.map((person) => (
+                <Avatar key={person.id} person={{ id: person.id, name: person.name }} />
+              ))}
+            </TagList>
+            <TagList>
+              {['2026-11-18', today, '2026-11-21', '2026-12-25'].map((date) => (
+                <Due key={date} date={date} today={today} />
+              ))}
+              <Due date="2026-11-18" today={today} show="word" />
+              <Seat label="Take this seat" />
+              <Count>3</Count>
+              <Count quiet>30</Count>
+            </TagList>
+            <Progress label="POINTS" value={74} note="37 of 50 to Theme pack" look="caps" />
+            <Progress label="BADGE" value={0} look="caps" />
+            <Progress label="Team progress" value={100} look="inline" />
+          </Stack>
+        </Card>
+      </Columns>
+      <Columns split="even">
+        <Card title="Rows">
+          <LinedList label="Members">
+            <ListRow actions={<Pill tone="action">Owner</Pill>}>
+              <Person person={ada} detail="You" />
+            </ListRow>
+            <ListRow
+              actions={
+                <>
+                  <Pill>Member</Pill>
+                  <MenuButton label="Actions for Grace Hopper">
+                    <MenuItem shape={chatIcon} onSelect={() => {}}>
+                      Message
+                    </MenuItem>
+                    <MenuItem shape={trashIcon} danger onSelect={() => {}}>
+                      Remove from team
+                    </MenuItem>
+                  </MenuButton>
+                </>
+              }
+            >
+              <Person person={grace} detail="grace.brewster.murray.hopper@mail.test" />
+            </ListRow>
+          </LinedList>
+        </Card>
+        <Card title="Pickers">
+          <Stack tight>
+            <Picker label="People">
+              {people.map((person, place) => (
+                <PickerOption key={person.id}>
+                  <Person person={person} detail="a***@m***" />
+                  {place % 2 ? <Radio name="picked" /> : <Check defaultChecked={place === 2} />}
+                </PickerOption>
+              ))}
+            </Picker>
+            <Picker label="People" empty="No users found." />
+          </Stack>
+        </Card>
+      </Columns>
+    </>
+  )
+}
