@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 
-const environment = { LOG_LEVEL: 'debug', ...process.env, NODE_ENV: 'development' }
+const environment = { ...process.env, NODE_ENV: 'development' }
 const config = readConfig(environment, process.cwd())
 const database = config.databaseUrl
   ? undefined

@@ -9,6 +9,8 @@ export async function openDevelopment(app: FastifyInstance): Promise<Documents> 
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: root.pathname,
+    // Read by Node itself: the copy that Vite would write counts as a change to `node --watch`, for ever.
+    configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { budgetTable, holdBudgets, measureBudgets } from './budgets.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cohort-budgets-'))
+  mkdirSync(join(folder, '.vite'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** A build of an app with one lazy page; both share a chunk that the app loads first. */
+function build({ landing = '<link rel="stylesheet" crossorigin href="/assets/index.css">' } = {}) {
+  writeFileSync(join(folder, 'index.html'), landing)
+  const manifest = {
+    'app.html': {
+      file: 'app.js',
+      isEntry: true,
+      css: ['app.css'],
+      imports: ['shared.js'],
+      dynamicImports: ['chat.tsx'],
+    },
+    'shared.js': { file: 'shared.js' },
+    'chat.tsx': { file: 'chat.js', isDynamicEntry: true, css: ['chat.css'], imports: ['shared.js', 'app.html'] },
+  }
+  writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+}
+
+const sizes = new Map([
+  ['assets/index.css', 5000],
+  ['app.js', 100_000],
+  ['app.css', 8000],
+  ['shared.js', 4000],
+  ['chat.js', 30_000],
+  ['chat.css', 2000],
+])
+
+it('what loads first is weighed together, a later page by what it adds', () => {
+  build()
+  const weights = Object.fromEntries(measureBudgets(folder, sizes).map(({ what, bytes }) => [what, bytes]))
+  expect(weights).toMatchObject({
+    'landing: CSS': 5000,
+    'app at first load: scripts': 104_000,
+    'app at first load: CSS': 8000,
+    'then: chat.tsx': 32_000,
+  })
+})
+
+it('a build within its budgets passes, one over them fails and says by how much', () => {
+  build()
+  expect(() => holdBudgets(measureBudgets(folder, sizes))).not.toThrow()
+  const fat = measureBudgets(folder, new Map(sizes).set('shared.js', 20_000))
+  expect(() => holdBudgets(fat)).toThrow('Over budget: app at first load: scripts is 120.0 kB, at most 112.0 kB.')
+  expect(budgetTable(fat)).toContain('✗ app at first load: scripts')
+})
+
+it('a script on the landing page fails the build', () => {
+  build({ landing: '<link rel="stylesheet" href="/assets/index.css"><script type="module" src="/x.js"></script>' })
+  expect(() => holdBudgets(measureBudgets(folder, sizes))).toThrow('landing: scripts is 1, at most 0')
+})
+
+it('a landing page without styles fails the build', () => {
+  build({ landing: '<p>Bare</p>' })
+  expect(() => measureBudgets(folder, sizes)).toThrow('lost its styles')
+})
