@@ -3,6 +3,7 @@ import { closeIcon } from './action-icons.ts'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { Toasts } from './toast.tsx'
 
 type DialogProps = {
   title: string
@@ -70,6 +71,7 @@ export function Dialog({ title, onClose, wide, head, children }: DialogProps) {
         </div>
       )}
       {children}
+      <Toasts />
     </dialog>
   )
 }

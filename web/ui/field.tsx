@@ -73,3 +73,17 @@ export function splitField<Props extends FieldProps>(props: Props) {
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
+
+/** Choices that belong together, under one label: a `<fieldset>` with its legend. */
+export function FieldGroup({
+  label,
+  labelHidden,
+  children,
+}: Pick<FieldProps, 'label' | 'labelHidden'> & { children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={labelHidden ? 'visually-hidden' : styles.label}>{label}</legend>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './toast.module.css'
 
@@ -7,20 +7,23 @@ export const TOAST_TIME = 2200
 
 type Toast = { id: number; text: string; failed: boolean }
 
-let toasts: Toast[] = []
+// `regions` are the places that can show toasts, by the id of each; the last one does.
+type Shown = { toasts: Toast[]; regions: string[] }
+
+let shown: Shown = { toasts: [], regions: [] }
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: Toast[]) {
-  toasts = next
+function change(next: Partial<Shown>) {
+  shown = { ...shown, ...next }
   for (const listener of listeners) listener()
 }
 
 /** Says something for 2.2 seconds; `failed` makes its dot coral. Callable from anywhere, `<Toasts/>` shows it. */
 export function showToast(text: string, { failed = false }: { failed?: boolean } = {}) {
   const id = ++lastId
-  change([...toasts, { id, text, failed }])
-  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), TOAST_TIME)
+  change({ toasts: [...shown.toasts, { id, text, failed }] })
+  setTimeout(() => change({ toasts: shown.toasts.filter((toast) => toast.id !== id) }), TOAST_TIME)
 }
 
 function subscribe(listener: () => void) {
@@ -28,26 +31,39 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** The live region of all toasts, once in the frame. */
+/**
+ * The live region of all toasts: once in the frame, and once in every modal dialog, because what lies outside an open one is
+ * dead to screen readers. The innermost shows them.
+ */
 export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
-  const region = useRef<HTMLDivElement>(null)
-  const newest = shown.at(-1)?.id
-  // The top layer is a stack: a dialog opened since the last toast lies above it until the region is shown anew.
+  const id = useId()
+  const { toasts, regions } = useSyncExternalStore(subscribe, () => shown)
+  const ref = useRef<HTMLDivElement>(null)
+  const isInnermost = regions.at(-1) === id
+  const newest = isInnermost ? toasts.at(-1)?.id : undefined
+
+  useLayoutEffect(() => {
+    change({ regions: [...shown.regions, id] })
+    return () => change({ regions: shown.regions.filter((region) => region !== id) })
+  }, [id])
+
+  // The top layer is a stack: a panel opened since the last toast lies above it until the region is shown anew.
   // The region is shown while it is empty too, so that screen readers know it before anything is said in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is the reason to do it again
   useEffect(() => {
-    const element = region.current!
-    if (element.matches(':popover-open')) element.hidePopover()
-    element.showPopover()
+    const region = ref.current!
+    if (region.matches(':popover-open')) region.hidePopover()
+    region.showPopover()
   }, [newest])
+
   return (
-    <div ref={region} popover="manual" role="status" className={styles.toasts}>
-      {shown.map((toast) => (
-        <p key={toast.id} className={classNames(styles.toast, toast.failed && styles.failed)}>
-          {toast.text}
-        </p>
-      ))}
+    <div ref={ref} popover="manual" role="status" className={styles.toasts}>
+      {isInnermost &&
+        toasts.map((toast) => (
+          <p key={toast.id} className={classNames(styles.toast, toast.failed && styles.failed)}>
+            {toast.text}
+          </p>
+        ))}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Alert, ErrorLine, Notice } from '../alert.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Check, CheckLine, Radio, Switch } from '../check.tsx'
-import { FieldPair } from '../field.tsx'
+import { FieldGroup, FieldPair } from '../field.tsx'
 import { Icon } from '../icon.tsx'
 import { Option } from '../option.tsx'
 import { Columns, Stack } from '../page.tsx'
@@ -139,13 +139,12 @@ export function ChoicesPart() {
           </TagList>
           <CheckLine label="Twenty honest interviews" done defaultChecked />
           <CheckLine label="Find a first job" done />
-          <fieldset>
-            <legend>Visibility</legend>
+          <FieldGroup label="Visibility">
             <FieldPair>
               <Option label="Public" name="visibility" shape={globeIcon} />
               <Option label="Private" name="visibility" shape={lockIcon} defaultChecked />
             </FieldPair>
-          </fieldset>
+          </FieldGroup>
           <Segmented label="Scope" choices={scopes} value={scope} onChange={setScope} />
           <Segmented label="Scope, filling the line" choices={scopes} value={scope} onChange={setScope} fill />
         </Stack>

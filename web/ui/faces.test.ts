@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { faceNumber, initials, presetImages } from './faces.ts'
+
+describe('the colour of a face', () => {
+  it('is the same for a person every time', () => {
+    expect(faceNumber('ada')).toBe(faceNumber('ada'))
+  })
+
+  it('is one of eight, each about as often', () => {
+    const counts = new Map<number, number>()
+    for (let person = 0; person < 8000; person++) {
+      const face = faceNumber(crypto.randomUUID())
+      counts.set(face, (counts.get(face) ?? 0) + 1)
+    }
+    expect([...counts.keys()].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+    for (const count of counts.values()) expect(count).toBeGreaterThan(800)
+  })
+})
+
+describe('initials', () => {
+  it.each([
+    ['Ada Lovelace', 'AL'],
+    ['Ada King Lovelace', 'AL'],
+    ['  grace  ', 'G'],
+    ['grace@mail.test', 'G'],
+    ['Élodie Ångström', 'ÉÅ'],
+    ['😀 Smith', '😀S'],
+    ['', ''],
+  ])('of %j are %j', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+})
+
+it('there are six preset images', () => {
+  expect(presetImages).toHaveLength(6)
+})

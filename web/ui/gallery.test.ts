@@ -1,0 +1,256 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { browserLaunch } from '#test/browser.ts'
+
+let vite: ViteDevServer
+let browser: Browser
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  vite = await createServer({
+    appType: 'mpa',
+    logLevel: 'error',
+    cacheDir: 'node_modules/.cache/gallery',
+    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
+    optimizeDeps: { entries: ['web/ui/gallery.html'] },
+  })
+  await vite.listen()
+  browser = await chromium.launch(browserLaunch())
+  context = await browser.newContext({ reducedMotion: 'reduce' })
+}, 60_000)
+
+afterAll(async () => {
+  await browser?.close()
+  await vite?.close()
+})
+
+async function open(address = '', viewport = { width: 1280, height: 800 }) {
+  page = await context.newPage()
+  await page.setViewportSize(viewport)
+  await page.goto(`${vite.resolvedUrls!.local[0]}web/ui/gallery.html${address}`)
+  await page.getByRole('main').waitFor()
+}
+
+afterEach(() => page?.close())
+
+describe('every part', () => {
+  const looks = [
+    'theme=light',
+    'theme=dark',
+    'theme=light&contrast=high',
+    'theme=dark&contrast=high',
+    'textSize=larger',
+  ]
+  const widths = [390, 1280]
+
+  it.each(looks.flatMap((look) => widths.map((width) => [look, width] as const)))(
+    'is readable and named for everybody: %s at %i pixels',
+    async (look, width) => {
+      await open(`?${look}`, { width, height: 800 })
+      const { violations } = await new AxeBuilder({ page })
+        .options({ rules: { 'color-contrast-enhanced': { enabled: look.includes('high') } } })
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    },
+    60_000,
+  )
+
+  it.each(['#sign-in', '#join', '#lost'])('so is the whole page %s', async (address) => {
+    await open(address)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('a dialog', () => {
+  const dialog = () => page.getByRole('dialog', { name: 'Create Team' })
+  const opener = () => page.getByRole('button', { name: 'Open dialog' })
+
+  beforeEach(async () => {
+    await open()
+    await opener().focus()
+    await page.keyboard.press('Enter')
+    await dialog().waitFor()
+  })
+
+  const isGoneAndFocusIsBack = async () => {
+    await dialog().waitFor({ state: 'detached' })
+    expect(await opener().evaluate((button) => button === document.activeElement)).toBe(true)
+  }
+
+  it('puts the cursor where typing starts', async () => {
+    await page.keyboard.type('Portfolio Sprint')
+    expect(await page.getByLabel('Team Name').inputValue()).toBe('Portfolio Sprint')
+  })
+
+  it('closes on Escape, and the focus returns', async () => {
+    await page.keyboard.press('Escape')
+    await isGoneAndFocusIsBack()
+  })
+
+  it('closes by its Close button, and the focus returns', async () => {
+    await dialog().getByRole('button', { name: 'Close' }).click()
+    await isGoneAndFocusIsBack()
+  })
+
+  it('closes on a click outside, and the focus returns', async () => {
+    await page.mouse.click(20, 400)
+    await isGoneAndFocusIsBack()
+  })
+
+  it('stays when a selection ends outside', async () => {
+    const box = (await page.getByLabel('Team Name').boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(20, 400)
+    await page.mouse.up()
+    expect(await dialog().isVisible()).toBe(true)
+  })
+
+  it('is axe-clean, and leaves nothing behind it to the keyboard', async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(
+          () => !document.activeElement?.closest('main > *:not(dialog)') || !!document.activeElement.closest('dialog'),
+        ),
+      ).toBe(true)
+    }
+  })
+
+  it('lies below a toast, which is alive to screen readers', async () => {
+    await page.getByRole('button', { name: 'Create Team' }).last().click()
+    const toast = page.getByRole('status').getByText('Team created')
+    await toast.waitFor()
+    // Nothing inert is ever hit.
+    const onTop = await toast.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      element.parentElement!.style.pointerEvents = 'auto'
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+    })
+    expect(onTop).toBe(true)
+  })
+})
+
+describe('a toast', () => {
+  it('is said as a status and is gone after 2.2 seconds', async () => {
+    await open()
+    await page.clock.install()
+    await page.getByRole('button', { name: 'Show toast' }).click()
+    const toast = page.getByRole('status').getByText('Request sent')
+    await toast.waitFor()
+    await page.clock.runFor(2100)
+    expect(await toast.isVisible()).toBe(true)
+    await page.clock.runFor(200)
+    await toast.waitFor({ state: 'detached' })
+  })
+})
+
+describe('tabs', () => {
+  it('are one stop, and arrows, Home and End go round', async () => {
+    await open()
+    const chosen = () => page.getByRole('tab', { selected: true }).textContent()
+    await page.getByRole('tab', { name: 'My Tasks' }).focus()
+    for (const [key, tab] of [
+      ['ArrowRight', 'Team Tasks'],
+      ['ArrowRight', 'Done'],
+      ['ArrowRight', 'My Tasks'],
+      ['ArrowLeft', 'Done'],
+      ['Home', 'My Tasks'],
+      ['End', 'Done'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect(await chosen()).toContain(tab)
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(tab)
+    }
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel')
+  })
+})
+
+describe('a menu', () => {
+  const button = () => page.getByRole('button', { name: 'Actions for Grace Hopper' })
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+
+  it('opens by keyboard, moves by arrows and gives the focus back on Escape', async () => {
+    await open()
+    await button().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('Message')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Remove from team')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Message')
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    expect(await button().evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('hangs at its button, inside the window', async () => {
+    await open('', { width: 390, height: 800 })
+    await button().click()
+    const menu = (await page.getByRole('menu').boundingBox())!
+    const anchor = (await button().boundingBox())!
+    expect(menu.x).toBeGreaterThanOrEqual(0)
+    expect(Math.round(menu.x + menu.width)).toBe(Math.round(anchor.x + anchor.width))
+  })
+})
+
+describe('a panel', () => {
+  const panel = () => page.getByRole('dialog', { name: 'News' })
+  const opener = () => page.getByRole('button', { name: 'Open news' })
+
+  beforeEach(async () => {
+    await open()
+    await opener().click()
+    await panel().waitFor()
+  })
+
+  it('says so on its button and takes the focus', async () => {
+    expect(await opener().getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => panel().evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('closes on Escape, and the focus returns', async () => {
+    await page.keyboard.press('Escape')
+    await panel().waitFor({ state: 'hidden' })
+    expect(await opener().evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('closes on a click outside', async () => {
+    await page.mouse.click(20, 400)
+    await panel().waitFor({ state: 'hidden' })
+  })
+
+  it('closes by its button, which does not open it again', async () => {
+    await opener().click()
+    await panel().waitFor({ state: 'hidden' })
+  })
+})
+
+it('a password can be shown, and only its input has its name', async () => {
+  await open()
+  const input = page.getByLabel('Password')
+  expect(await input.getAttribute('type')).toBe('password')
+  await page.getByRole('button', { name: 'Show', exact: true }).click()
+  expect(await input.getAttribute('type')).toBe('text')
+})
+
+it('reduced motion is also a setting of its own', async () => {
+  page = await browser.newPage({ reducedMotion: 'no-preference' })
+  await page.goto(`${vite.resolvedUrls!.local[0]}web/ui/gallery.html?motion=reduced`)
+  await page.getByRole('button', { name: 'Open dialog' }).click()
+  const seconds = await page
+    .getByRole('dialog')
+    .first()
+    .evaluate((element) => getComputedStyle(element).animationDuration)
+  expect(seconds).toBe('0.001s')
+})

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const find = (pattern: string) => globSync(pattern, { cwd: root }).map((path) => join(root, path))
+const sheets = [...find('web/**/*.module.css'), ...find('features/*/web/**/*.module.css')]
+const scripts = [...find('web/**/*.{ts,tsx}'), ...find('features/*/web/**/*.{ts,tsx}')]
+
+const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '')
+const read = (path: string) => readFileSync(path, 'utf8')
+const classesOf = (sheet: string) =>
+  new Set(
+    [
+      ...withoutComments(read(sheet))
+        .replace(/url\([^)]*\)/g, '')
+        .matchAll(/\.([a-z][\w-]*)/gi),
+    ].map(([, name]) => name!),
+  )
+
+/** Which classes the scripts take from a sheet; undefined where a name is worked out (`styles[variant]`). */
+function usesOf(sheet: string) {
+  const names = new Set<string>()
+  let isWorkedOut = false
+  for (const script of scripts) {
+    const code = read(script)
+    const text = code.replace(/^import .*$/gm, '')
+    for (const [, variable, source] of code.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)) {
+      if (join(dirname(script), source!) !== sheet) continue
+      for (const [, name] of text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))) names.add(name!)
+      isWorkedOut ||= text.includes(`${variable}[`)
+    }
+  }
+  return { names, isWorkedOut }
+}
+
+describe.each(sheets.map((sheet) => [sheet.slice(root.length + 1), sheet]))('%s', (_, sheet) => {
+  const classes = classesOf(sheet)
+  const { names, isWorkedOut } = usesOf(sheet)
+
+  it('has every class that is asked for', () => {
+    expect([...names].filter((name) => !classes.has(name))).toEqual([])
+  })
+
+  if (!isWorkedOut) {
+    it('has no class that nobody asks for', () => {
+      expect([...classes].filter((name) => !names.has(name))).toEqual([])
+    })
+  }
+
+  it('keeps colours and layers in the tokens', () => {
+    const css = withoutComments(read(sheet))
+    expect(css.match(/#[\da-f]{3,8}\b|\brgba?\(|\bhsla?\(|z-index:\s*[2-9]/gi)).toBeNull()
+    expect(css).toMatch(/^\s*@layer (components|pages) \{/)
+  })
+})
