@@ -1,36 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { createServer, type ViteDevServer } from 'vite'
+import { build as buildWeb, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { browserLaunch } from '#test/browser.ts'
 
-let vite: ViteDevServer
+const folder = mkdtempSync(join(tmpdir(), 'cohort-gallery-'))
+let server: PreviewServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  vite = await createServer({
-    appType: 'mpa',
-    logLevel: 'error',
-    cacheDir: 'node_modules/.cache/gallery',
-    server: { port: 0, host: '127.0.0.1', hmr: false, watch: null },
-    optimizeDeps: { entries: ['web/ui/gallery.html'] },
-  })
-  await vite.listen()
+  const build = { outDir: folder, rolldownOptions: { input: 'web/ui/gallery.html' } }
+  await buildWeb({ logLevel: 'error', build, environments: { client: { build } } })
+  server = await preview({ logLevel: 'error', build, preview: { port: 0, host: '127.0.0.1' } })
   browser = await chromium.launch(browserLaunch())
-  context = await browser.newContext({ reducedMotion: 'reduce' })
+  context = await browser.newContext({ baseURL: server.resolvedUrls!.local[0]!, reducedMotion: 'reduce' })
 }, 60_000)
 
 afterAll(async () => {
   await browser?.close()
-  await vite?.close()
+  await server?.close()
+  rmSync(folder, { recursive: true })
 })
 
 async function open(address = '', viewport = { width: 1280, height: 800 }) {
   page = await context.newPage()
   await page.setViewportSize(viewport)
-  await page.goto(`${vite.resolvedUrls!.local[0]}web/ui/gallery.html${address}`)
+  await page.goto(`web/ui/gallery.html${address}`)
   await page.getByRole('main').waitFor()
 }
 
@@ -245,8 +245,9 @@ it('a password can be shown, and only its input has its name', async () => {
 })
 
 it('reduced motion is also a setting of its own', async () => {
-  page = await browser.newPage({ reducedMotion: 'no-preference' })
-  await page.goto(`${vite.resolvedUrls!.local[0]}web/ui/gallery.html?motion=reduced`)
+  page = await context.newPage()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('web/ui/gallery.html?motion=reduced')
   await page.getByRole('button', { name: 'Open dialog' }).click()
   const seconds = await page
     .getByRole('dialog')
