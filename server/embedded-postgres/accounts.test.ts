@@ -12,8 +12,9 @@ import {
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ask } from '#test/ask.ts'
+import { emptyFolder } from '#test/empty-folder.ts'
 import { type DatabaseProcessOptions, startDatabaseProcess } from '#test/start-database-process.ts'
-import { emptyFolder, temporaryFolder } from '#test/temporary-folder.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { accountToRunAs } from './account.ts'
 import { installedBinaries } from './binaries.ts'
 

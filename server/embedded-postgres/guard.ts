@@ -21,7 +21,7 @@ export type Guarded = {
  * group (Ctrl-C, systemd) leave the shell alone. SIGINT is sent again and again since PostgreSQL misses it during its
  * first milliseconds.
  */
-const SCRIPT = `
+const SCRIPT = `# Ends the program together with the process that started it.
 trap '' HUP INT QUIT TERM
 exec 3<&0 </dev/null
 "$0" "$@" 3<&- &

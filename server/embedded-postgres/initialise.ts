@@ -55,7 +55,7 @@ export async function initialise(
     await createDatabase(aside, folder, binaries, isDurable)
     explainingRefusal(root, () => {
       renameSync(aside, data)
-      forceToDisk(root)
+      for (const parent of [root, path.dirname(root)]) forceToDisk(parent)
     })
   } catch (error) {
     rmSync(aside, { recursive: true, force: true })

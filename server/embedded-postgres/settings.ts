@@ -1,5 +1,5 @@
 /**
- * How the private server is set: modest memory (some 20 MiB idle, 48 MiB of pages at most beside it), and nothing
+ * How the private server is set: modest memory (some 20 MiB idle, some 80 MiB with ten busy connections), and nothing
  * acknowledged before it is on the disk. Whatever stands in postgresql.conf applies to the rest.
  */
 export function serverSettings(socketFolder: string, port: number, extra: Record<string, string>): string[] {
@@ -13,7 +13,7 @@ export function serverSettings(socketFolder: string, port: number, extra: Record
     full_page_writes: 'on',
     synchronous_commit: 'on',
     autovacuum: 'on',
-    shared_buffers: '48MB',
+    shared_buffers: '32MB',
     max_connections: '60',
     maintenance_work_mem: '32MB',
     autovacuum_worker_slots: '2',

@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ask } from '#test/ask.ts'
-import { emptyFolder, temporaryFolder } from '#test/temporary-folder.ts'
+import { emptyFolder } from '#test/empty-folder.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './start.ts'
 
 const quick = { fsync: 'off' }

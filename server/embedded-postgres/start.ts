@@ -9,7 +9,7 @@
  *   the owner:            endLeftovers of a dead owner                                  leftovers.ts
  *                         initialise, once                                              initialise.ts
  *                         launchServer behind a guard that ends it with this process    server.ts, guard.ts
- *                         supervise: start it again when it ends by itself              supervisor.ts
+ *                         keepRunning: start it again when it ends by itself            supervisor.ts
  *   a sharer:             asks for the lock five times a second; when the owner is gone, it is the owner
  *
  * Every step may be cut off by kill -9 and is picked up by the next start. The reasons stand in

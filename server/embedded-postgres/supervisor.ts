@@ -4,7 +4,7 @@ import { pause } from './pause.ts'
 /** Milliseconds before each further try; the last one repeats. */
 const PAUSES = [0, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
 /** A server that ran this long was sound: what ends it then is a new trouble, not the old one. */
-const SOUND_AFTER_MS = 60_000
+const SOUND_AFTER_MS = 10_000
 
 /**
  * Starts the server again whenever it ends by itself: at once the first time, then more and more slowly, without ever
