@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig } from 'vite'
 import { budgetTable, holdBudgets, measureBudgets } from './bin/build/budgets.ts'
@@ -41,7 +42,7 @@ export default defineConfig(({ command }) => ({
       async buildApp(builder) {
         await builder.build(builder.environments.client!)
         await builder.build(builder.environments.landing!)
-        const folder = new URL('dist/', import.meta.url).pathname
+        const folder = resolve(builder.config.root, builder.config.build.outDir)
         const budgets = measureBudgets(folder, await precompress(folder))
         console.log(budgetTable(budgets))
         holdBudgets(budgets)
