@@ -29,6 +29,7 @@ import { describeDoors } from './openapi.ts'
 import { cacheForEver, hangPages, readDocuments, sendNotFoundPage } from './pages.ts'
 import { react } from './reactions.ts'
 import { readSecret } from './secret.ts'
+import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
 
 const doors: Door[] = [...identityRoutes, ...peopleRoutes]
@@ -89,6 +90,7 @@ async function serve(serving: Serving, streams: Streams) {
     forceCloseConnections: 'idle',
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   })
+  cutSpareConnections(app)
   logRequests(app, log)
   answerFailures(app)
   const documents = config.isDevelopment ? await openDevelopment(app) : await readDocuments(config)
