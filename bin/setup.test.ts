@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -26,7 +26,7 @@ test('an empty folder is installed and built; the next start does neither', asyn
     code: 0,
     said: expect.stringMatching(/Installing the parts.*Building the pages/s),
   })
-  expect(done()).toEqual(['npm ci --loglevel=error --omit=dev', 'vite build --logLevel warn'])
+  expect(done()).toEqual(['npm ci --loglevel=error --omit=dev', expect.stringMatching(/^vite build --outDir/)])
   expect(await setUp()).toEqual({ code: 0, said: '' })
   expect(done()).toHaveLength(2)
 })
@@ -62,6 +62,17 @@ test('a changed source of the pages is built again, one of the server is not', a
   write('web/main.tsx', 'changed now')
   await setUp()
   expect(done().filter((line) => line.startsWith('vite'))).toHaveLength(2)
+})
+
+test('a build that fails leaves the pages of before, and is tried again', async () => {
+  await setUp()
+  write('web/main.tsx', 'changed now')
+  expect(await setUp('', { BROKEN: 'yes' })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/could not be built/),
+  })
+  expect(existsSync(join(folder, 'dist', 'index.html'))).toBe(true)
+  expect(await setUp()).toMatchObject({ code: 0, said: expect.stringMatching(/Building/) })
 })
 
 test('the tools for tests are installed when they are asked for, and the pages are left alone', async () => {
@@ -108,8 +119,10 @@ case "$*" in *omit=dev*) sed -i.bak '/"dev": true/d' node_modules/.package-lock.
 const vite = `
 const { appendFileSync, mkdirSync, writeFileSync } = require('node:fs')
 appendFileSync(process.env.FOLDER + '/done', 'vite ' + process.argv.slice(2).join(' ') + '\\n')
-mkdirSync('dist', { recursive: true })
-writeFileSync('dist/index.html', '')
+const folder = process.argv[process.argv.indexOf('--outDir') + 1]
+mkdirSync(folder, { recursive: true })
+writeFileSync(folder + '/index.html', '')
+if (process.env.BROKEN) process.exit(1)
 `
 
 /** One line a package, as the npm above takes lines out. */

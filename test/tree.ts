@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..')
 
-const made = ['.git', 'node_modules', 'dist', 'data', 'test-results', '.vitest']
+const made = ['.git', 'node_modules', 'dist', 'dist.next', 'data', 'test-results', '.vitest']
 
 /** Every file of the project by its path, without what git leaves out. */
 export const files = list('')

@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
 import { at, binaries, run, Stop, say, stopwatch } from './process.mjs'
 
-const stamp = at('node_modules', '.cache', 'pages-built-from')
+const pages = at('dist')
+/** What they were built from lies within them: pages that are not whole are never taken for whole ones. */
+const builtFrom = join(pages, '.built-from')
 const sources = [
   'web',
   'features',
@@ -14,31 +16,29 @@ const sources = [
   'package-lock.json',
 ]
 
-export const isBuilt = () =>
-  existsSync(at('dist', 'index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === describeSources()
+export const isBuilt = () => existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === describeSources()
 
 /** `showsSizes` prints what the build says of itself beside its errors. */
 export async function build({ showsSizes }) {
   const seconds = stopwatch()
-  // Described before, not after: a file saved while building must count as changed at the next start.
-  const builtFrom = describeSources()
   say('Building the pages …')
-  rmSync(stamp, { force: true })
+  const next = at('dist.next')
+  // Described before, not after: a file saved while building must count as changed at the next start.
+  const description = describeSources()
   const broughtAlong = join(binaries, 'node')
   const node = existsSync(broughtAlong) ? broughtAlong : process.execPath
+  const vite = at('node_modules', 'vite', 'bin', 'vite.js')
   const code = await run(
     node,
-    [at('node_modules', 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'],
-    {
-      ...process.env,
-      NODE_ENV: 'production',
-      PATH: binaries + delimiter + process.env.PATH,
-    },
+    [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
+    { ...process.env, NODE_ENV: 'production', PATH: binaries + delimiter + process.env.PATH },
     showsSizes ? 'inherit' : 'ignore',
   )
-  if (code !== 0) throw new Stop('The pages could not be built; the reason is above.')
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, builtFrom)
+  if (code !== 0)
+    throw new Stop('The pages could not be built; the reason is above. Those built before are still there.')
+  writeFileSync(join(next, '.built-from'), description)
+  rmSync(pages, { recursive: true, force: true })
+  renameSync(next, pages)
   say(`Built in ${seconds()} s.`)
 }
 
