@@ -25,7 +25,7 @@ export function Due({ date, today, done, show = 'both' }: DueProps) {
 }
 
 /** A calendar day by itself: 'DEC' over '25'. */
-export function DateBadge({ date }: { date: string }) {
+function DateBadge({ date }: { date: string }) {
   const { month, day } = badgeLines(date)
   return (
     <time className={styles.badge} dateTime={date}>

@@ -10,8 +10,12 @@ type DialogProps = {
   /** Escape, the Close button or a click outside: take the dialog away. */
   onClose: () => void
   wide?: boolean
-  /** In place of the title's line, e.g. a scene of its own; it must contain an `<h2 id>` with the id it is handed. */
-  head?: (titleId: string) => ReactNode
+  /** A picture over the title, edge to edge; Close floats on it. */
+  scene?: ReactNode
+  /** A quiet line below the title. */
+  about?: ReactNode
+  /** At the other end of the title's line, e.g. a `<Pill>`. */
+  aside?: ReactNode
   /** `<DialogBody>` and `<DialogFoot>`, inside a `<form>` where they are one. */
   children: ReactNode
 }
@@ -20,7 +24,7 @@ type DialogProps = {
  * A modal dialog, open as long as it is mounted; on phones a sheet. What is behind it is inert, the focus goes to
  * `[data-autofocus]` or the first control, and back to where it was at the end: all of it the browser's own.
  */
-export function Dialog({ title, onClose, wide, head, children }: DialogProps) {
+export function Dialog({ title, onClose, wide, scene, about, aside, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -59,17 +63,20 @@ export function Dialog({ title, onClose, wide, head, children }: DialogProps) {
       }}
       onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
     >
-      {head ? (
+      {scene && (
         <>
           <IconButton label="Close" shape={closeIcon} className={styles.float} onClick={onClose} />
-          {head(titleId)}
+          {scene}
         </>
-      ) : (
-        <div className={styles.head}>
-          <h2 id={titleId}>{title}</h2>
-          <IconButton label="Close" shape={closeIcon} onClick={onClose} />
-        </div>
       )}
+      <div className={styles.head}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {about && <p className={styles.about}>{about}</p>}
+        </div>
+        {aside}
+        {!scene && <IconButton label="Close" shape={closeIcon} className={styles.close} onClick={onClose} />}
+      </div>
       {children}
       <Toasts />
     </dialog>

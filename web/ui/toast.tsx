@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import styles from './toast.module.css'
 
 /** Milliseconds a toast stays. */
-export const TOAST_TIME = 2200
+const TOAST_TIME = 2200
 
 type Toast = { id: number; text: string; failed: boolean }
 

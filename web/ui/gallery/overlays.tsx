@@ -1,11 +1,15 @@
 import { useState } from 'react'
+import { globeIcon } from '../action-icons.ts'
 import { AuthCard, AuthFoot, SocialMarks } from '../auth-card.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx'
 import { Logo, logoLinkClass } from '../logo.tsx'
 import { NotFound } from '../not-found.tsx'
+import { Pill } from '../pill.tsx'
 import { Popover, usePopover } from '../popover.tsx'
+import { Progress } from '../progress.tsx'
+import { Seat } from '../seat.tsx'
 import { TableScene } from '../table-scene.tsx'
 import { TagList } from '../tag.tsx'
 import { TextArea, TextField } from '../text-field.tsx'
@@ -58,14 +62,15 @@ export function OverlaysPart() {
           title="Portfolio Sprint"
           onClose={close}
           wide
-          head={(titleId) => (
-            <>
-              <TableScene people={people} index={0} named />
-              <h2 id={titleId}>Portfolio Sprint</h2>
-            </>
-          )}
+          scene={
+            <TableScene people={people} index={0} named seat={<Seat label="Invite someone to Portfolio Sprint" />} />
+          }
+          about="Six weeks to a portfolio we are proud to send. Weekly critique on Thursdays."
+          aside={<Pill shape={globeIcon}>Public</Pill>}
         >
-          <DialogBody>Six weeks to a portfolio we are proud to send.</DialogBody>
+          <DialogBody>
+            <Progress label="Team progress" value={25} look="inline" />
+          </DialogBody>
         </Dialog>
       )}
     </Card>
