@@ -18,7 +18,9 @@ const DATABASE_AWAY = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIM
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const problem = asProblem(error as FastifyError, request)
-    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'a request failed')
+    if (problem.status === 503)
+      request.log.warn({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
+    else if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'a request failed')
     return sendProblem(reply, problem)
   })
 }

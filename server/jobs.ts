@@ -53,7 +53,7 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, work: 
   await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
   await boss.work<JobData[Name]>(
     name,
-    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
+    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     async ([job]) => {
       if (!job) return
       try {

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const LONGEST_START_MS = 60_000
+
+export type Product = {
+  origin: string
+  process: ChildProcess
+  /** All it wrote to standard output and error. */
+  said(): string
+  /** Sends the signal, waits until the process is gone and answers its exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** Starts the real product, as `npm start` does, in a process of its own; resolves when it serves. */
+export async function startProduct(
+  settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
+): Promise<Product> {
+  const origin = `http://127.0.0.1:${settings.PORT}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: new URL('../', import.meta.url),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (text: Buffer) => {
+      said += text.toString()
+    })
+  }
+  const gone = once(child, 'exit')
+  const deadline = performance.now() + LONGEST_START_MS
+  while (!said.includes('Cohort is ready')) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`Cohort did not start:\n${said}`)
+    }
+    await sleep(10)
+  }
+  return {
+    origin,
+    process: child,
+    said: () => said,
+    async end(signal) {
+      child.kill(signal)
+      await gone
+      return child.exitCode
+    },
+  }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return String(port)
+}
