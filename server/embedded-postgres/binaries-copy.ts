@@ -15,7 +15,7 @@ import {
 import path from 'node:path'
 import { type Account, canReach } from './account.ts'
 import type { Binaries } from './binaries.ts'
-import { explainingRefusal } from './unavailable.ts'
+import { DatabaseUnavailable, explainingRefusal } from './unavailable.ts'
 
 const PREFIX = 'binaries-'
 
@@ -27,7 +27,7 @@ const PREFIX = 'binaries-'
 export function reachableBinaries(installed: Binaries, root: string, account: Account | undefined): Binaries {
   const programs = (folder: string) => ['initdb', 'postgres'].map((name) => path.join(folder, 'bin', name))
   if (!account || canReach(account, path.join(installed.folder, 'share'), ...programs(installed.folder))) {
-    return installed
+    return runnable(installed)
   }
   const name = PREFIX + createHash('sha256').update(installed.version).digest('hex').slice(0, 12)
   const folder = path.join(root, name)
@@ -37,21 +37,37 @@ export function reachableBinaries(installed: Binaries, root: string, account: Ac
     }
     if (!existsSync(folder)) copy(installed.folder, folder, account)
   })
-  return { ...installed, folder }
+  return runnable({ ...installed, folder })
+}
+
+/** `initdb` starts `postgres` through a shell and quotes its path too simply. */
+export function runnable(binaries: Binaries): Binaries {
+  if (!/["$`\\]/.test(binaries.folder)) return binaries
+  throw new DatabaseUnavailable(
+    `its programs lie in ${binaries.folder}, and they cannot run from a path with ", $, \` or \\`,
+    'Rename that folder',
+  )
 }
 
 /** Whole or not at all: written aside, forced to disk, then renamed. */
 function copy(from: string, to: string, { uid, gid }: Account) {
   const aside = mkdtempSync(`${to}-`)
-  cpSync(from, aside, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE })
-  for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true })) {
-    if (entry.isSymbolicLink()) continue
-    const file = path.join(entry.parentPath, entry.name)
-    if (entry.isFile()) forceToDisk(file)
-    chownSync(file, uid, gid)
+  try {
+    // With a filter Node copies file by file and tells a full disk from a broken one; the C++ short cut says EIO to both.
+    const filter = (file: string) => !file.endsWith('.a')
+    cpSync(from, aside, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE, filter })
+    for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true })) {
+      if (entry.isSymbolicLink()) continue
+      const file = path.join(entry.parentPath, entry.name)
+      if (entry.isFile()) forceToDisk(file)
+      chownSync(file, uid, gid)
+    }
+    chownSync(aside, uid, gid)
+    renameSync(aside, to)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    throw error
   }
-  chownSync(aside, uid, gid)
-  renameSync(aside, to)
 }
 
 /** Renames and new files last only when the folder that names them was forced to disk too. */

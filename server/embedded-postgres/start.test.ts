@@ -63,8 +63,8 @@ describe('as it is without any settings', () => {
   })
 })
 
-it('takes a folder whose name holds spaces, quotes and commas', async () => {
-  const dataDir = path.join(temporaryFolder(), `Ada's "data", first`)
+it('takes a folder whose name holds spaces, an apostrophe and a comma', async () => {
+  const dataDir = path.join(temporaryFolder(), "Ada's data, first")
 
   const { connection } = await start(dataDir)
 

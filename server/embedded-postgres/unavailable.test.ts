@@ -3,6 +3,7 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { installedBinaries } from './binaries.ts'
+import { runnable } from './binaries-copy.ts'
 import { startEmbeddedPostgres } from './start.ts'
 import { explainingOutput } from './unavailable.ts'
 
@@ -21,6 +22,12 @@ it('says what to do where npm left the binaries out', () => {
   const other = process.arch === 'x64' ? 'linux-arm64' : 'linux-x64'
 
   expect(() => installedBinaries(other, '/')).toThrow(/not installed.*npm ci without --omit=optional.*DATABASE_URL/)
+})
+
+it('says what to do where its programs lie in a path that initdb cannot take', () => {
+  const inOddFolder = { ...installedBinaries(), folder: '/srv/Ada "the first"/native' }
+
+  expect(() => runnable(inOddFolder)).toThrow(/cannot run from a path with.*DATABASE_URL/)
 })
 
 it.for([
