@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
+import { paged, pageOf } from '#shared/paging.ts'
 
 export const DEFAULT_PHOTO = '/avatars/default.svg'
 
@@ -27,6 +28,12 @@ export const seenPerson = z.object({ uid: z.uuid(), displayName: z.string(), ema
 export type SeenPerson = z.infer<typeof seenPerson>
 
 export const people = {
+  list: call('GET /api/people', {
+    summary:
+      'Everybody else by e-mail; `search` finds any part of a name or an e-mail, up to two characters its beginning',
+    query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    answer: pageOf(seenPerson),
+  }),
   find: call('GET /api/people/:uid', { summary: 'One person, as the asker may see them', answer: seenPerson }),
 }
 

@@ -1,10 +1,13 @@
-/** How a viewer stands to somebody. Friends and teammates join this list with their features. */
-export type Tie = 'oneself' | 'stranger'
+/**
+ * How a viewer stands to somebody: `teammate` in a team that the other one has confirmed to be in, `addressed` where the
+ * viewer wrote the whole address themselves. Friends join this list with their feature.
+ */
+export type Tie = 'oneself' | 'teammate' | 'addressed' | 'stranger'
 
-/** A whole address is for oneself and those close to one; everybody else sees it masked. */
-export const maySeeEmail = (tie: Tie) => tie === 'oneself'
+/** A whole address is for oneself, those close to one and those who know it; everybody else sees it masked. */
+export const maySeeEmail = (tie: Tie) => tie !== 'stranger'
 
-/** Leaves the first letters: 'ada@example.org' becomes 'a***@e***'. */
+/** Leaves the first letters: 'ada@example.org' becomes 'a***@e***'. The database's mask_email does the same. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const first = (part: string) => [...part][0] ?? ''

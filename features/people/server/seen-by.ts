@@ -3,24 +3,36 @@ import type { Db } from '#server/database.ts'
 import type { SeenPerson } from '../contract.ts'
 import { emailFor, type Tie } from '../permissions.ts'
 
+type Row = { id: string; email_lower: string; is_teammate: boolean }
+
 /**
- * People as `viewerId` may see them, by id: the only way to show anybody's address to somebody else. Unknown and
- * disabled people are left out.
+ * People as `viewerId` may see them, by id: the only way to show anybody's address to somebody else, beside
+ * seen-in-team.ts. Unknown and disabled people are left out. `written` is what the viewer searched for: whoever wrote
+ * the whole of an address, in lower case, sees it.
  */
-export async function seenBy(db: Db, viewerId: string, ids: string[]): Promise<Map<string, SeenPerson>> {
+export async function seenBy(db: Db, viewerId: string, ids: string[], written = ''): Promise<Map<string, SeenPerson>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('people')
-    .select(['id', 'email', 'display_name', 'photo_url'])
+    .select(['id', 'email', 'email_lower', 'display_name', 'photo_url', isTeammateOf(viewerId).as('is_teammate')])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('disabled', '=', false)
     .execute()
   const seen = rows.map((row): SeenPerson => {
-    const email = emailFor(tieOf(viewerId, row), row.email)
+    const email = emailFor(tieOf(viewerId, row, written), row.email)
     return { uid: row.id, displayName: row.display_name, email, photoURL: row.photo_url }
   })
   return new Map(seen.map((person) => [person.uid, person]))
 }
 
-/** Friendship and shared teams come into the one query above and are weighed here. */
-const tieOf = (viewerId: string, row: { id: string }): Tie => (row.id === viewerId ? 'oneself' : 'stranger')
+/** Friendship comes into the one query above and is weighed here. */
+function tieOf(viewerId: string, row: Row, written: string): Tie {
+  if (row.id === viewerId) return 'oneself'
+  if (row.is_teammate) return 'teammate'
+  return row.email_lower === written ? 'addressed' : 'stranger'
+}
+
+/** True in the row of somebody who shares a team with the viewer and has confirmed to be in it. */
+const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
+  select from team_members as mine join team_members as theirs using (team_id)
+  where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`

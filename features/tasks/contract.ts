@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import type { TeamProgress } from '#features/teams/contract.ts'
+import { call } from '#shared/call.ts'
+
+export const TASK_NAME_MAX = 200
+export const NOTES_MAX = 2000
+export const ASSIGNEES_MAX = 10
+export const TASKS_PAGE_MAX = 500
+/** Seconds in which a deleted task can be brought back. */
+export const UNDO_SECONDS = 10
+
+/** Each screen keeps its own wording: the tasks page, and the dialog in the team's details. */
+export const FILL_ALL_FIELDS = 'Fill all fields'
+export const FILL_OUT_ALL_FIELDS = 'Please fill out all fields.'
+export const LOGIN_TO_ADD = 'Please login to add a task'
+export const CREATE_FAILED = 'Failed to create task'
+
+const name = z
+  .string(FILL_ALL_FIELDS)
+  .check(
+    z.trim(),
+    z.minLength(1, FILL_ALL_FIELDS),
+    z.maxLength(TASK_NAME_MAX, `A task name has at most ${TASK_NAME_MAX} characters.`),
+  )
+const notes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters.`))
+
+/** A calendar day, the same in every time zone; programs may send a whole ISO time, of which the day counts. */
+const aDay = 'The due date must be a day like 2026-12-25.'
+const due = z.pipe(
+  z
+    .string(FILL_ALL_FIELDS)
+    .check(z.minLength(1, FILL_ALL_FIELDS), z.regex(/^(19\d\d|[2-9]\d{3})-\d\d-\d\d(T|$)/, aDay)),
+  z.pipe(
+    z.transform((text: string) => text.slice(0, 10)),
+    z.iso.date(aDay),
+  ),
+)
+
+/** As the specification has it; `uid` and `photoURL` are absent on older records, which know an address alone. */
+export const assignee = z.object({
+  email: z.string(),
+  displayName: z.string(),
+  uid: z.optional(z.uuid()),
+  photoURL: z.optional(z.string()),
+})
+export type Assignee = z.infer<typeof assignee>
+
+export const task = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** The team's name, null for a task of one's own; `teamId` decides. */
+  team: z.nullable(z.string()),
+  teamId: z.nullable(z.uuid()),
+  due: z.iso.date(),
+  assignedUsers: z.array(assignee),
+  /** Its creator. */
+  userId: z.uuid(),
+  done: z.boolean(),
+  /** When it was ticked, null while it is open: a screen puts it where the list has it, latest first. */
+  doneAt: z.nullable(z.iso.datetime()),
+  notes: z.string(),
+  /** Grows with every change; of two copies the higher one is newer. */
+  version: z.int(),
+  teamOwnerId: z.nullable(z.uuid()),
+})
+export type Task = z.infer<typeof task>
+
+/** Whoever is assigned is named by `uid`, or by the whole `email`. */
+const newAssignee = z.object({
+  email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+  displayName: z.optional(z.string()),
+  uid: z.optional(z.uuid()),
+})
+export type NewAssignee = z.infer<typeof newAssignee>
+const newAssignees = z
+  .array(newAssignee, FILL_ALL_FIELDS)
+  .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
+
+export const newTask = z.object({
+  name,
+  due,
+  /** A team of mine by name; `teamId` where two have it. Neither: a task of my own. */
+  team: z.optional(z.nullable(z.string().check(z.trim()))),
+  teamId: z.optional(z.nullable(z.uuid())),
+  assignedUsers: newAssignees,
+  /** Must be the caller's, where it is sent. */
+  userId: z.optional(z.string()),
+  /** Whatever is sent: a new task is not done. */
+  done: z.optional(z.boolean()),
+  notes: z._default(notes, ''),
+})
+
+export const taskEdit = z.object({
+  name: z.optional(name),
+  due: z.optional(due),
+  notes: z.optional(notes),
+  assignedUsers: z.optional(newAssignees),
+})
+
+export const tasks = {
+  list: call('GET /api/tasks', {
+    summary:
+      'Tasks of mine and of my teams: open ones by due date, then done ones, latest first; Link: rel="next" leads on',
+    query: z.object({
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TASKS_PAGE_MAX))),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      teamId: z.optional(z.uuid()),
+      /** Only those assigned to me. */
+      mine: z.optional(z.enum(['true', 'false'])),
+    }),
+    answer: z.array(task),
+  }),
+  add: call('POST /api/tasks', { summary: 'Add a task', body: newTask, answer: task, status: 201 }),
+  find: call('GET /api/tasks/:id', { summary: 'One task', answer: task }),
+  tick: call('PUT /api/tasks/:id', {
+    summary: 'Tick or untick a task',
+    body: z.object({ done: z.boolean() }),
+    answer: task,
+  }),
+  edit: call('PATCH /api/tasks/:id', {
+    summary: 'Change a task (creator, assignee, team owner)',
+    body: taskEdit,
+    answer: task,
+  }),
+  remove: call('DELETE /api/tasks/:id', { summary: 'Delete a task (creator or team owner)' }),
+  restore: call('PUT /api/tasks/:id/restoration', {
+    summary: 'Bring back a task within 10 seconds of deleting it',
+    answer: task,
+  }),
+}
+
+type About = { taskId: string; teamId: string | null; by: string }
+
+export type TaskEvent =
+  | ({ type: 'task.added' } & About)
+  | ({ type: 'task.ticked' } & About)
+  | ({ type: 'task.unticked' } & About)
+  | ({ type: 'task.changed' } & About)
+  | ({ type: 'task.removed' } & About)
+  | ({ type: 'task.restored' } & About)
+
+/**
+ * What their live message brings as data: the task as all its team sees it (null once it is removed), and how far the
+ * team is now (null for a task without one). Without data a hearer asks for the task again.
+ */
+export type TaskNews = { task: Task | null; progress: TeamProgress | null }

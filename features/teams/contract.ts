@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+import { seenPerson } from '#features/people/contract.ts'
+import { call } from '#shared/call.ts'
+import { paged, pageOf } from '#shared/paging.ts'
+
+export const TEAM_NAME_MAX = 80
+export const DESCRIPTION_MAX = 2000
+export const MEMBERS_MAX = 100
+export const TEAMS_MAX = 50
+/** So many members a team shows by their pictures. */
+export const FACES_SHOWN = 5
+
+/** The modal's own wording; the server says `NAME_REQUIRED`. */
+export const ENTER_A_NAME = 'Please enter a team name.'
+export const NAME_REQUIRED = 'Team name is required'
+export const CREATE_FAILED = 'Failed to create team.'
+export const NO_SUCH_TEAM = 'This team does not exist.'
+
+const name = z
+  .string(NAME_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, NAME_REQUIRED),
+    z.maxLength(TEAM_NAME_MAX, `A team name has at most ${TEAM_NAME_MAX} characters.`),
+  )
+const description = z
+  .string()
+  .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
+
+/** How far a team is with its tasks. Of two, the one with the higher `tasksVersion` is newer. */
+export const teamProgress = z.object({ id: z.uuid(), taskCount: z.int(), doneCount: z.int(), tasksVersion: z.int() })
+export type TeamProgress = z.infer<typeof teamProgress>
+
+/** A team as all its members see it: `members` are the ids of all of them, owner first, `faces` the first few to draw. */
+export const team = z.extend(teamProgress, {
+  name: z.string(),
+  description: z.string(),
+  isPublic: z.boolean(),
+  ownerId: z.uuid(),
+  members: z.array(z.uuid()),
+  faces: z.array(z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })),
+  /** Grows with every change but those of its tasks, which have `tasksVersion`. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Team = z.infer<typeof team>
+
+export const member = z.extend(seenPerson, { joinedAt: z.iso.datetime(), isOwner: z.boolean() })
+export type Member = z.infer<typeof member>
+
+/** A public team as anybody signed in may see it. */
+export const publicTeam = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string(),
+  memberCount: z.int(),
+  isMember: z.boolean(),
+})
+export type PublicTeam = z.infer<typeof publicTeam>
+
+export const newTeam = z.object({
+  name,
+  description: z._default(description, ''),
+  isPublic: z._default(z.boolean(), false),
+  /** People to be members from the start, beside its maker. */
+  memberIds: z._default(
+    z.array(z.uuid()).check(z.maxLength(MEMBERS_MAX - 1, `A team has at most ${MEMBERS_MAX} members.`)),
+    [],
+  ),
+})
+
+export const teamEdit = z.object({
+  name: z.optional(name),
+  description: z.optional(description),
+  isPublic: z.optional(z.boolean()),
+})
+
+export const teams = {
+  list: call('GET /api/teams', { summary: 'My teams (at most 50), by name', answer: z.array(team) }),
+  create: call('POST /api/teams', {
+    summary: 'Create a team; I own it and am its first member',
+    body: newTeam,
+    answer: team,
+    status: 201,
+  }),
+  find: call('GET /api/teams/:teamId', { summary: 'A team of mine', answer: team }),
+  members: call('GET /api/teams/:teamId/members', {
+    summary: 'The members of a team of mine, owner first',
+    answer: z.array(member),
+  }),
+  edit: call('PATCH /api/teams/:teamId', {
+    summary: 'Change name, description or visibility (owner)',
+    body: teamEdit,
+    answer: team,
+  }),
+  remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
+  removeMember: call('DELETE /api/teams/:teamId/members/:uid', { summary: 'Leave a team, or remove a member (owner)' }),
+  discover: call('GET /api/public-teams', {
+    summary: 'Public teams by name; `search` finds any part of the name, up to two characters its beginning',
+    query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    answer: pageOf(publicTeam),
+  }),
+  join: call('PUT /api/public-teams/:teamId/membership', { summary: 'Join a public team', answer: team }),
+}
+
+/**
+ * All but 'team.removed' and 'member.confirmed' bring the `Team` as their live message's data, except to somebody who
+ * was removed. Whoever shows its tasks asks for them again after 'team.changed' (its name is on them) and after the
+ * events of members (their addresses are); whoever shows its members, after the events of members.
+ */
+export type TeamEvent =
+  | { type: 'team.added'; teamId: string; by: string }
+  | { type: 'team.changed'; teamId: string; by: string }
+  /** `audience` holds those who hear although they are no members any more. */
+  | { type: 'team.removed'; teamId: string; by: string; audience: string[] }
+  | { type: 'member.added'; teamId: string; uid: string; by: string }
+  | { type: 'member.removed'; teamId: string; uid: string; by: string }
+  /** Somebody whom others had put into the team did something in it: their address is shown to it from now on. */
+  | { type: 'member.confirmed'; teamId: string; uid: string }
