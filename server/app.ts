@@ -10,6 +10,8 @@ import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { taskRoutes } from '#features/tasks/server/routes.ts'
+import { teamRoutes } from '#features/teams/server/routes.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Connection, openDatabase } from './database.ts'
@@ -26,13 +28,14 @@ import { logRequests } from './log.ts'
 import { mailSender } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { describeDoors } from './openapi.ts'
+import { pageOrData } from './page-or-data.ts'
 import { cacheForEver, hangPages, readDocuments, sendNotFoundPage } from './pages.ts'
 import { react } from './reactions.ts'
 import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
 
-const doors: Door[] = [...identityRoutes, ...peopleRoutes]
+const doors: Door[] = [...identityRoutes, ...peopleRoutes, ...teamRoutes, ...taskRoutes]
 
 export type Options = {
   config: Config
@@ -88,7 +91,12 @@ async function serve(serving: Serving, streams: Streams) {
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      maxParamLength: 500,
+      constraints: { wants: pageOrData },
+    },
   })
   cutSpareConnections(app)
   logRequests(app, log)

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
+import { nameStatements } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
 /** What queries take: the database itself, or a transaction of it. */
@@ -46,6 +47,7 @@ export function openDatabase(connection: Connection, consequences: Consequences,
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  pool.on('connect', nameStatements)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {

@@ -5,6 +5,7 @@ import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from './context.ts'
 import type { Db, Tx } from './database.ts'
 import { mustComeFromHere } from './origin.ts'
+import { varyByAccept } from './page-or-data.ts'
 import { readCarried } from './reading.ts'
 
 /**
@@ -21,6 +22,14 @@ export type Asked<C extends Call> = {
   body: BodyRead<C>
   request: FastifyRequest
   reply: FastifyReply
+}
+
+/** An answer that is JSON already: for a list that PostgreSQL wrote, which would else be read and written once more. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
 }
 
 /** One call bound to the code that answers it. */
@@ -76,23 +85,27 @@ export type Serving = {
 }
 
 /** Hangs the doors into the server. */
-export function hangDoors(app: FastifyInstance, doors: Door[], { context, whoIsAsking, checksAnswers }: Serving) {
-  for (const { call, aliases, open } of doors) {
-    for (const url of [call.path, ...aliases]) {
-      app.route({
-        method: call.verb,
-        url,
-        handler: async (request, reply) => {
-          if (call.verb !== 'GET') mustComeFromHere(request, context.config)
-          const answer = await open(context, await whoIsAsking(context, request, reply), request, reply)
-          if (reply.sent) return reply
-          if (checksAnswers) checkAnswer(call, answer)
-          return reply.status(call.status).send(call.status === 204 ? undefined : (answer ?? 'null'))
-        },
-      })
+export function hangDoors(app: FastifyInstance, doors: Door[], serving: Serving) {
+  for (const one of doors) {
+    const handler = answerWith(one, serving)
+    app.route({ method: one.call.verb, url: one.call.path, handler })
+    for (const url of one.aliases) {
+      app.route({ method: one.call.verb, url, handler, constraints: { wants: 'data' }, onRequest: varyByAccept })
     }
   }
 }
+
+const answerWith =
+  ({ call, open }: Door, { context, whoIsAsking, checksAnswers }: Serving) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    if (call.verb !== 'GET') mustComeFromHere(request, context.config)
+    const answer = await open(context, await whoIsAsking(context, request, reply), request, reply)
+    if (reply.sent) return reply
+    if (checksAnswers) checkAnswer(call, answer instanceof JsonText ? JSON.parse(answer.text) : answer)
+    reply.status(call.status)
+    if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
+    return reply.send(call.status === 204 ? undefined : (answer ?? 'null'))
+  }
 
 function checkAnswer(call: Call, answer: unknown) {
   if (!call.answer) return

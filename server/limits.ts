@@ -8,6 +8,8 @@ const limits = {
   'sign-in': { points: 5, seconds: 15 * 60, refusal: 'Too many failed sign-ins.' },
   'sign-up': { points: 300, seconds: 60 * 60, refusal: 'Too many new accounts from this address.' },
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
+  /** Per person. */
+  search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
 } as const
 
 export type Limit = keyof typeof limits

@@ -2,26 +2,68 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { TaskEvent } from '#features/tasks/contract.ts'
+import { hearersOf } from '#features/tasks/server/hearers.ts'
+import { loadNews } from '#features/tasks/server/queries.ts'
+import type { TeamEvent } from '#features/teams/contract.ts'
+import { membersOf } from '#features/teams/server/hearers.ts'
+import { listTeammates, loadTeam } from '#features/teams/server/queries.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
 import type { Db, Tx } from './database.ts'
 import type { Listener } from './listener.ts'
-import { type Stream, type Streams, write } from './streams.ts'
+import { prepared } from './prepared.ts'
+import { type Hearers, type Stream, type Streams, write } from './streams.ts'
 
 /** Who hears of an event, asked when it is sent, so that a removed member hears nothing more. */
-type Delivery<Type extends Event['type']> = {
-  audience(event: EventOf<Type>, db: Db): Promise<string[]> | string[]
-  /** Loads the changed thing once for all hearers, where all of them see the same. Without it their copy is stale. */
-  load?(event: EventOf<Type>, db: Db): Promise<unknown>
+type Delivery<Heard extends Event> = {
+  hearers(event: Heard, db: Db): Promise<Hearers> | Hearers
+  /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
+  load?(event: Heard, db: Db): Promise<unknown>
   /** What else this process does when it hears of it. */
-  after?(streams: Streams, event: EventOf<Type>): void
+  after?(streams: Streams, event: Heard): void
 }
 
-const deliveries: { [Type in Event['type']]: Delivery<Type> } = {
+const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
+
+const aboutTeam: Delivery<TeamEvent> = {
+  hearers: ({ teamId }, db) => membersOf(db, teamId),
+  load: ({ teamId }, db) => loadTeam(db, teamId),
+}
+
+const aboutTask: Delivery<TaskEvent> = {
+  hearers: (event, db) => hearersOf(db, event),
+  load: ({ taskId }, db) => loadNews(db, taskId),
+}
+
+const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'session.ended': {
-    audience: (event) => [event.userId],
-    after: (streams, event) => streams.end((stream) => event.sessionIds.includes(stream.sessionId)),
+    hearers: ({ userId }) => lookingForThemselves([userId]),
+    after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
-  'person.changed': { audience: (event) => [event.uid] },
+  'person.changed': { hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)) },
+  'team.added': aboutTeam,
+  'team.changed': aboutTeam,
+  'team.removed': { hearers: ({ audience }) => lookingForThemselves(audience) },
+  'member.added': aboutTeam,
+  'member.removed': {
+    ...aboutTeam,
+    hearers: async ({ teamId, uid }, db) => {
+      const { alike, apart } = await membersOf(db, teamId)
+      return { alike, apart: [...apart, uid] }
+    },
+  },
+  'member.confirmed': {
+    hearers: async ({ teamId }, db) => {
+      const { alike, apart } = await membersOf(db, teamId)
+      return lookingForThemselves([...alike, ...apart])
+    },
+  },
+  'task.added': aboutTask,
+  'task.ticked': aboutTask,
+  'task.unticked': aboutTask,
+  'task.changed': aboutTask,
+  'task.removed': aboutTask,
+  'task.restored': aboutTask,
 }
 
 export type Live = {
@@ -35,32 +77,46 @@ export type Live = {
 const CHANNEL = 'cohort_events'
 /** PostgreSQL refuses a notification over 8,000 bytes. */
 const LARGEST_NOTICE = 7500
+const notify = prepared('notify', sql`select pg_notify($1, $2)`)
 /** So many streams are written before other work gets a turn. */
 const CHUNK = 200
 
 export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const process = randomUUID()
 
-  async function tell<Type extends Event['type']>(event: EventOf<Type>) {
-    const { audience, load, after } = deliveries[event.type as Type]
-    const people = (await audience(event, db())).filter((id) => streams.of(id).length > 0)
-    const message: LiveMessage = { event: event as Event }
-    if (people.length > 0 && load) message.data = await load(event, db())
-    await broadcast(
-      people.flatMap((id) => streams.of(id)),
-      message,
-    )
-    after?.(streams, event)
+  let told = Promise.resolve()
+
+  /** Finds out who hears what of an event at once; says it after all that was to be said before. */
+  async function tell<Type extends Event['type']>(event: EventOf<Type>, before: Promise<void>) {
+    const { after } = deliveries[event.type as Type]
+    try {
+      const say = await prepare(event)
+      await before
+      await say()
+      after?.(streams, event)
+    } catch (error) {
+      // Whoever was to hear it is told to fetch afresh: late, but never wrong.
+      const reason = (error as Error).message
+      log.warn({ reason, type: event.type }, 'an event could not be told; screens will fetch afresh')
+      await before
+      await broadcast(streams.all(), 'refresh')
+    }
+  }
+
+  async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
+    const { hearers, load } = deliveries[event.type as Type]
+    if (streams.isEmpty()) return async () => {}
+    const { alike, apart } = await hearers(event, db())
+    const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
+    const data = together!.length > 0 ? await load?.(event, db()) : undefined
+    return async () => {
+      await broadcast(together!, { event: event as Event, data })
+      await broadcast(alone!, { event: event as Event })
+    }
   }
 
   function deliver(events: Event[]) {
-    for (const event of events) {
-      // Whoever was to hear it is told to fetch afresh: late, but never wrong.
-      tell(event).catch((error: Error) => {
-        log.warn({ reason: error.message, type: event.type }, 'an event could not be told; screens will fetch afresh')
-        return broadcast(streams.all(), 'refresh')
-      })
-    }
+    for (const event of events) told = tell(event, told)
   }
 
   return {
@@ -69,7 +125,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
       const whole = JSON.stringify({ from: process, events })
       const payload =
         Buffer.byteLength(whole) > LARGEST_NOTICE ? JSON.stringify({ from: process, events: 'refresh' }) : whole
-      await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(tx)
+      await notify(tx, CHANNEL, payload)
     },
     async start(listener) {
       const hear = (payload: string) => {
@@ -86,6 +142,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
 }
 
 async function broadcast(streams: Stream[], message: LiveMessage) {
+  if (streams.length === 0) return
   const text = `data: ${JSON.stringify(message)}\n\n`
   for (const [index, stream] of streams.entries()) {
     if (index > 0 && index % CHUNK === 0) await setImmediate()

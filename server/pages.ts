@@ -43,7 +43,8 @@ const styleHashesOf = (html: string) =>
 export function hangPages(app: FastifyInstance, documents: Documents, serving: Serving) {
   for (const page of pages) {
     app.get(page.path, async (request, reply) => {
-      reply.header('vary', 'Cookie')
+      // Programs find data at some of these addresses: server/page-or-data.ts.
+      reply.header('vary', 'Cookie, Accept')
       // Without a cookie nobody can be signed in, and the landing page need not ask the database.
       const mayBeSignedIn = page.for === 'visitor' && request.headers.cookie?.includes(SESSION_COOKIE)
       if (mayBeSignedIn && (await serving.whoIsAsking(serving.context, request, reply)))

@@ -7,6 +7,18 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Pr
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
   'person.changed': [],
+  'team.added': [],
+  'team.changed': [],
+  'team.removed': [],
+  'member.added': [],
+  'member.removed': [],
+  'member.confirmed': [],
+  'task.added': [],
+  'task.ticked': [],
+  'task.unticked': [],
+  'task.changed': [],
+  'task.removed': [],
+  'task.restored': [],
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {

@@ -40,7 +40,7 @@ function readWith(schema: z.ZodMiniType | undefined, value: unknown) {
 /** The contract's own sentences stand as they are; zod's are made to say which field they mean. */
 function inWords(issue: z.core.$ZodIssue) {
   const field = issue.path.join('.') || 'The body'
-  if (issue.code === 'invalid_type') {
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
     return issue.message.endsWith('received undefined')
       ? `${field} is required`
       : `${field} must be a ${issue.expected}`

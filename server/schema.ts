@@ -7,6 +7,11 @@ export type Tables = {
   auth_session: AuthSessionTable
   auth_account: AuthAccountTable
   secrets: SecretsTable
+  teams: TeamsTable
+  team_members: TeamMembersTable
+  team_bars: TeamBarsTable
+  tasks: TasksTable
+  task_assignees: TaskAssigneesTable
 }
 
 /** A moment: read as Date, written as Date or by the database's own clock. */
@@ -39,3 +44,52 @@ type AuthSessionTable = { id: string; token: string; user_id: string; expires_at
 type AuthAccountTable = { user_id: string; provider_id: string; password: string | null }
 
 type SecretsTable = { name: string; value: string }
+
+/** The counters are kept under the lock of the row; `tasks_version` grows with those of tasks, `version` with the rest. */
+type TeamsTable = {
+  id: Generated<string>
+  name: string
+  description: Generated<string>
+  is_public: Generated<boolean>
+  owner_id: string
+  member_count: Generated<number>
+  task_count: Generated<number>
+  done_count: Generated<number>
+  tasks_version: Generated<number>
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+type TeamMembersTable = { team_id: string; user_id: string; joined_at: Date; confirmed_at: Date | null }
+
+/** Who was removed by the owner and may not come back uninvited. */
+type TeamBarsTable = { team_id: string; user_id: string }
+
+/** `team_id` is null for a task of one's own; the two `assigned_` columns are filled on older records alone. */
+type TasksTable = {
+  id: Generated<string>
+  team_id: string | null
+  creator_id: string
+  name: string
+  notes: Generated<string>
+  /** YYYY-MM-DD */
+  due: string
+  done_at: Date | null
+  removed_at: Date | null
+  assigned_email: string | null
+  assigned_name: string | null
+  version: Generated<number>
+  created_at: Date
+  updated_at: Date
+}
+
+/** `due`, `done_at` and `removed_at` repeat the task's, for lists by assignee. */
+type TaskAssigneesTable = {
+  task_id: string
+  user_id: string
+  position: number
+  due: string
+  done_at: Date | null
+  removed_at: Date | null
+}

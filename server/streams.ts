@@ -7,6 +7,9 @@ import { originOf } from './origin.ts'
 /** One open `/api/live` of one browser. */
 export type Stream = { userId: string; sessionId: string; expiresAt: Date; response: ServerResponse }
 
+/** The people who hear of something: `alike` see the same of it, so it can be brought to them; `apart` look for themselves. */
+export type Hearers = { alike: string[]; apart: string[] }
+
 /** Keeps proxies and browsers from closing a quiet line. */
 const HEARTBEAT = 20_000
 const MOST_STREAMS_OF_A_SESSION = 20
@@ -19,6 +22,10 @@ export class Streams {
 
   of(userId: string): Stream[] {
     return [...(this.#byPerson.get(userId) ?? [])]
+  }
+
+  isEmpty() {
+    return this.#byPerson.size === 0
   }
 
   all(): Stream[] {

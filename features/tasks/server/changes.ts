@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+
+// What is written here is written under the lock of the task's team (features/teams/server/entering.ts) and with it the
+// team's counters and the assignees' rows, which repeat where the task stands in lists.
+
+type NewTask = {
+  teamId: string | null
+  creatorId: string
+  name: string
+  notes: string
+  due: string
+  assigneeIds: string[]
+}
+
+const add = prepared<{ id: string }>(
+  'add-task',
+  sql`with added as (
+      insert into tasks (team_id, creator_id, name, notes, due, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $6) returning id, due),
+    assigned as (
+      insert into task_assignees (task_id, user_id, position, due)
+      select added.id, chosen.uid, chosen.position, added.due
+      from added, unnest($7::uuid[]) with ordinality as chosen (uid, position)),
+    counted as (
+      update teams set task_count = task_count + 1, tasks_version = tasks_version + 1 where id = $1)
+    select id from added`,
+)
+
+/** @returns its id */
+export async function insertTask(tx: Tx, { teamId, creatorId, name, notes, due, assigneeIds }: NewTask, at: Date) {
+  const [row] = await add(tx, teamId, creatorId, name, notes, due, at, assigneeIds)
+  return row!.id
+}
+
+const mark = (name: string, isOtherwise: ReturnType<typeof sql>, doneAt: ReturnType<typeof sql>, difference: number) =>
+  prepared<{ version: number }>(
+    name,
+    sql`with marked as (
+        update tasks set done_at = ${doneAt}, version = version + 1, updated_at = $2
+        where id = $1 and ${isOtherwise} and removed_at is null returning id, team_id, done_at, version),
+      placed as (
+        update task_assignees set done_at = marked.done_at from marked where task_id = marked.id),
+      counted as (
+        update teams set done_count = done_count + ${sql.lit(difference)}, tasks_version = tasks_version + 1
+        from marked where teams.id = marked.team_id)
+      select version from marked`,
+  )
+const done = mark('mark-done', sql`done_at is null`, sql`$2`, 1)
+const open = mark('mark-open', sql`done_at is not null`, sql`null`, -1)
+
+/** @returns the new version; undefined where it was done already */
+export const markDone = async (tx: Tx, taskId: string, at: Date) => (await done(tx, taskId, at))[0]?.version
+
+/** @returns the new version; undefined where it was not done */
+export const markOpen = async (tx: Tx, taskId: string, at: Date) => (await open(tx, taskId, at))[0]?.version
+
+export const updateTask = (
+  tx: Tx,
+  taskId: string,
+  { name, due, notes }: { name: string; due: string; notes: string },
+  at: Date,
+) =>
+  tx
+    .updateTable('tasks')
+    .set({ name, due, notes, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', taskId)
+    .execute()
+
+/** Assigns these people and nobody else; an older record is one no more. */
+export async function replaceAssignees(tx: Tx, taskId: string, uids: string[]) {
+  await tx.updateTable('tasks').set({ assigned_email: null, assigned_name: null }).where('id', '=', taskId).execute()
+  await tx.deleteFrom('task_assignees').where('task_id', '=', taskId).execute()
+  await sql`insert into task_assignees (task_id, user_id, position, due, done_at, removed_at)
+    select tasks.id, chosen.uid, chosen.position, tasks.due, tasks.done_at, tasks.removed_at
+    from tasks, unnest(${uids}::uuid[]) with ordinality as chosen (uid, position) where tasks.id = ${taskId}`.execute(
+    tx,
+  )
+}
+
+/**
+ * Removes a task, or with null brings it back, and counts.
+ * @returns false where that was done already
+ */
+export async function markRemoved(tx: Tx, taskId: string, removedAt: Date | null, at: Date) {
+  const marked = await tx
+    .updateTable('tasks')
+    .set({ removed_at: removedAt, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', taskId)
+    .where('removed_at', removedAt ? 'is' : 'is not', null)
+    .returning(['team_id', 'done_at'])
+    .executeTakeFirst()
+  if (marked?.team_id) await countTasks(tx, marked.team_id, removedAt ? -1 : 1, marked.done_at !== null)
+  return marked !== undefined
+}
+
+const countTasks = (tx: Tx, teamId: string, difference: 1 | -1, isDone: boolean) =>
+  tx
+    .updateTable('teams')
+    .set({
+      task_count: sql`task_count + ${difference}`,
+      done_count: sql`done_count + ${isDone ? difference : 0}`,
+      tasks_version: sql`tasks_version + 1`,
+    })
+    .where('id', '=', teamId)
+    .execute()
+
+/** Puts the assignees' rows where their task stands now. */
+export const placeAssignees = (tx: Tx, taskId: string) =>
+  tx
+    .updateTable('task_assignees')
+    .from('tasks')
+    .set((row) => ({
+      due: row.ref('tasks.due'),
+      done_at: row.ref('tasks.done_at'),
+      removed_at: row.ref('tasks.removed_at'),
+    }))
+    .whereRef('tasks.id', '=', 'task_assignees.task_id')
+    .where('tasks.id', '=', taskId)
+    .execute()
+
+/** Lets go of tasks that cannot be brought back any more, a few at a time and of nobody who is at them. */
+export const purgeRemovedTasks = (tx: Tx, before: Date) =>
+  tx
+    .deleteFrom('tasks')
+    .where('id', 'in', (tasks) =>
+      tasks
+        .selectFrom('tasks')
+        .select('id')
+        .where('removed_at', '<', before)
+        .orderBy('removed_at')
+        .limit(20)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()

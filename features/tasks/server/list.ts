@@ -1,0 +1,127 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { readCursor, writeCursor } from '#server/cursor.ts'
+import type { Db } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import { TASKS_PAGE_MAX } from '../contract.ts'
+import { asker, isVisible, type Me, taskAs } from './queries.ts'
+
+/** `mine`: only those assigned to me. */
+type Wanted = { limit?: number | undefined; cursor?: string | undefined; teamId?: string | undefined; mine: boolean }
+
+/** A page of tasks: the body as it goes out, and the cursor of the next page if there is one. */
+export type TaskPage = { json: string; next: string | null }
+
+/**
+ * Tasks that I may see: open ones by due date, then done ones, latest first. Each space of them (a team, my own, older
+ * records) walks one index no further than the page is long, however many there are.
+ */
+export async function listTasks(db: Db, me: Me, { limit = TASKS_PAGE_MAX, cursor, teamId, mine }: Wanted) {
+  const [phase, key, id] = cursor === undefined ? beginning : readCursor(cursor, place)
+  const first = [me.uid, me.emailLower, limit, key, id]
+  const [page] = mine
+    ? await pages.mine[phase](db, ...first, teamId ?? null)
+    : teamId
+      ? await pages.team[phase](db, ...first, teamId)
+      : await pages.all[phase](db, ...first)
+  return { json: page!.json, next: page!.next && writeCursor(page!.next) } satisfies TaskPage
+}
+
+type Phase = 'open' | 'done'
+type Place = [phase: Phase, key: string, id: string]
+
+/** Before the first of all. */
+const beginning: Place = ['open', '-infinity', '00000000-0000-0000-0000-000000000000']
+
+const aYear = z.regex(/^(?!0000)/)
+const place = z.union([
+  z.tuple([z.literal('open'), z.union([z.literal('-infinity'), z.iso.date().check(aYear)]), z.uuid()]),
+  z.tuple([z.literal('done'), z.iso.datetime({ precision: 6 }).check(aYear), z.uuid()]),
+])
+
+/** Where a table says how its tasks are ordered. */
+const inTasks = { id: sql`tasks.id`, due: sql`tasks.due`, doneAt: sql`tasks.done_at`, removedAt: sql`tasks.removed_at` }
+const inAssignees = {
+  id: sql`task_assignees.task_id`,
+  due: sql`task_assignees.due`,
+  doneAt: sql`task_assignees.done_at`,
+  removedAt: sql`task_assignees.removed_at`,
+}
+
+/** The columns a page is ordered by, from a source of tasks, no more of them than the page may need. */
+function walk(at: typeof inTasks, phase: Phase, isAfterCursor: boolean, source: RawBuilder<unknown>) {
+  const [is, after, order] =
+    phase === 'open'
+      ? [sql`${at.doneAt} is null`, sql`(${at.due}, ${at.id}) > ($4::date, $5::uuid)`, sql`${at.due}, ${at.id}`]
+      : [
+          sql`${at.doneAt} is not null`,
+          sql`(${at.doneAt}, ${at.id}) < ($4::timestamptz, $5::uuid)`,
+          sql`${at.doneAt} desc, ${at.id} desc`,
+        ]
+  return sql`(select ${at.id} as id, ${at.due} as due, ${at.doneAt} as done_at ${source}
+    and ${is} and ${at.removedAt} is null and ${isAfterCursor ? after : sql`true`} order by ${order} limit $3::int + 1)`
+}
+
+type Spaces = (phase: Phase, isAfterCursor: boolean) => RawBuilder<unknown>
+
+const myTeams =
+  (which: RawBuilder<unknown>): Spaces =>
+  (phase, isAfterCursor) =>
+    sql`select found.* from team_members
+    cross join lateral ${walk(inTasks, phase, isAfterCursor, sql`from tasks where tasks.team_id = team_members.team_id`)} as found
+    where team_members.user_id = $1 and ${which}`
+
+const everything: Spaces = (phase, isAfterCursor) => sql`${myTeams(sql`true`)(phase, isAfterCursor)}
+  union all ${walk(inTasks, phase, isAfterCursor, sql`from tasks where team_id is null and creator_id = $1`)}
+  union all ${walk(
+    inTasks,
+    phase,
+    isAfterCursor,
+    sql`from tasks where assigned_email is not null and lower(assigned_email) = $2 and team_id is null and creator_id <> $1`,
+  )}`
+
+/** Some assignments may be in teams I have left, which is why these look at whether I may still see them. */
+const assigned: Spaces = (phase, isAfterCursor) => {
+  const isSeen = sql`${isVisible} and ($6::uuid is null or tasks.team_id = $6)`
+  const source = sql`from task_assignees join tasks on tasks.id = task_assignees.task_id
+    where task_assignees.user_id = $1 and ${isSeen}`
+  const older = sql`from tasks where assigned_email is not null and lower(assigned_email) = $2 and ${isSeen}`
+  return sql`${walk(inAssignees, phase, isAfterCursor, source)} union all ${walk(inTasks, phase, isAfterCursor, older)}`
+}
+
+function pageOf(name: string, spaces: Spaces, phase: Phase) {
+  const found =
+    phase === 'open' ? sql`${spaces('open', true)} union all ${spaces('done', false)}` : spaces('done', true)
+  // The two look-ups are held apart from the rest by their limits: each row is fetched by its id, never the table.
+  return prepared<{ json: string; next: Place | null }>(
+    `list-${name}-${phase}`,
+    sql`with listed as materialized (
+        select found.*, row_number() over (order by
+          done_at is not null,
+          case when done_at is null then due end, case when done_at is null then id end,
+          done_at desc, id desc) as place
+        from (${found}) as found order by place limit $3::int + 1)
+      select
+        coalesce(json_agg(${taskAs(asker)} order by listed.place) filter (where listed.place <= $3::int), '[]')::text as json,
+        (select json_build_array(
+            case when done_at is null then 'open' else 'done' end,
+            case when done_at is null then due::text
+              else to_char(done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') end,
+            id)
+          from listed where place = $3::int and exists (select from listed where place > $3::int)) as next
+      from listed
+      cross join lateral (select * from tasks where tasks.id = listed.id limit 1) as tasks
+      left join lateral (select * from teams where teams.id = tasks.team_id limit 1) as teams on true`,
+  )
+}
+
+const phasesOf = (name: string, spaces: Spaces) => ({
+  open: pageOf(name, spaces, 'open'),
+  done: pageOf(name, spaces, 'done'),
+})
+
+const pages = {
+  all: phasesOf('tasks', everything),
+  team: phasesOf('tasks-of-team', myTeams(sql`team_members.team_id = $6`)),
+  mine: phasesOf('my-tasks', assigned),
+}

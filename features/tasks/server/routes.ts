@@ -1,0 +1,125 @@
+import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { confirm, lockTeam, lockTeamOfTask } from '#features/teams/server/entering.ts'
+import { findTeamsNamed } from '#features/teams/server/queries.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { type Door, door, JsonText } from '#server/http.ts'
+import type { BodyRead } from '#shared/call.ts'
+import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import { tasks } from '../contract.ts'
+import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
+import { addTask, editTask, removeTask, restorableAfter, restoreTask, tick, untick } from './actions.ts'
+import { listTasks } from './list.ts'
+import { findTask, lockRestorableTask, lockTask, type Me } from './queries.ts'
+
+// The task service of the specification: programs reach it without /api as well.
+const all = { aliases: ['/tasks'] }
+const one = { aliases: ['/tasks/:id'] }
+
+export const taskRoutes: Door[] = [
+  door(
+    tasks.list,
+    async ({ db, me, query, request, reply }) => {
+      const { json, next } = await listTasks(db, me, { ...query, mine: query.mine === 'true' })
+      if (next) reply.header('link', `<${nextPage(request.url, next)}>; rel="next"`)
+      return new JsonText(json)
+    },
+    all,
+  ),
+
+  door(
+    tasks.add,
+    async (asked) => {
+      const { context, db, me, body } = asked
+      if (body.userId && body.userId.toLowerCase() !== me.uid) throw notAllowed('You can add tasks as yourself only.')
+      const teamId = await teamToAddTo(asked)
+      return addTask(db, me, teamId, body, context.now())
+    },
+    all,
+  ),
+
+  door(
+    tasks.find,
+    async ({ db, me, params }) => {
+      const task = await findTask(db, me, params.id)
+      if (!task) throw noSuchTask()
+      return task
+    },
+    one,
+  ),
+
+  door(
+    tasks.tick,
+    async (asked) => {
+      const { context, db, me, body } = asked
+      const task = await taskToChange(asked)
+      if (!mayTick(me, task)) throw notAllowed(WHY_NOT_TICK)
+      return body.done ? tick(db, me, task, context.now()) : untick(db, me, task, context.now())
+    },
+    one,
+  ),
+
+  door(
+    tasks.edit,
+    async (asked) => {
+      const task = await taskToChange(asked)
+      if (!mayEditTask(asked.me, task)) throw notAllowed(WHY_NOT_EDIT)
+      return editTask(asked.db, asked.me, task, asked.body, asked.context.now())
+    },
+    one,
+  ),
+
+  door(
+    tasks.remove,
+    async (asked) => {
+      const task = await taskToChange(asked)
+      if (!mayRemoveTask(asked.me, task)) throw notAllowed(WHY_NOT_REMOVE)
+      await removeTask(asked.db, asked.me, task, asked.context.now())
+    },
+    one,
+  ),
+
+  door(tasks.restore, async (asked) => {
+    const { context, db, me } = asked
+    const task = await taskToChange(asked, lockRestorableTask(restorableAfter(context.now())))
+    if (!mayRemoveTask(me, task)) throw notAllowed(WHY_NOT_REMOVE)
+    return restoreTask(db, me, task, context.now())
+  }),
+]
+
+type Asking = { context: Context; db: Tx; me: Me }
+
+/** A task that I see, locked with its team; by doing something in the team I am in it for good. */
+async function taskToChange({ context, db, me, params }: Asking & { params: { id: string } }, find = lockTask) {
+  const place = await lockTeamOfTask(db, me, params.id)
+  const task = await find(db, me, params.id)
+  if (!task || (task.teamId && !place)) throw noSuchTask()
+  if (place) await confirm(db, me, place, context.now())
+  return task
+}
+
+/** The team of mine that a new task is for, locked; null for a task of my own. */
+async function teamToAddTo({ context, db, me, body }: Asking & { body: BodyRead<typeof tasks.add> }) {
+  const teamId = body.teamId ?? (body.team ? await teamNamed(db, me, body.team) : null)
+  if (!teamId) return null
+  const place = await lockTeam(db, me, teamId)
+  if (!place) throw notFound(NO_SUCH_TEAM)
+  await confirm(db, me, place, context.now())
+  return teamId
+}
+
+async function teamNamed(db: Db, me: Me, name: string) {
+  const [teamId, another] = await findTeamsNamed(db, me, name)
+  if (!teamId) throw new Problem(400, 'unknown-team', `You are in no team named ${name}.`)
+  if (another) throw new Problem(400, 'which-team', `You are in more than one team named ${name}: say which by teamId.`)
+  return teamId
+}
+
+/** The address asked, with another cursor. */
+function nextPage(url: string, cursor: string) {
+  const { pathname, searchParams } = new URL(url, 'http://cohort')
+  searchParams.set('cursor', cursor)
+  return `${pathname}?${searchParams}`
+}
+
+const noSuchTask = () => notFound('There is no such task.')

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import type { Team } from '../contract.ts'
+
+// What is written here is written under the lock of the team's row (entering.ts), or into a team that nobody knows yet.
+
+type NewTeam = { name: string; description: string; isPublic: boolean; ownerId: string; memberCount: number; at: Date }
+
+/** @returns its id */
+export async function insertTeam(tx: Tx, { name, description, isPublic, ownerId, memberCount, at }: NewTeam) {
+  const { id } = await tx
+    .insertInto('teams')
+    .values({
+      name,
+      description,
+      is_public: isPublic,
+      owner_id: ownerId,
+      member_count: memberCount,
+      created_at: at,
+      updated_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const insertMembers = (tx: Tx, teamId: string, uids: string[], { joined_at, confirmed_at }: Membership) =>
+  tx
+    .insertInto('team_members')
+    .values(uids.map((user_id) => ({ team_id: teamId, user_id, joined_at, confirmed_at })))
+    .execute()
+
+type Membership = { joined_at: Date; confirmed_at: Date | null }
+
+export type Candidate = { id: string; display_name: string; disabled: boolean; team_count: number }
+
+/** People who are about to be members, with how many teams they are in; that number stands until this transaction ends. */
+export async function lockCandidates(tx: Tx, uids: string[]): Promise<Candidate[]> {
+  const people = await tx
+    .selectFrom('people')
+    .select(['id', 'display_name', 'disabled'])
+    .where('id', '=', sql<string>`any(${uids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  // Counted by a statement of its own: one that waits for a lock goes on with what it saw before.
+  const counts = await tx
+    .selectFrom('team_members')
+    .select((members) => ['user_id', members.fn.countAll<number>().as('team_count')])
+    .where('user_id', '=', sql<string>`any(${uids}::uuid[])`)
+    .groupBy('user_id')
+    .execute()
+  const countOf = new Map(counts.map(({ user_id, team_count }) => [user_id, team_count]))
+  return people.map((person) => ({ ...person, team_count: countOf.get(person.id) ?? 0 }))
+}
+
+export type TeamChanges = Partial<Pick<Team, 'name' | 'description' | 'isPublic'>>
+
+/** @returns false where the team is already like that */
+export async function updateTeam(
+  tx: Tx,
+  teamId: string,
+  { name, description, isPublic }: Required<TeamChanges>,
+  at: Date,
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('teams')
+    .set({ name, description, is_public: isPublic, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', teamId)
+    .where(
+      sql<boolean>`(name, description, is_public) is distinct from (${name}, ${description}, ${isPublic}::boolean)`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const countMembers = (tx: Tx, teamId: string, difference: 1 | -1, at: Date) =>
+  tx
+    .updateTable('teams')
+    .set({ member_count: sql`member_count + ${difference}`, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', teamId)
+    .execute()
+
+/** @returns false where they were no member */
+export async function deleteMember(tx: Tx, teamId: string, uid: string) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', uid)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whom the owner removed comes back only by an invitation. */
+export const bar = (tx: Tx, teamId: string, uid: string) =>
+  tx
+    .insertInto('team_bars')
+    .values({ team_id: teamId, user_id: uid })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** Its tasks, members and all that hangs on it go with it. */
+export const deleteTeam = (tx: Tx, teamId: string) => tx.deleteFrom('teams').where('id', '=', teamId).execute()
+
+/** A public team, locked against changes. */
+export const lockPublicTeam = (tx: Tx, teamId: string) =>
+  tx
+    .selectFrom('teams')
+    .select(['id', 'member_count'])
+    .where('id', '=', teamId)
+    .where('is_public', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+export const isBarred = async (tx: Tx, teamId: string, uid: string) =>
+  (await tx
+    .selectFrom('team_bars')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', uid)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+
+type Me = { uid: string }
+type Place = { id: string; confirmed_at: Date | null }
+
+// Whoever changes a team or anything in it takes these locks first and in this order: the team, its tasks, people by id.
+// So its counters are right, changes never wait for each other in a circle, and nothing is added to a team that goes.
+
+/**
+ * Locks a team for a change by one of its members. Whoever waited for the lock has to find what they change afterwards:
+ * the team may have gone meanwhile, or they from it.
+ */
+export async function lockTeam(tx: Tx, me: Me, teamId: string): Promise<Place | undefined> {
+  const [place] = await lock(tx, me.uid, teamId)
+  return place
+}
+
+/** The same for the team of a task; nothing for a task without one. */
+export async function lockTeamOfTask(tx: Tx, me: Me, taskId: string): Promise<Place | undefined> {
+  const [place] = await lockByTask(tx, me.uid, taskId)
+  return place
+}
+
+const lockWhere = (name: string, isMeant: ReturnType<typeof sql>) =>
+  prepared<Place>(
+    name,
+    sql`select teams.id, team_members.confirmed_at
+      from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
+      where ${isMeant} for no key update of teams`,
+  )
+const lock = lockWhere('lock-team', sql`teams.id = $2`)
+const lockByTask = lockWhere('lock-team-of-task', sql`teams.id = (select team_id from tasks where tasks.id = $2)`)
+
+/** Whoever does anything in a team that others had put them into confirms by it that they are in. */
+export async function confirm(tx: Tx, me: Me, place: Place, at: Date) {
+  if (place.confirmed_at) return
+  const { numUpdatedRows } = await tx
+    .updateTable('team_members')
+    .set({ confirmed_at: at })
+    .where('team_id', '=', place.id)
+    .where('user_id', '=', me.uid)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.announce({ type: 'member.confirmed', teamId: place.id, uid: me.uid })
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { seenInTeam } from '#features/people/server/seen-in-team.ts'
+import type { Db } from '#server/database.ts'
+import { FACES_SHOWN, type Member, type Team } from '../contract.ts'
+
+type Me = { uid: string }
+
+/** My teams by name. */
+export async function listTeams(db: Db, me: Me): Promise<Team[]> {
+  const rows = await teamsOf(db, me).orderBy(sql`lower(teams.name) collate "und-x-icu"`).orderBy('teams.id').execute()
+  return rows.map(teamOf)
+}
+
+/** A team of mine; of anybody else's this knows nothing. */
+export async function findTeam(db: Db, me: Me, teamId: string): Promise<Team | undefined> {
+  const row = await teamsOf(db, me).where('teams.id', '=', teamId).executeTakeFirst()
+  return row && teamOf(row)
+}
+
+/** Teams that the asker is in: every look-up of a member starts here. */
+const teamsOf = (db: Db, me: Me) =>
+  selectTeams(db).innerJoin('team_members as mine', 'mine.team_id', 'teams.id').where('mine.user_id', '=', me.uid)
+
+/** A team as its members see it, whoever asks: for those who were found to be members. */
+export async function loadTeam(db: Db, teamId: string): Promise<Team | undefined> {
+  const row = await selectTeams(db).where('teams.id', '=', teamId).executeTakeFirst()
+  return row && teamOf(row)
+}
+
+const selectTeams = (db: Db) =>
+  db
+    .selectFrom('teams')
+    .select((teams) => [
+      'teams.id',
+      'teams.name',
+      'teams.description',
+      'teams.is_public',
+      'teams.owner_id',
+      'teams.task_count',
+      'teams.done_count',
+      'teams.tasks_version',
+      'teams.version',
+      'teams.created_at',
+      'teams.updated_at',
+      sql<string[]>`array(select user_id from team_members where team_id = teams.id order by ${ownerFirst})`.as(
+        'members',
+      ),
+      jsonArrayFrom(
+        teams
+          .selectFrom('team_members')
+          .innerJoin('people', 'people.id', 'team_members.user_id')
+          .select(['people.id as uid', 'people.display_name as displayName', 'people.photo_url as photoURL'])
+          .whereRef('team_members.team_id', '=', 'teams.id')
+          .where('people.disabled', '=', false)
+          .orderBy(ownerFirst)
+          .limit(FACES_SHOWN),
+      ).as('faces'),
+    ])
+
+const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
+
+type TeamRow = Awaited<ReturnType<ReturnType<typeof selectTeams>['executeTakeFirstOrThrow']>>
+
+const teamOf = (row: TeamRow): Team => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  isPublic: row.is_public,
+  ownerId: row.owner_id,
+  members: row.members,
+  faces: row.faces,
+  taskCount: row.task_count,
+  doneCount: row.done_count,
+  tasksVersion: row.tasks_version,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})
+
+/** The members of a team that was found, as one of them sees them. */
+export async function listMembers(db: Db, me: Me, teamId: string): Promise<Member[]> {
+  const rows = await db
+    .selectFrom('team_members')
+    .innerJoin('teams', 'teams.id', 'team_members.team_id')
+    .innerJoin('people', 'people.id', 'team_members.user_id')
+    .select([seenInTeam(sql`${me.uid}`).as('person'), 'team_members.joined_at', 'teams.owner_id'])
+    .where('team_members.team_id', '=', teamId)
+    .where('people.disabled', '=', false)
+    .orderBy(ownerFirst)
+    .execute()
+  return rows.map(({ person, joined_at, owner_id }) => ({
+    ...person,
+    joinedAt: joined_at.toISOString(),
+    isOwner: person.uid === owner_id,
+  }))
+}
+
+/** The teams of mine that have this very name. */
+export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('teams')
+    .innerJoin('team_members', 'team_members.team_id', 'teams.id')
+    .select('teams.id')
+    .where('team_members.user_id', '=', me.uid)
+    .where('teams.name', '=', name)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Whose live messages tell of a team: its members, and whether they have confirmed to be in it. */
+export const listHearers = (db: Db, teamId: string) =>
+  db.selectFrom('team_members').select(['user_id', 'confirmed_at']).where('team_id', '=', teamId).execute()
+
+/** Everybody who shares a team with somebody, and they themselves. */
+export async function listTeammates(db: Db, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('team_members as mine')
+    .innerJoin('team_members as theirs', 'theirs.team_id', 'mine.team_id')
+    .select('theirs.user_id')
+    .distinct()
+    .where('mine.user_id', '=', uid)
+    .execute()
+  return [...new Set([uid, ...rows.map(({ user_id }) => user_id)])]
+}
