@@ -125,7 +125,7 @@ describe('a session', () => {
     const forgeries = [
       `${adasId}.${expiry}.${signature}`,
       `${id}.${Number(expiry) + 1}.${signature}`,
-      `${id}.${expiry}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'B' : 'A'}`,
+      `${id}.${expiry}.${sameBytes(signature)}`,
       `${id}.${expiry}.${signature}.`,
       `${id}.${expiry}.`,
       `${id}.${expiry}`,
@@ -183,7 +183,7 @@ describe('a session', () => {
       const [token, signature] = cookie.split('.') as [string, string]
       const [malloryToken] = decodeURIComponent(cookieOf(mallory)).split('.')
       const forged = createHmac('sha256', 'x'.repeat(48)).update(token).digest('base64')
-      const near = String.fromCharCode(signature.charCodeAt(42) ^ 1)
+      const near = String.fromCharCode(signature.charCodeAt(0) ^ 1)
       const forgeries = [
         token,
         `${token}.`,
@@ -230,3 +230,10 @@ test('under https the cookie is Secure and bound to the host', async () => {
   expect(out.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-cohort\.session=; Max-Age=0;.*Secure/)])
   await server.close()
 })
+
+/** Another spelling of the same bytes: the last letter of 43 has two bits to spare. */
+function sameBytes(base64: string) {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+  const last = letters.indexOf(base64.at(-1)!)
+  return `${base64.slice(0, -1)}${letters[last ^ 1]}`
+}
