@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig } from 'vite'
 import { budgetTable, holdBudgets, measureBudgets } from './bin/build/budgets.ts'
 import { scopedClassName } from './bin/build/class-names.ts'
+import { leanContracts } from './bin/build/lean-contracts.ts'
 import { precompress } from './bin/build/precompress.ts'
 import { prerender } from './bin/build/prerender.ts'
 import { scriptless } from './bin/build/scriptless.ts'
@@ -15,7 +16,7 @@ const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   css,
-  plugins: [react({ compiler: true }), prerender(css), scriptless()],
+  plugins: [leanContracts(), react({ compiler: true }), prerender(css), scriptless()],
   build: {
     outDir: 'dist',
     target,
