@@ -7,6 +7,7 @@ import { leanContracts } from './bin/build/lean-contracts.ts'
 import { precompress } from './bin/build/precompress.ts'
 import { prerender } from './bin/build/prerender.ts'
 import { scriptless } from './bin/build/scriptless.ts'
+import { serveGallery } from './bin/build/serve-gallery.ts'
 
 const css: CSSOptions = { modules: { generateScopedName: scopedClassName } }
 
@@ -14,7 +15,7 @@ const css: CSSOptions = { modules: { generateScopedName: scopedClassName } }
 const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 // The compiler pays where lists are drawn again and again; the frame is drawn once, and would only grow by 1.4 kB.
-const withoutCompiler = [/\/node_modules\//, /\/web\/[^/]+\.tsx$/]
+const withoutCompiler = [/\/node_modules\//, resolve(import.meta.dirname, 'web/*.tsx')]
 
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     react({ compiler: true, ...(command === 'build' && { exclude: withoutCompiler }) }),
     prerender(css),
     scriptless(),
+    serveGallery(),
   ],
   build: {
     outDir: 'dist',
