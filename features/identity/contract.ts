@@ -4,7 +4,7 @@ import { call } from '#shared/call.ts'
 
 export const MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
-/** better-auth's own words: SPEC section 8 shows the provider's message. */
+/** better-auth's own words: a message of the provider is shown as it is. */
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
 export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
@@ -19,7 +19,7 @@ export const email = z
   .string()
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
-/** The policy of SPEC section 5; any Unicode letter in upper case counts, and whatever is no letter or number is special. */
+/** What a password must have; any Unicode letter in upper case counts, and whatever is no letter or number is special. */
 export const newPassword = z.string().check(
   z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
   z.refine(

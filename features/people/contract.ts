@@ -3,7 +3,7 @@ import { call } from '#shared/call.ts'
 
 export const DEFAULT_PHOTO = '/avatars/default.svg'
 
-/** The shared people record as its owner sees it: SPEC section 3, Profile. */
+/** The shared people record as its owner sees it. */
 export const ownRecord = z.object({
   uid: z.uuid(),
   email: z.string(),
