@@ -20,13 +20,15 @@ export const email = z
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
 /** What a password must have; any Unicode letter in upper case counts, and whatever is no letter or number is special. */
-export const newPassword = z.string().check(
-  z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
-  z.refine(
-    (text) => [...text].length >= 6 && /\p{Lu}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}]/u.test(text),
-    PASSWORD_POLICY,
-  ),
-)
+export const fitsPolicy = (password: string) =>
+  [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
+
+export const newPassword = z
+  .string()
+  .check(
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
+    z.refine(fitsPolicy, PASSWORD_POLICY),
+  )
 
 /** First and last name may be left empty. */
 const name = z._default(
@@ -44,7 +46,7 @@ export const credentials = z.object({
 })
 
 /** A bearer token: for pages 10 minutes and renewed from the cookie; the one that sign-in answers lives as long as its session. */
-const bearer = { token: z.string(), expiresAt: z.iso.datetime() }
+const bearer = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 
 export const identity = {
   session: call('GET /api/session', {
@@ -67,7 +69,7 @@ export const identity = {
     summary: 'Sign in; sets the session cookie and answers a bearer token for programs',
     access: 'anyone',
     body: credentials,
-    answer: z.object({ me: ownRecord, ...bearer }),
+    answer: z.extend(bearer, { me: ownRecord }),
   }),
   signOut: call('DELETE /api/session', { summary: 'Sign out; ends this session everywhere at once', access: 'anyone' }),
   requestReset: call('POST /api/password-resets', {
