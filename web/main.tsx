@@ -15,11 +15,13 @@ const router = createAppRouter()
 announceArrivals(router)
 
 // The document already shows the frame of a page; it stays until the page itself is here.
-await router.load()
-createRoot(document.getElementById('root')!).render(
-  <QueryClientProvider client={queries}>
-    <SessionProvider>
-      <RouterProvider router={router} />
-    </SessionProvider>
-  </QueryClientProvider>,
+// Not by a top-level `await`: a page's own file imports from the file this one is built into, and each would wait for the other.
+void router.load().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <QueryClientProvider client={queries}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  ),
 )
