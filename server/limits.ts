@@ -10,7 +10,7 @@ const limits = {
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
 } as const
 
-export type Limit = keyof typeof limits
+type Limit = keyof typeof limits
 
 export type Limits = {
   /** Counts one use. @throws Problem 429 with Retry-After when there were too many. */

@@ -81,8 +81,8 @@ async function fetchText({ url, init, signal }: Sent, token: string | null): Pro
 
 function toProblem({ status, retryAfter, text }: Received) {
   const seconds = Number(retryAfter) || undefined
-  const { error, code } = (parse(text)?.json ?? {}) as { error?: unknown; code?: unknown }
-  if (typeof error === 'string') return new Problem(status, String(code ?? 'refused'), error, seconds)
+  const { error, code } = (parse(text)?.json ?? {}) as { error?: unknown; code?: string }
+  if (typeof error === 'string') return new Problem(status, code ?? 'refused', error, seconds)
   return new Problem(status, 'unreadable', 'Something went wrong. Please try again.', seconds)
 }
 

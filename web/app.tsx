@@ -3,6 +3,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  type LazyRoute,
   type RouteComponent,
 } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
@@ -24,11 +25,12 @@ type Path = Exclude<(typeof pages)[number]['path'], '/'>
 const about = (path: Path) => ({ page: pages.find((page) => page.path === path)! })
 
 /** Fetches a page's part of the program when somebody goes there, or is about to. */
-const draw = (load: () => Promise<RouteComponent>) => async () => {
+// biome-ignore lint/suspicious/noExplicitAny: a page is drawn alike whatever its route's types are
+const draw = (load: () => Promise<RouteComponent>) => async (): Promise<LazyRoute<any>> => {
   const component = await load().catch((cause: unknown) => {
     throw new PageNotLoaded('A page could not be loaded', { cause })
   })
-  return createLazyRoute('/')({ component })
+  return createLazyRoute('__root__')({ component })
 }
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })

@@ -13,6 +13,7 @@ export function Frame() {
   useLive()
   return (
     <>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads there, by hand */}
       <a className="skip-link visually-hidden" href="#main" onClick={skip}>
         Skip to content
       </a>

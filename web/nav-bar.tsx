@@ -1,5 +1,5 @@
-import { Link, useMatches } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useMatches, useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { Logout } from './logout.tsx'
 import { type ToggledPage, useToggleTarget } from './previous-page.ts'
 import { useSession } from './session.tsx'
@@ -71,10 +71,25 @@ type ToggleLinkProps = { page: ToggledPage; name: string; isHere: boolean; child
 
 /** An icon that leads to its page, and from there back to where one was. */
 function ToggleLink({ page, name, isHere, children }: ToggleLinkProps) {
+  const router = useRouter()
   const target = useToggleTarget(page)
+
+  // An address with its search, as the router hands it out; its own `<Link>` wants the two apart.
+  function go(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void router.navigate({ href: target })
+  }
+
   return (
-    <Link href={target} className={iconButtonClass} aria-label={name} aria-current={isHere ? 'page' : undefined}>
+    <a
+      href={target}
+      onClick={go}
+      className={iconButtonClass}
+      aria-label={name}
+      aria-current={isHere ? 'page' : undefined}
+    >
       {children}
-    </Link>
+    </a>
   )
 }

@@ -6,7 +6,7 @@ import { CrashDrawing } from './ui/art/crash-drawing.tsx'
 import { Button } from './ui/button.tsx'
 import { Page, PageHead, Stack } from './ui/page.tsx'
 
-const isReloadNeeded = (error: Error) => error instanceof PageNotLoaded
+const isReloadNeeded = (error: unknown) => error instanceof PageNotLoaded
 
 /** What a page shows when it cannot be shown: why, and how to go on. The rest of the frame still works. */
 export function PageError({ error, reset }: ErrorComponentProps) {
@@ -55,11 +55,11 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
   )
 }
 
-function explanation(error: Error) {
+function explanation(error: unknown) {
   if (error instanceof PageNotLoaded)
     return 'Check your connection, then reload. There may be a newer version of Cohort.'
   // What the server says is made for people, and a fault on its side carries its reference number.
   return error instanceof Problem
     ? error.message
-    : `If it happens again, tell whoever runs this Cohort: ${error.message}`
+    : `If it happens again, tell whoever runs this Cohort: ${error instanceof Error ? error.message : 'something unknown was thrown'}`
 }

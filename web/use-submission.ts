@@ -7,17 +7,25 @@ import { Problem } from '#shared/problem.ts'
  */
 export type Refusal = { text?: string; fields?: Record<string, string> }
 
+/** What was typed into a field, by its name. */
+export type Typed = (name: string) => string
+
+const typedIn = (data: FormData) => (name: string) => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 /**
  * Sends a form: `send` does the work and answers a refusal where there is one; a `Problem` it throws becomes one.
  * One submission at a time, however often the button is pressed, and what was typed stays as it is.
  */
-export function useSubmission(send: (form: FormData) => Promise<Refusal | undefined>) {
+export function useSubmission(send: (typed: Typed) => Promise<Refusal | undefined>) {
   const form = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
   const [, startTransition] = useTransition()
   const [refusal, submit, isBusy] = useActionState(async (_last: Refusal | null, data: FormData) => {
     try {
-      return (await send(data)) ?? null
+      return (await send(typedIn(data))) ?? null
     } catch (error) {
       if (error instanceof Problem) return { text: error.message }
       reportError(error)

@@ -15,7 +15,7 @@ export const NAME_MAX = 80
 /** Under https it carries the prefix `__Host-`. */
 export const SESSION_COOKIE = 'cohort.session'
 
-export const email = z
+const email = z
   .string()
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
@@ -23,7 +23,7 @@ export const email = z
 export const fitsPolicy = (password: string) =>
   [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
 
-export const newPassword = z
+const newPassword = z
   .string()
   .check(
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
@@ -36,9 +36,9 @@ const name = z._default(
   '',
 )
 
-export const newAccount = z.object({ email, password: newPassword, firstName: name, lastName: name })
+const newAccount = z.object({ email, password: newPassword, firstName: name, lastName: name })
 
-export const credentials = z.object({
+const credentials = z.object({
   email: z.string().check(z.trim(), z.maxLength(254)),
   password: z.string().check(z.maxLength(1000)),
   /** IANA name of the browser's time zone, kept at each sign-in. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useMe } from '#web/session.tsx'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
@@ -10,7 +11,7 @@ import { greeting, longDate } from './greeting.ts'
 /** `/dashboard`: what a person comes back to. */
 export function DashboardPage() {
   const me = useMe()
-  const now = new Date()
+  const [now] = useState(() => new Date())
   return (
     <Page>
       <PageHead title={`${greeting(now)}, ${me.firstName || me.displayName}`} note={longDate(now)} />

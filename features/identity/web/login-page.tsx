@@ -21,10 +21,10 @@ export function LoginPage() {
   const queries = useQueryClient()
   const { done, email } = useLocation({ select: ({ state }) => state })
   const { next } = useSearch({ strict: false })
-  const { formProps, isBusy, refusal } = useSubmission(async (form) => {
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
     const body = {
-      email: String(form.get('email')),
-      password: String(form.get('password')),
+      email: typed('email'),
+      password: typed('password'),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
     const { me, ...granted } = await ask(identity.signIn, { body })

@@ -20,8 +20,8 @@ export function NewPasswordPage() {
 function NewPassword({ token }: { token: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { formProps, isBusy, refusal } = useSubmission(async (form) => {
-    const read = readNewPassword(form)
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    const read = readNewPassword(typed)
     if ('refusal' in read) return read.refusal
     await ask(identity.resetPassword, { params: { token }, body: { password: read.password } })
     // All sessions of the account have ended; this browser's too, if it had one.

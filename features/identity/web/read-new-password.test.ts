@@ -2,12 +2,8 @@ import { expect, test } from 'vitest'
 import { MISMATCH, PASSWORD_POLICY } from '../contract.ts'
 import { readNewPassword } from './read-new-password.ts'
 
-function read(password: string, confirmation = password) {
-  const form = new FormData()
-  form.set('password', password)
-  form.set('confirmation', confirmation)
-  return readNewPassword(form)
-}
+const read = (password: string, confirmation = password) =>
+  readNewPassword((name) => (name === 'password' ? password : confirmation))
 
 test.each(['Ab1!xy', 'Éa1 bc', 'Passwört-1', `${'x'.repeat(124)}A1!!`])('%s is taken', (password) => {
   expect(read(password)).toEqual({ password })

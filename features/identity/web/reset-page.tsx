@@ -13,9 +13,9 @@ import { identity, RESET_SENT } from '../contract.ts'
 /** `/resetpass`: says the same whatever happens, so that nobody learns who has an account. */
 export function ResetPage() {
   const [sent, setSent] = useState(0)
-  const { formProps, isBusy } = useSubmission(async (form) => {
+  const { formProps, isBusy } = useSubmission(async (typed) => {
     try {
-      await ask(identity.requestReset, { body: { email: String(form.get('email')) } })
+      await ask(identity.requestReset, { body: { email: typed('email') } })
     } catch (error) {
       // A refusal or a lost connection must not show either: whoever gets no mail asks again.
       if (!(error instanceof Problem)) reportError(error)

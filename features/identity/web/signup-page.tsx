@@ -15,15 +15,15 @@ import { readNewPassword } from './read-new-password.ts'
 export function SignupPage() {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
-  const { formProps, isBusy, refusal } = useSubmission(async (form) => {
-    const read = readNewPassword(form)
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    const read = readNewPassword(typed)
     if ('refusal' in read) return read.refusal
-    const email = String(form.get('email'))
+    const email = typed('email')
     const body = {
       email,
       password: read.password,
-      firstName: String(form.get('firstName')),
-      lastName: String(form.get('lastName')),
+      firstName: typed('firstName'),
+      lastName: typed('lastName'),
     }
     await ask(identity.signUp, { body })
     await navigate({ to: '/login', search: { next }, state: { done: 'signed up', email: email.trim() } })
