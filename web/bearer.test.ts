@@ -4,7 +4,7 @@ import { createBearer } from './bearer.ts'
 const granted = (token: string, at: number) => ({ token, expiresAt: new Date(at).toISOString() })
 
 test('a token is asked for once and kept while it lasts', async () => {
-  const grant = vi.fn(async () => granted('one', 600_000))
+  const grant = vi.fn<() => Promise<ReturnType<typeof granted>>>().mockResolvedValue(granted('one', 600_000))
   const bearer = createBearer(grant, () => 0)
   expect(await Promise.all([bearer.token(), bearer.token()])).toEqual(['one', 'one'])
   expect(await bearer.token()).toBe('one')
@@ -13,7 +13,7 @@ test('a token is asked for once and kept while it lasts', async () => {
 
 test('it is renewed half a minute before it ends', async () => {
   let now = 0
-  const grant = vi.fn(async () => granted(`at ${now}`, now + 600_000))
+  const grant = vi.fn<() => Promise<ReturnType<typeof granted>>>(async () => granted(`at ${now}`, now + 600_000))
   const bearer = createBearer(grant, () => now)
   await bearer.token()
   now = 569_000
