@@ -3,19 +3,39 @@ import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig } from 'vite'
 import { budgetTable, holdBudgets, measureBudgets } from './bin/build/budgets.ts'
 import { scopedClassName } from './bin/build/class-names.ts'
+import { leanContracts } from './bin/build/lean-contracts.ts'
 import { precompress } from './bin/build/precompress.ts'
 import { prerender } from './bin/build/prerender.ts'
 import { scriptless } from './bin/build/scriptless.ts'
+import { serveGallery } from './bin/build/serve-gallery.ts'
 
 const css: CSSOptions = { modules: { generateScopedName: scopedClassName } }
 
 // Browsers that know light-dark() themselves; older targets would turn it into twice as much CSS.
 const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
+// The compiler pays in features, where lists are drawn again and again: what their rows are made of then stays as it is.
+// The frame and the parts would only grow, by 2.3 kB of what loads first.
+const withoutCompiler = [/\/node_modules\//, resolve(import.meta.dirname, 'web/**')]
+
+// What loads first is one file instead of twenty, and what several pages share comes in few: fewer requests, better compressed.
+const codeSplitting = {
+  groups: [
+    { name: 'frame', tags: ['$initial' as const], priority: 1 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 20_000 },
+  ],
+}
+
 export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   css,
-  plugins: [react({ compiler: true }), prerender(css), scriptless()],
+  plugins: [
+    leanContracts(),
+    react({ compiler: true, ...(command === 'build' && { exclude: withoutCompiler }) }),
+    prerender(css),
+    scriptless(),
+    serveGallery(),
+  ],
   build: {
     outDir: 'dist',
     target,
@@ -27,7 +47,11 @@ export default defineConfig(({ command }) => ({
   // Two builds into one folder, so that the landing page shares no chunk with the app: one file of CSS, and no script.
   ...(command === 'build' && {
     environments: {
-      client: { build: { rolldownOptions: { input: 'app.html' } } },
+      client: {
+        build: {
+          rolldownOptions: { input: 'app.html', output: { codeSplitting } },
+        },
+      },
       landing: {
         consumer: 'client' as const,
         build: {

@@ -48,6 +48,10 @@ export function openDatabase(connection: Connection, consequences: Consequences,
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
   pool.on('connect', nameStatements)
+  // One that breaks in a transaction fails its next query; between two queries it would end the process too.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ reason: error.message }, 'a connection in use was lost')),
+  )
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {

@@ -6,8 +6,8 @@ import type { Listener } from './listener.ts'
 import type { Mail } from './mail.ts'
 
 /** Work that outlives its request: the name of its queue and what it carries. */
-export type JobData = { mail: Mail; 'password-reset': { emailLower: string } }
-export type JobName = keyof JobData
+type JobData = { mail: Mail; 'password-reset': { emailLower: string } }
+type JobName = keyof JobData
 
 export type Jobs = {
   /** Puts a job into the transaction: it will be done exactly if that commits. Answers its id. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { goodPassword } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { freePort, type Product, startProduct } from '#test/product.ts'
@@ -14,7 +14,6 @@ const LONGEST_WAY_BACK_MS = 15_000
 const MINUTES = 60_000
 
 let product: Product | undefined
-afterAll(() => product?.end('SIGTERM'))
 
 const signUp = (origin: string, email: string) =>
   new Client(origin).send('POST', '/api/accounts', { email, password: goodPassword, firstName: 'Ada', lastName: '' })
@@ -24,6 +23,8 @@ test(
   async () => {
     const settings = { DATA_DIR: temporaryFolder(), PORT: await freePort() }
     product = await startProduct(settings)
+    // Before its folder goes.
+    onTestFinished(async () => void (await product?.end('SIGTERM')))
     const writer = keepSigningUp(product.origin)
     const waysBack: number[] = []
 

@@ -12,7 +12,7 @@ const limits = {
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
 } as const
 
-export type Limit = keyof typeof limits
+type Limit = keyof typeof limits
 
 export type Limits = {
   /** Counts one use. @throws Problem 429 with Retry-After when there were too many. */

@@ -43,7 +43,7 @@ describe('the live stream', () => {
       tx.announce({ type: 'person.changed', uid: people.ada.me.uid })
       throw new Error('no')
     })
-    await expect(failing).rejects.toThrow()
+    await expect(failing).rejects.toThrow('no')
     await change(server, people.ada.me.uid)
     await stream.next()
     expect(stream.waiting()).toBe(0)

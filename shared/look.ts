@@ -2,7 +2,7 @@
  * How a person wants Cohort to look, as the cookie `look` carries it: `theme:dark.contrast:high`.
  * The server writes it into `<html>` as data attributes, so the first paint is already right without an inline script.
  */
-export const looks = {
+const looks = {
   theme: ['light', 'dark', 'system'],
   contrast: ['normal', 'high'],
   textSize: ['normal', 'large', 'larger'],

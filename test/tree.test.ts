@@ -19,6 +19,11 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
     pattern: /catch( \(\w*\))? ?\{\s*\}|\.catch\(\(\) => (\{\s*\}|undefined|null)\)/,
   },
   { what: 'a focused or skipped test', where: code, pattern: /\b(test|it|describe)\.(only|skip|todo|fixme)\b/ },
+  {
+    what: 'the name of a page that is not here',
+    where: texts,
+    pattern: new RegExp(`\\b(SP${''}EC|RUL${''}ES|CHECK${''}LIST|STACK-W${''}EB)\\b`),
+  },
   { what: 'a path of one machine', where: texts, pattern: /(^|[\s'"`(])\/(home|root|Users|work)\/\w/m },
 ]
 

@@ -15,16 +15,16 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** A build of an app with one lazy page; both share a chunk that the app loads first. */
 function build({ landing = '<link rel="stylesheet" crossorigin href="/assets/index.css">' } = {}) {
   writeFileSync(join(folder, 'index.html'), landing)
+  writeFileSync(
+    join(folder, 'app.html'),
+    `<script type="module" crossorigin src="/app.js"></script>
+     <link rel="modulepreload" crossorigin href="/shared.js">
+     <link rel="stylesheet" crossorigin href="/app.css">`,
+  )
   const manifest = {
-    'app.html': {
-      file: 'app.js',
-      isEntry: true,
-      css: ['app.css'],
-      imports: ['shared.js'],
-      dynamicImports: ['chat.tsx'],
-    },
+    'app.js': { file: 'app.js', imports: ['shared.js'], dynamicImports: ['chat.tsx'] },
     'shared.js': { file: 'shared.js' },
-    'chat.tsx': { file: 'chat.js', isDynamicEntry: true, css: ['chat.css'], imports: ['shared.js', 'app.html'] },
+    'chat.tsx': { file: 'chat.js', isDynamicEntry: true, css: ['chat.css'], imports: ['shared.js', 'app.js'] },
   }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
 }

@@ -20,7 +20,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
   const landing = readFileSync(join(folder, 'index.html'), 'utf8')
   const landingCss = [...landing.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file]) => file!)
   if (landingCss.length === 0) throw new Error('The landing page has lost its styles.')
-  const first = together(app, 'app.html')
+  const first = namedBy(readFileSync(join(folder, 'app.html'), 'utf8'))
   const fonts = Object.values(app).flatMap(({ file }) => (/-latin-wght.*\.woff2$/.test(file) ? [file] : []))
   const routes = Object.keys(app)
     .filter((name) => app[name]!.isDynamicEntry)
@@ -44,6 +44,14 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
 }
 
 type Files = { scripts: Set<string>; styles: Set<string> }
+
+/** What a document names, which is all that it needs at first: the build names imports of its scripts beside them. */
+function namedBy(document: string): Files {
+  const named = (pattern: RegExp) => new Set([...document.matchAll(pattern)].map(([, file]) => file!))
+  const scripts = named(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)
+  if (scripts.size === 0) throw new Error('The app has lost its script.')
+  return { scripts, styles: named(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g) }
+}
 
 /** An entry and everything it imports at once. */
 function together(manifest: Manifest, name: string, found: Files = { scripts: new Set(), styles: new Set() }): Files {

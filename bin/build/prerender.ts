@@ -2,28 +2,26 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type CSSOptions, type Plugin, runnerImport } from 'vite'
 
-/** Which component is drawn into which document; the document says where by a comment: `<!-- drawn at build: Landing -->`. */
-const drawn = {
-  '/index.html': { file: 'web/landing/landing.tsx', component: 'Landing' },
-  '/app.html': { file: 'web/ui/shell.tsx', component: 'Shell' },
-}
+/** What a document can ask for by a comment: `<!-- drawn at build: Landing -->`. */
+const components = { Landing: 'web/landing/landing.tsx', Shell: 'web/ui/shell.tsx' }
 
-/** Draws components into the HTML documents, in development at each request. */
+/** Draws components into the HTML documents; in development at each request. */
 export function prerender(css: CSSOptions): Plugin {
   return {
     name: 'cohort:prerender',
     transformIndexHtml: {
       order: 'pre',
-      async handler(html, { path }) {
-        const { file, component } = drawn[path as keyof typeof drawn] ?? {}
-        if (!file) return html
+      async handler(html) {
+        const [comment, name] = /<!-- drawn at build: (\w+) -->/.exec(html) ?? []
+        if (!comment) return html
         const { module } = await runnerImport<Record<string, FunctionComponent>>(
-          new URL(`../../${file}`, import.meta.url).pathname,
+          new URL(`../../${components[name as keyof typeof components]}`, import.meta.url).pathname,
+          // Without its hooks at the start of a build Vite knows no CSS Modules here.
           { configFile: false, logLevel: 'error', css, server: { perEnvironmentStartEndDuringDev: true } },
         )
         // React wants the browser to fetch every picture first; ours are small, and below the fold.
-        const markup = renderToStaticMarkup(createElement(module[component]!)).replace(/<link rel="preload"[^>]*>/g, '')
-        return stylesToClasses(html.replace(`<!-- drawn at build: ${component} -->`, () => markup))
+        const markup = renderToStaticMarkup(createElement(module[name!]!)).replace(/<link rel="preload"[^>]*>/g, '')
+        return stylesToClasses(html.replace(comment, () => markup))
       },
     },
   }

@@ -4,7 +4,7 @@ import { call } from '#shared/call.ts'
 
 export const MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
-/** better-auth's own words: SPEC section 8 shows the provider's message. */
+/** better-auth's own words: a message of the provider is shown as it is. */
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
 export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
@@ -15,18 +15,20 @@ export const NAME_MAX = 80
 /** Under https it carries the prefix `__Host-`. */
 export const SESSION_COOKIE = 'cohort.session'
 
-export const email = z
+const email = z
   .string()
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
-/** The policy of SPEC section 5; any Unicode letter in upper case counts, and whatever is no letter or number is special. */
-export const newPassword = z.string().check(
-  z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
-  z.refine(
-    (text) => [...text].length >= 6 && /\p{Lu}/u.test(text) && /\p{N}/u.test(text) && /[^\p{L}\p{N}]/u.test(text),
-    PASSWORD_POLICY,
-  ),
-)
+/** What a password must have; any Unicode letter in upper case counts, and whatever is no letter or number is special. */
+export const fitsPolicy = (password: string) =>
+  [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
+
+const newPassword = z
+  .string()
+  .check(
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
+    z.refine(fitsPolicy, PASSWORD_POLICY),
+  )
 
 /** First and last name may be left empty. */
 const name = z._default(
@@ -34,9 +36,9 @@ const name = z._default(
   '',
 )
 
-export const newAccount = z.object({ email, password: newPassword, firstName: name, lastName: name })
+const newAccount = z.object({ email, password: newPassword, firstName: name, lastName: name })
 
-export const credentials = z.object({
+const credentials = z.object({
   email: z.string().check(z.trim(), z.maxLength(254)),
   password: z.string().check(z.maxLength(1000)),
   /** IANA name of the browser's time zone, kept at each sign-in. */
@@ -44,7 +46,7 @@ export const credentials = z.object({
 })
 
 /** A bearer token: for pages 10 minutes and renewed from the cookie; the one that sign-in answers lives as long as its session. */
-const bearer = { token: z.string(), expiresAt: z.iso.datetime() }
+const bearer = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 
 export const identity = {
   session: call('GET /api/session', {
@@ -67,7 +69,7 @@ export const identity = {
     summary: 'Sign in; sets the session cookie and answers a bearer token for programs',
     access: 'anyone',
     body: credentials,
-    answer: z.object({ me: ownRecord, ...bearer }),
+    answer: z.extend(bearer, { me: ownRecord }),
   }),
   signOut: call('DELETE /api/session', { summary: 'Sign out; ends this session everywhere at once', access: 'anyone' }),
   requestReset: call('POST /api/password-resets', {

@@ -4,7 +4,7 @@ import { paged, pageOf } from '#shared/paging.ts'
 
 export const DEFAULT_PHOTO = '/avatars/default.svg'
 
-/** The shared people record as its owner sees it: SPEC section 3, Profile. */
+/** The shared people record as its owner sees it. */
 export const ownRecord = z.object({
   uid: z.uuid(),
   email: z.string(),
@@ -24,7 +24,7 @@ export const ownRecord = z.object({
 export type OwnRecord = z.infer<typeof ownRecord>
 
 /** A person as somebody else sees them: `email` is whole only for those who may see it, else masked ('a***@d***'). */
-export const seenPerson = z.object({ uid: z.uuid(), displayName: z.string(), email: z.string(), photoURL: z.string() })
+const seenPerson = z.object({ uid: z.uuid(), displayName: z.string(), email: z.string(), photoURL: z.string() })
 export type SeenPerson = z.infer<typeof seenPerson>
 
 export const people = {

@@ -7,7 +7,7 @@ import type { DatabaseFolder } from './database-folder.ts'
  * The operating system takes it from a process that ends, however it ends, so it can never be stale.
  */
 export type OwnersLock = {
-  /** Whether this process holds the lock now. Asking costs some 20 microseconds. */
+  /** Whether this process holds the lock now. Asking costs some 5 microseconds. */
   acquire(): boolean
   /** Gives the lock back and closes the file; it cannot be acquired again. */
   close(): void

@@ -14,10 +14,18 @@ export function Alert({ children, id }: { children: ReactNode; id?: string }) {
   )
 }
 
-/** Good or neutral news in a box, read out when the reader pauses (role status). `shape` is its icon, a letter by default. */
-export function Notice({ children, shape = mailIcon }: { children: ReactNode; shape?: string }) {
+type NoticeProps = {
+  children: ReactNode
+  /** A letter by default. */
+  shape?: string
+  /** `status` is read out when the reader pauses, `alert` at once. */
+  role?: 'status' | 'alert'
+}
+
+/** Good or neutral news in a box. */
+export function Notice({ children, shape = mailIcon, role = 'status' }: NoticeProps) {
   return (
-    <div className={classNames(styles.alert, styles.info)} role="status">
+    <div className={classNames(styles.alert, styles.info)} role={role}>
       <Icon shape={shape} />
       <div>{children}</div>
     </div>

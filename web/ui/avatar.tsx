@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import styles from './avatar.module.css'
 import { classNames } from './class-names.ts'
-import { faceNumber, initials } from './faces.ts'
+import { defaultImage, faceNumber, initials } from './faces.ts'
 
 /** Someone as the design shows them: an image where they chose one, else the initials of the name. */
 export type Face = { id: string; name: string; image?: string | null | undefined }
@@ -18,7 +18,7 @@ type AvatarProps = {
 export function Avatar({ person, size, className, index }: AvatarProps) {
   const style = { '--face': `var(--face-${faceNumber(person.id)})`, '--index': index } as CSSProperties
   const look = { className: classNames(styles.avatar, size && styles[size], className), style }
-  return person.image ? (
+  return person.image && person.image !== defaultImage ? (
     <img src={person.image} alt="" width="40" height="40" {...look} />
   ) : (
     <span aria-hidden="true" {...look}>

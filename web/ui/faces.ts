@@ -1,6 +1,9 @@
 /** The six preset images; a person without one shows initials. */
 export const presetImages = ['fox', 'owl', 'bear', 'cat', 'frog', 'hare'].map((name) => `/avatars/${name}.svg`)
 
+/** What a people record carries before an image was chosen; the pages show initials instead. */
+export const defaultImage = '/avatars/default.svg'
+
 /** One of the eight face colours, 1 to 8, the same for a person everywhere and always. */
 export function faceNumber(userId: string): number {
   // FNV-1a: short, and spreads ids that differ in one letter only.

@@ -14,7 +14,7 @@ export function resetMail({ to, link, minutes }: { to: string; link: string; min
       before: ['Somebody asked to reset the password of your Cohort account. If that was you, choose a new one here:'],
       button: { label: 'Choose a new password', link },
       after: [
-        `The link works once, within ${minutes} minutes. It then signs you out everywhere else.`,
+        `The link works once, within ${minutes} minutes. Using it signs you out everywhere.`,
         'If it was not you, do nothing: your password stays as it is.',
       ],
     }),

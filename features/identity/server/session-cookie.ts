@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/origin.ts'
 import { SESSION_COOKIE } from '../contract.ts'
+import { SESSION_SECONDS } from './authentication.ts'
 import { isSignedBy, sign } from './signature.ts'
 
 /** One request and its answer. */
@@ -16,12 +17,9 @@ export function readSessionCookie({ context, request }: Omit<Exchange, 'reply'>)
   return isSignedBy(context.secret, token, value.slice(dot + 1), 'base64') ? token : null
 }
 
-/** Signed as better-auth signs it, so that its own look-up finds the same session. */
-export function setSessionCookie(exchange: Exchange, token: string, expiresAt: Date) {
-  const { context } = exchange
-  const seconds = Math.floor((expiresAt.getTime() - context.now().getTime()) / 1000)
-  write(exchange, `${token}.${sign(context.secret, token, 'base64')}`, seconds)
-}
+/** For a session that begins or is renewed now. Signed as better-auth signs it, so that its own look-up finds the same session. */
+export const setSessionCookie = (exchange: Exchange, token: string) =>
+  write(exchange, `${token}.${sign(exchange.context.secret, token, 'base64')}`, SESSION_SECONDS)
 
 export const clearSessionCookie = (exchange: Exchange) => write(exchange, '', 0)
 

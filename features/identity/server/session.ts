@@ -6,7 +6,7 @@ import type { Session } from '../contract.ts'
 import { SESSION_SECONDS } from './authentication.ts'
 import { readIdToken } from './id-token.ts'
 import { renewSession } from './queries.ts'
-import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { type Exchange, readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 /** A session is renewed once a day, not at every request. */
 const RENEW_BELOW_SECONDS = 29 * 24 * 3600
@@ -50,15 +50,11 @@ async function lookUp({ database, now }: Context, column: 'id' | 'token', value:
   return { id: row.session_id, expiresAt: row.expires_at, by, me: ownRecordOf(row) }
 }
 
-async function renewed(
-  session: Session,
-  token: string,
-  exchange: { context: Context; request: FastifyRequest; reply: FastifyReply },
-): Promise<Session> {
+async function renewed(session: Session, token: string, exchange: Exchange): Promise<Session> {
   const now = exchange.context.now()
   if (session.expiresAt.getTime() - now.getTime() >= RENEW_BELOW_SECONDS * 1000) return session
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
   await renewSession(exchange.context.database.db, session.id, expiresAt, now)
-  setSessionCookie(exchange, token, expiresAt)
+  setSessionCookie(exchange, token)
   return { ...session, expiresAt }
 }

@@ -29,7 +29,7 @@ export async function signIn(asked: SigningIn) {
     })
     if (!opened) throw await refuse(asked)
     await context.limits.giveBack('sign-in', key)
-    setSessionCookie(asked, opened.token, opened.session.expires_at)
+    setSessionCookie(asked, opened.token)
     return {
       me: opened.me,
       token: writeIdToken(context.secret, opened.session.id, opened.session.expires_at),

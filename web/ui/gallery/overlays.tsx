@@ -110,7 +110,13 @@ export const wholePages = {
     </AuthCard>
   ),
   '#lost': (
-    <NotFound>
+    <NotFound
+      logo={
+        <a className={logoLinkClass} href="#main" aria-label="Cohort, home">
+          <Logo />
+        </a>
+      }
+    >
       <ButtonLink variant="primary" href="#main">
         Dashboard
       </ButtonLink>

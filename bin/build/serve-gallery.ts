@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises'
+import type { Plugin } from 'vite'
+
+/** Shows every part of the design system at `/gallery`, in development only. */
+export function serveGallery(): Plugin {
+  return {
+    name: 'cohort:gallery',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use('/gallery', (_, response, next) => {
+        readFile(new URL('../../web/ui/gallery.html', import.meta.url), 'utf8')
+          .then((html) => vite.transformIndexHtml('/web/ui/gallery.html', html))
+          .then((html) => response.setHeader('content-type', 'text/html').end(html), next)
+      })
+    },
+  }
+}

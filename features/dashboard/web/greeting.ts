@@ -1,0 +1,11 @@
+/** By the clock of whoever looks at it. */
+export function greeting(now: Date): string {
+  const hour = now.getHours()
+  if (hour < 5) return 'Good night'
+  if (hour < 12) return 'Good morning'
+  return hour < 18 ? 'Good afternoon' : 'Good evening'
+}
+
+/** 'Friday, November 20' */
+export const longDate = (now: Date) =>
+  now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })

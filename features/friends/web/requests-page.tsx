@@ -1,0 +1,16 @@
+import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Page, PageHead } from '#web/ui/page.tsx'
+
+/** `/friends/requests` */
+export function RequestsPage() {
+  return (
+    <Page width="narrow">
+      <PageHead title="Friend Requests" />
+      <div className={cardClass}>
+        <Empty drawing={<FriendsDrawing />} text="No incoming requests" />
+      </div>
+    </Page>
+  )
+}

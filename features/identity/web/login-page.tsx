@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { ask, bearer } from '#web/api.ts'
+import { HomeLink } from '#web/home-link.tsx'
+import { enter } from '#web/session.tsx'
+import { Alert, Notice } from '#web/ui/alert.tsx'
+import { AuthCard, AuthFoot, SocialMarks } from '#web/ui/auth-card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSubmission } from '#web/use-submission.ts'
+import { identity, WRONG_CREDENTIALS } from '../contract.ts'
+
+const news = {
+  'signed up': 'Your account was created. Sign in to take your seat.',
+  'password changed': 'Your password was changed. Sign in with the new one.',
+}
+
+/** `/login`: whoever signs in goes on to where they were going (web/visitor-frame.tsx). */
+export function LoginPage() {
+  const queries = useQueryClient()
+  const { done, email } = useLocation({ select: ({ state }) => state })
+  const { next } = useSearch({ strict: false })
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    const body = {
+      email: typed('email'),
+      password: typed('password'),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
+    const { me, ...granted } = await ask(identity.signIn, { body })
+    bearer.keep(granted)
+    enter(queries, me)
+    return undefined
+  })
+  const isWrong = refusal?.text === WRONG_CREDENTIALS
+  const marked = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
+
+  return (
+    <AuthCard title="Sign In" heads={['fox', 'owl', 'bear']} logo={<HomeLink />}>
+      {refusal?.text ? <Alert id="why">{refusal.text}</Alert> : done && <Notice>{news[done]}</Notice>}
+      <form {...formProps}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+          {...(email ? {} : { 'data-autofocus': true })}
+          {...marked}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          aside={<Link to="/resetpass">Forgot Password</Link>}
+          {...(email ? { 'data-autofocus': true } : {})}
+          {...marked}
+        />
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          Sign In
+        </Button>
+      </form>
+      <SocialMarks />
+      <AuthFoot>
+        New here?{' '}
+        <Link to="/signup" search={{ next }} className={buttonClass({ size: 'small' })}>
+          Sign Up
+        </Link>
+      </AuthFoot>
+    </AuthCard>
+  )
+}

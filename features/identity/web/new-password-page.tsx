@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ask } from '#web/api.ts'
+import { HomeLink } from '#web/home-link.tsx'
+import { leave } from '#web/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useSubmission } from '#web/use-submission.ts'
+import { identity, RESET_INVALID } from '../contract.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { readNewPassword } from './read-new-password.ts'
+
+/** `/newpass?token=…`, where the link of a reset mail leads. */
+export function NewPasswordPage() {
+  const { token } = useSearch({ strict: false })
+  return token ? <NewPassword token={token} /> : <BrokenLink />
+}
+
+function NewPassword({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    const read = readNewPassword(typed)
+    if ('refusal' in read) return read.refusal
+    await ask(identity.resetPassword, { params: { token }, body: { password: read.password } })
+    // All sessions of the account have ended; this browser's too, if it had one.
+    leave(queries)
+    await navigate({ to: '/login', state: { done: 'password changed' } })
+    return undefined
+  })
+  if (refusal?.text === RESET_INVALID) return <BrokenLink />
+
+  return (
+    <AuthCard title="New password" heads={['owl']} logo={<HomeLink />}>
+      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      <form {...formProps}>
+        <NewPasswordFields label="New password" errors={refusal?.fields} />
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          Save Password
+        </Button>
+      </form>
+      <AuthFoot>
+        <Link to="/login" className={buttonClass({ variant: 'plain', size: 'small' })}>
+          Cancel
+        </Link>
+      </AuthFoot>
+    </AuthCard>
+  )
+}
+
+const BrokenLink = () => (
+  <AuthCard title="New password" heads={['owl']} logo={<HomeLink />}>
+    <Alert>{RESET_INVALID}</Alert>
+    <Link to="/resetpass" className={buttonClass({ variant: 'primary', wide: true })}>
+      Ask for a new link
+    </Link>
+  </AuthCard>
+)

@@ -1,0 +1,17 @@
+import { useMe } from '#web/session.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Page, PageHead } from '#web/ui/page.tsx'
+import { Person } from '#web/ui/person.tsx'
+
+/** `/settings` */
+export function SettingsPage() {
+  const me = useMe()
+  return (
+    <Page width="medium">
+      <PageHead title="Settings" />
+      <Card title="Account information">
+        <Person person={{ id: me.uid, name: me.displayName, image: me.photoURL }} detail={me.email} />
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import './ui/global.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { createAppRouter } from './app.tsx'
+import { announceArrivals } from './arrival.ts'
+import { startLook } from './look.ts'
+import { createQueries } from './queries.ts'
+import { SessionProvider, startSession } from './session.tsx'
+
+startLook()
+const queries = createQueries()
+startSession(queries)
+const router = createAppRouter()
+announceArrivals(router)
+
+// The document already shows the frame of a page; it stays until the page itself is here.
+// Not by a top-level `await`: a page's own file imports from the file this one is built into, and each would wait for the other.
+void router.load().then(() =>
+  createRoot(document.getElementById('root')!).render(
+    <QueryClientProvider client={queries}>
+      <SessionProvider>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </QueryClientProvider>,
+  ),
+)

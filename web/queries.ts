@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+
+/** Milliseconds for which an answer is shown without asking again; changes by others arrive by the live stream. */
+const FRESH = 30_000
+
+/** Asking the same again helps where the answer was lost or the server is in trouble, never where it said no. */
+const isWorthAnotherTry = (failures: number, error: Error) =>
+  failures < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500)
+
+/** What the server said, kept for all parts of the page. */
+export const createQueries = () =>
+  new QueryClient({
+    defaultOptions: {
+      // 'always': the browser's word for being online says nothing about a server on this machine or in this house.
+      queries: { staleTime: FRESH, retry: isWorthAnotherTry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })

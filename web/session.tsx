@@ -1,0 +1,126 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useEffect, useState } from 'react'
+import { identity } from '#features/identity/contract.ts'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { ask, bearer, onSessionRefused } from './api.ts'
+
+/** Milliseconds a page waits for the sign-in state before it shows what a signed-out person sees. */
+const AUTH_WAIT = 8000
+
+export type Session =
+  | { state: 'waiting' }
+  /** It took too long or failed; a late answer is still welcome. */
+  | { state: 'unknown'; tryAgain: () => void }
+  /** `interrupted` is whose session ended by itself, perhaps in the middle of typing. */
+  | { state: 'signed-out'; interrupted: OwnRecord | null }
+  | { state: 'signed-in'; me: OwnRecord }
+
+/** What is known of the session: nobody is signed in where `me` is null. */
+type Known = { me: OwnRecord | null; interrupted: OwnRecord | null }
+
+const SIGNED_OUT: Known = { me: null, interrupted: null }
+
+const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  async queryFn({ client, signal }): Promise<Known> {
+    const { me, ...granted } = await ask(identity.session, { signal })
+    bearer.keep(granted)
+    const before = client.getQueryData(sessionQuery.queryKey)
+    if (!me) return { me, interrupted: before?.me ?? before?.interrupted ?? null }
+    forgetOthers(client, me)
+    return { me, interrupted: null }
+  },
+  // The page itself offers to try again, after a wait that ends.
+  retry: false,
+})
+
+/** Tells the other tabs of this browser. */
+const tabs = new BroadcastChannel('session')
+
+/** Asks who is signed in, before the first component needs to know, and asks again when another tab or the server knows better. */
+export function startSession(queries: QueryClient) {
+  const askAgain = () => void queries.invalidateQueries(sessionQuery)
+  void queries.prefetchQuery(sessionQuery)
+  onSessionRefused(askAgain)
+  tabs.onmessage = ({ data }: MessageEvent<'signed in' | 'signed out'>) => {
+    if (data === 'signed in') askAgain()
+    else forget(queries)
+  }
+}
+
+/** What follows from a sign-in: this page and the other tabs show who it is. */
+export function enter(queries: QueryClient, me: OwnRecord) {
+  forgetOthers(queries, me)
+  queries.setQueryData(sessionQuery.queryKey, { me, interrupted: null })
+  tabs.postMessage('signed in')
+}
+
+/** What follows from signing out: nothing of this person stays in any tab of this browser. */
+export function leave(queries: QueryClient) {
+  forget(queries)
+  tabs.postMessage('signed out')
+}
+
+function forget(queries: QueryClient) {
+  bearer.keep({ token: null, expiresAt: null })
+  queries.setQueryData(sessionQuery.queryKey, SIGNED_OUT)
+  forgetPages(queries)
+}
+
+/** Before `me` sees a page: what was kept for somebody else goes. */
+function forgetOthers(queries: QueryClient, me: OwnRecord) {
+  const before = queries.getQueryData(sessionQuery.queryKey)
+  const last = before?.me ?? before?.interrupted
+  if (last && last.uid !== me.uid) forgetPages(queries)
+}
+
+function forgetPages(queries: QueryClient) {
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+}
+
+const SessionContext = createContext<Session>({ state: 'waiting' })
+const MeContext = createContext<OwnRecord | null>(null)
+
+/** Observes who is signed in and hands it to the pages within. */
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const queries = useQueryClient()
+  const { data: known, isError } = useQuery(sessionQuery)
+  const [attempt, setAttempt] = useState(1)
+  const isLate = useIsLate(!known, attempt)
+
+  function tryAgain() {
+    setAttempt(attempt + 1)
+    void queries.resetQueries(sessionQuery)
+  }
+
+  function toSession(): Session {
+    if (known?.me) return { state: 'signed-in', me: known.me }
+    if (known) return { state: 'signed-out', interrupted: known.interrupted }
+    return isError || isLate ? { state: 'unknown', tryAgain } : { state: 'waiting' }
+  }
+
+  return <SessionContext value={toSession()}>{children}</SessionContext>
+}
+
+/** True when `isWaiting` has lasted 8 seconds; another `attempt` waits anew. */
+function useIsLate(isWaiting: boolean, attempt: number) {
+  const [lateAttempt, setLateAttempt] = useState(0)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLateAttempt(attempt), AUTH_WAIT)
+    return () => clearTimeout(timer)
+  }, [isWaiting, attempt])
+  return isWaiting && lateAttempt === attempt
+}
+
+export const useSession = () => use(SessionContext)
+
+/** Gives the pages within their `useMe`. */
+export const MeProvider = MeContext
+
+/** The person whose page this is. Only pages for signed-in people have one. */
+export function useMe(): OwnRecord {
+  const me = use(MeContext)
+  if (!me) throw new Error('This part of a page needs somebody signed in')
+  return me
+}

@@ -1,0 +1,34 @@
+import type { Page as PageAddress } from '#shared/pages.ts'
+import { SignInLink } from './sign-in-link.tsx'
+import { TeamDrawing } from './ui/art/team-drawing.tsx'
+import { Button, buttonClass } from './ui/button.tsx'
+import { cardClass } from './ui/card.tsx'
+import { Empty } from './ui/empty.tsx'
+import { Page, PageHead } from './ui/page.tsx'
+
+/** What a page offers to somebody who is signed out; `tryAgain` where that is not certain. */
+export type SignedOutProps = { page: PageAddress; tryAgain?: (() => void) | undefined }
+
+/** The page's own prompt. */
+export function SignedOut({ page, tryAgain }: SignedOutProps) {
+  return (
+    <Page>
+      <PageHead title={page.title} />
+      <div className={cardClass}>
+        <Empty drawing={<TeamDrawing />} text={page.signedOut ?? ''}>
+          <SignInOffer tryAgain={tryAgain} />
+        </Empty>
+      </div>
+    </Page>
+  )
+}
+
+/** What to do about it. */
+export function SignInOffer({ tryAgain }: Pick<SignedOutProps, 'tryAgain'>) {
+  return (
+    <>
+      <SignInLink className={buttonClass({ variant: 'primary' })} />
+      {tryAgain && <Button onClick={tryAgain}>Try again</Button>}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, useActionState, useEffect, useRef, useTransition } from 'react'
+import { Problem } from '#shared/problem.ts'
+
+/**
+ * Why a form was not accepted: `text` for the whole form, `fields` by the name of each field that is wrong.
+ * A field with an empty text is marked without words of its own. The first one gets the focus.
+ */
+export type Refusal = { text?: string; fields?: Record<string, string> }
+
+/** What was typed into a field, by its name. */
+export type Typed = (name: string) => string
+
+const typedIn = (data: FormData) => (name: string) => {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
+/**
+ * Sends a form: `send` does the work and answers a refusal where there is one; a `Problem` it throws becomes one.
+ * One submission at a time, however often the button is pressed, and what was typed stays as it is.
+ */
+export function useSubmission(send: (typed: Typed) => Promise<Refusal | undefined>) {
+  const form = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const [, startTransition] = useTransition()
+  const [refusal, submit, isBusy] = useActionState(async (_last: Refusal | null, data: FormData) => {
+    try {
+      return (await send(typedIn(data))) ?? null
+    } catch (error) {
+      if (error instanceof Problem) return { text: error.message }
+      reportError(error)
+      return { text: 'Something went wrong. Please try again.' }
+    } finally {
+      isRunning.current = false
+    }
+  }, null)
+
+  // Not the form's `action`: React would empty the fields after it.
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isRunning.current) return
+    isRunning.current = true
+    const data = new FormData(event.currentTarget)
+    startTransition(() => submit(data))
+  }
+
+  useEffect(() => {
+    const [name] = Object.keys(refusal?.fields ?? {})
+    const field = name && form.current?.elements.namedItem(name)
+    if (field instanceof HTMLInputElement) field.focus()
+  }, [refusal])
+
+  return { formProps: { ref: form, onSubmit }, isBusy, refusal: isBusy ? null : refusal }
+}
