@@ -33,6 +33,12 @@ export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
+/** The text of a prepared statement, for the bench, which sends the same ones without the rest of the product. */
+export function statementNamed(wanted: string): string {
+  for (const [text, name] of names) if (name === wanted) return text
+  throw new Error(`there is no statement named ${wanted}`)
+}
+
 /** Lets a connection send prepared statements by their name. */
 export function nameStatements(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown

@@ -1,7 +1,10 @@
 import { identity } from '#features/identity/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { Client } from './client.ts'
-import type { Server } from './server.ts'
+import type { Server as WholeServer } from './server.ts'
+
+/** What a person needs of a server: where it is. */
+type Server = Pick<WholeServer, 'origin' | 'visitor'>
 
 /** Somebody with an account, signed in: asks by cookie, as the pages do. */
 export class Person extends Client {

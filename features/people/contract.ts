@@ -24,7 +24,7 @@ export const ownRecord = z.object({
 export type OwnRecord = z.infer<typeof ownRecord>
 
 /** A person as somebody else sees them: `email` is whole only for those who may see it, else masked ('a***@d***'). */
-const seenPerson = z.object({ uid: z.uuid(), displayName: z.string(), email: z.string(), photoURL: z.string() })
+export const seenPerson = z.object({ uid: z.uuid(), displayName: z.string(), email: z.string(), photoURL: z.string() })
 export type SeenPerson = z.infer<typeof seenPerson>
 
 export const people = {
