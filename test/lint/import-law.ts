@@ -8,7 +8,7 @@ const foundations = ['identity', 'people', 'teams']
 /** Nobody calls these: they react to what happens. */
 const reacting = ['rewards', 'notifications']
 /** The only plumbing that knows which features exist. */
-const composers = ['server/app.ts', 'server/reactions.ts', 'server/live.ts', 'web/app.tsx']
+const composers = ['server/app.ts', 'server/reactions.ts', 'server/live.ts', 'web/app.tsx', 'web/live-effects.ts']
 
 type Side = 'server' | 'web' | 'both'
 type Place = {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { isAssigned, mayEditTask, mayRemoveTask, mayTick } from './permissions.ts'
+
+const named = (name: string) => ({ uid: name, emailLower: `${name}@cohort.test` })
+const [ada, grace, edith, barbara] = [named('ada'), named('grace'), named('edith'), named('barbara')]
+const toEdith = [{ uid: 'edith', email: 'e***@c***', displayName: 'Edith' }]
+
+/** Of Ada's team, made by Grace, assigned to Edith; Barbara is just a member. */
+const shared = { userId: 'grace', teamId: 'team', teamOwnerId: 'ada', assignedUsers: toEdith }
+const own = { userId: 'grace', teamId: null, teamOwnerId: null, assignedUsers: [] }
+const older = { ...own, assignedUsers: [{ email: 'Edith@Cohort.test', displayName: 'Edith' }] }
+
+test.each([
+  ['the owner of the team', ada, shared, { tick: true, edit: true, remove: true }],
+  ['its creator', grace, shared, { tick: true, edit: true, remove: true }],
+  ['its assignee', edith, shared, { tick: true, edit: true, remove: false }],
+  ['another member', barbara, shared, { tick: true, edit: false, remove: false }],
+  ['whose own task it is', grace, own, { tick: true, edit: true, remove: true }],
+  ['who is named on an older record by address', edith, older, { tick: true, edit: true, remove: false }],
+  ['who is not named on it', barbara, older, { tick: false, edit: false, remove: false }],
+])('%s may do so much with a task', (_who, me, task, may) => {
+  expect({ tick: mayTick(me, task), edit: mayEditTask(me, task), remove: mayRemoveTask(me, task) }).toEqual(may)
+})
+
+test('Edith is assigned by her id, not by what others see of her address', () => {
+  expect(isAssigned(edith, shared)).toBe(true)
+  expect(isAssigned({ uid: 'x', emailLower: 'e***@c***' }, shared)).toBe(false)
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tasks } from '#features/tasks/contract.ts'
+import { cast, join, type Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeTeam, tick } from '#test/teams.ts'
+import { NAME_REQUIRED, NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
+
+describe('a team', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.close()
+  })
+
+  const named = (team: Team) => ({ params: { teamId: team.id } })
+  const namesOf = async (person: Person) => (await person.ask(teams.list)).map(({ name }) => name)
+  const emailsIn = async (viewer: Person, team: Team) =>
+    (await viewer.ask(teams.members, named(team))).map(({ email }) => email)
+
+  test("is private, Ada's own, and has her as its first member", async () => {
+    const team = await ada.ask(teams.create, { body: { name: '  Analytical Engine ', description: ' of brass ' } })
+    expect(team).toMatchObject({
+      name: 'Analytical Engine',
+      description: 'of brass',
+      isPublic: false,
+      ownerId: ada.me.uid,
+      members: [ada.me.uid],
+      faces: [{ uid: ada.me.uid, displayName: 'Ada Lovelace', photoURL: '/avatars/default.svg' }],
+      taskCount: 0,
+      doneCount: 0,
+      version: 1,
+    })
+    expect(await ada.ask(teams.find, named(team))).toEqual(team)
+    expect(await ada.ask(teams.list)).toContainEqual(team)
+    expect(await ada.ask(teams.members, named(team))).toMatchObject([{ email: ada.me.email, isOwner: true }])
+  })
+
+  test.each([
+    ['without a name', {}, NAME_REQUIRED],
+    ['with a blank name', { name: '   ' }, NAME_REQUIRED],
+    ['with a name of 81 characters', { name: 'x'.repeat(81) }, 'A team name has at most 80 characters.'],
+    ['with a long story', { name: 'x', description: 'x'.repeat(2001) }, 'A description has at most 2000 characters.'],
+    [
+      'with somebody who does not exist',
+      { name: 'x', memberIds: ['00000000-0000-4000-8000-000000000000'] },
+      'Somebody you picked is no longer there. Take them out and try again.',
+    ],
+  ])('%s is not made, and says why', async (_what, body, error) => {
+    const before = await namesOf(ada)
+    const response = await ada.send('POST', '/api/teams', body)
+    expect([response.status, await response.json()]).toMatchObject([400, { error }])
+    expect(await namesOf(ada)).toEqual(before)
+  })
+
+  test('lists my own by name, whatever the letters, and nobody sees those of others', async () => {
+    for (const name of ['ärger', 'zebra', 'Art', 'apple']) await makeTeam(grace, [], { name })
+    expect(await namesOf(grace)).toEqual(['apple', 'ärger', 'Art', 'zebra'])
+    expect(await namesOf(mallory)).toEqual([])
+  })
+
+  test('has those whom Ada picks at once, but shows it their address only when they have done something in it', async () => {
+    const team = await makeTeam(ada, [grace])
+    expect(team.members).toEqual([ada.me.uid, grace.me.uid])
+    expect(await namesOf(grace)).toContain('Engine')
+    expect(await emailsIn(ada, team)).toEqual([ada.me.email, 'g***@c***'])
+    expect(await emailsIn(grace, team)).toEqual([ada.me.email, grace.me.email])
+    const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+    expect(task.assignedUsers).toMatchObject([{ email: 'g***@c***' }])
+
+    await tick(grace, task)
+    expect(await emailsIn(ada, team)).toEqual([ada.me.email, grace.me.email])
+    expect(await ada.ask(tasks.find, { params: { id: task.id } })).toMatchObject({
+      assignedUsers: [{ uid: grace.me.uid, email: grace.me.email }],
+    })
+  })
+
+  test('picks nobody twice and not Ada herself', async () => {
+    const team = await makeTeam(ada, [grace, grace, ada])
+    expect(team.members).toEqual([ada.me.uid, grace.me.uid])
+  })
+
+  test('is changed by its owner; what stays the same is no change', async () => {
+    const team = await makeTeam(ada, [grace])
+    const edited = await ada.ask(teams.edit, { ...named(team), body: { name: 'Difference', isPublic: true } })
+    expect(edited).toMatchObject({ name: 'Difference', isPublic: true, description: '', version: 2 })
+    expect(await ada.ask(teams.edit, { ...named(team), body: { name: ' Difference' } })).toEqual(edited)
+    expect(await ada.ask(teams.edit, { ...named(team), body: {} })).toEqual(edited)
+    expect(await grace.ask(teams.find, named(team))).toEqual(edited)
+  })
+
+  test('counts its tasks and those that are done', async () => {
+    const team = await makeTeam(ada)
+    const [one, two] = [await addTask(ada, team), await addTask(ada, team), await addTask(ada, team)]
+    await tick(ada, one)
+    await tick(ada, two)
+    await ada.ask(tasks.remove, { params: { id: two.id } })
+    expect(await ada.ask(teams.find, named(team))).toMatchObject({ taskCount: 2, doneCount: 1, version: 1 })
+  })
+
+  test('is deleted with its tasks, for everybody', async () => {
+    const team = await makeTeam(ada, [grace])
+    const task = await addTask(grace, team)
+    await ada.ask(teams.remove, named(team))
+    for (const person of [ada, grace]) {
+      await expect(person.ask(teams.find, named(team))).rejects.toMatchObject({ status: 404, message: NO_SUCH_TEAM })
+      await expect(person.ask(tasks.find, { params: { id: task.id } })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  test('is left by Grace, who may not leave twice, and whose tasks stay', async () => {
+    const team = await makeTeam(ada, [grace])
+    await addTask(grace, team)
+    const leave = () => grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    await leave()
+    expect(await ada.ask(teams.find, named(team))).toMatchObject({ members: [ada.me.uid], taskCount: 1, version: 2 })
+    await expect(leave()).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is not left by its owner, who is told to delete it', async () => {
+    const team = await makeTeam(ada)
+    const leaving = ada.ask(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
+    await expect(leaving).rejects.toMatchObject({
+      status: 403,
+      message: 'You own this team. Delete it if you want to go.',
+    })
+  })
+
+  test('has at most 100 members, and nobody is in more than 50', async () => {
+    const busy = await join(server, 'Busy', 'Bee')
+    for (let count = 0; count < 50; count++) await makeTeam(busy)
+    await expect(makeTeam(busy)).rejects.toMatchObject({
+      status: 400,
+      code: 'full',
+      message: 'You are in 50 teams, which is the most. Leave one first.',
+    })
+    await expect(makeTeam(ada, [busy])).rejects.toMatchObject({
+      message: 'Busy Bee is in 50 teams already and cannot be added.',
+    })
+    const crowd = { name: 'x', memberIds: Array.from({ length: 100 }, () => crypto.randomUUID()) }
+    await expect(ada.ask(teams.create, { body: crowd })).rejects.toMatchObject({
+      status: 400,
+      message: 'A team has at most 100 members.',
+    })
+  })
+})

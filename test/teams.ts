@@ -1,0 +1,36 @@
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import type { BodyOf } from '#shared/call.ts'
+import type { Person } from './cast.ts'
+
+/** A team of somebody's with these people in it, who have not confirmed that they are. */
+export const makeTeam = (owner: Person, members: Person[] = [], fields: Partial<BodyOf<typeof teams.create>> = {}) =>
+  owner.ask(teams.create, { body: { name: 'Engine', memberIds: members.map(({ me }) => me.uid), ...fields } })
+
+/** A task in a team, or without one, assigned to its maker unless `fields` say otherwise. */
+export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf<typeof tasks.add>> = {}) =>
+  maker.ask(tasks.add, {
+    body: {
+      name: 'Write the notes',
+      due: '2026-12-25',
+      teamId: team?.id ?? null,
+      assignedUsers: [{ uid: maker.me.uid }],
+      ...fields,
+    },
+  })
+
+export const tick = (person: Person, task: Task, done = true) =>
+  person.ask(tasks.tick, { params: { id: task.id }, body: { done } })
+
+/** A team in which everybody has done something, so that all are in it for good. */
+export async function makeSettledTeam(
+  owner: Person,
+  members: Person[],
+  fields: Partial<BodyOf<typeof teams.create>> = {},
+) {
+  const team = await makeTeam(owner, members, fields)
+  const task = await addTask(owner, team)
+  for (const member of members) await tick(member, task, false)
+  await owner.ask(tasks.remove, { params: { id: task.id } })
+  return owner.ask(teams.find, { params: { teamId: team.id } })
+}
