@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Team, teams } from '#features/teams/contract.ts'
+import { cast, type Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
+import { FILL_ALL_FIELDS, type Task, tasks } from '../contract.ts'
+
+describe('a task', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  let team: Team
+  let now = new Date('2026-11-01T12:00:00Z')
+  beforeAll(async () => {
+    server = await startServer({ now: () => now })
+    ;({ ada, grace, mallory } = await cast(server))
+    team = await makeSettledTeam(ada, [grace])
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.close()
+  })
+
+  const on = (task: Task) => ({ params: { id: task.id } })
+  const idsOf = async (person: Person) => (await person.ask(tasks.list)).map(({ id }) => id)
+  const refusal = async (asked: Promise<Response>) => {
+    const response = await asked
+    return { status: response.status, ...((await response.json()) as object) }
+  }
+  const remains = (task: Task) => expect(grace.ask(tasks.find, on(task))).resolves.toEqual(task)
+
+  describe('that is added', () => {
+    test("with the specification's fields alone goes to my team of that name, not done", async () => {
+      const body = {
+        name: ' Draw the mill ',
+        due: '2026-12-25T10:00:00.000Z',
+        team: 'Engine',
+        assignedUsers: [{ email: 'GRACE@cohort.test', displayName: 'Grace Hopper' }],
+        userId: ada.me.uid,
+        done: true,
+      }
+      const task = await ada.ask(tasks.add, { body })
+      expect(task).toEqual({
+        id: task.id,
+        name: 'Draw the mill',
+        team: 'Engine',
+        teamId: team.id,
+        due: '2026-12-25',
+        assignedUsers: [
+          {
+            uid: grace.me.uid,
+            email: 'grace@cohort.test',
+            displayName: 'Grace Hopper',
+            photoURL: '/avatars/default.svg',
+          },
+        ],
+        userId: ada.me.uid,
+        done: false,
+        doneAt: null,
+        notes: '',
+        version: 1,
+        teamOwnerId: ada.me.uid,
+      })
+      expect(await grace.ask(tasks.find, on(task))).toEqual(task)
+    })
+
+    test('to a name that two of my teams have asks which', async () => {
+      for (const isPublic of [true, false]) await makeTeam(grace, [], { name: 'Twin', isPublic })
+      const adding = addTask(grace, null, { team: 'Twin' })
+      await expect(adding).rejects.toMatchObject({
+        status: 400,
+        code: 'which-team',
+        message: 'You are in more than one team named Twin: say which by teamId.',
+      })
+    })
+
+    test('to a team of others finds none, by name or by id', async () => {
+      const byName = mallory.send('POST', '/api/tasks', { ...fields(mallory), team: 'Engine' })
+      expect(await refusal(byName)).toEqual({
+        status: 400,
+        code: 'unknown-team',
+        error: 'You are in no team named Engine.',
+      })
+      const byId = mallory.send('POST', '/api/tasks', { ...fields(mallory), teamId: team.id })
+      expect(await refusal(byId)).toMatchObject({ status: 404, error: 'This team does not exist.' })
+    })
+
+    test.each([
+      ['without a name', { name: ' ' }, FILL_ALL_FIELDS],
+      ['without a day', { due: '' }, FILL_ALL_FIELDS],
+      ['without an assignee', { assignedUsers: [] }, FILL_ALL_FIELDS],
+      ['on a day that does not exist', { due: '2026-02-30' }, 'The due date must be a day like 2026-12-25.'],
+      ['in the year 0', { due: '0000-01-01' }, 'The due date must be a day like 2026-12-25.'],
+      ['with a name of 201 characters', { name: 'x'.repeat(201) }, 'A task name has at most 200 characters.'],
+      ['with too long notes', { notes: 'x'.repeat(2001) }, 'Notes have at most 2000 characters.'],
+      [
+        'with 11 assignees',
+        { assignedUsers: Array.from({ length: 11 }, () => ({ email: 'a@b.co' })) },
+        'A task has at most 10 assignees.',
+      ],
+      [
+        'for an address that nobody has',
+        { assignedUsers: [{ email: 'nobody@cohort.test' }] },
+        'Nobody in this team has that address.',
+      ],
+      ['for a name alone', { assignedUsers: [{ displayName: 'Grace' }] }, 'Nobody in this team has that address.'],
+    ])('%s is refused with a sentence', async (_what, wrong, error) => {
+      const before = await idsOf(ada)
+      const adding = ada.send('POST', '/api/tasks', { ...fields(ada), teamId: team.id, ...wrong })
+      expect(await refusal(adding)).toMatchObject({ status: 400, error })
+      expect(await idsOf(ada)).toEqual(before)
+    })
+
+    test('for somebody outside the team is refused', async () => {
+      await expect(addTask(ada, team, { assignedUsers: [{ uid: mallory.me.uid }] })).rejects.toMatchObject({
+        status: 400,
+        message: 'Assign the task to members of its team.',
+      })
+    })
+
+    test("in somebody else's name is refused", async () => {
+      await expect(addTask(ada, team, { userId: grace.me.uid })).rejects.toMatchObject({ status: 403 })
+    })
+
+    test('for several goes to each of them once, in the order they were picked', async () => {
+      const assignedUsers = [{ uid: grace.me.uid }, { email: ada.me.email }, { uid: ada.me.uid }]
+      const task = await addTask(grace, team, { assignedUsers })
+      expect(task.assignedUsers.map(({ uid }) => uid)).toEqual([grace.me.uid, ada.me.uid])
+    })
+
+    test('without a team is my own: for myself alone, and seen by nobody else', async () => {
+      const task = await addTask(grace, null)
+      expect(task).toMatchObject({ team: null, teamId: null, teamOwnerId: null })
+      await expect(ada.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
+      expect(await idsOf(ada)).not.toContain(task.id)
+      await expect(addTask(grace, null, { assignedUsers: [{ uid: ada.me.uid }] })).rejects.toMatchObject({
+        message: 'A task without a team is for yourself: choose a team to assign it to others.',
+      })
+      expect(await tick(grace, task)).toMatchObject({ done: true, version: 2 })
+    })
+  })
+
+  describe('that is ticked', () => {
+    test('is done for everybody, and ticking it twice is ticking it once', async () => {
+      const task = await addTask(ada, team)
+      const ticked = await tick(grace, task)
+      expect(ticked).toEqual({ ...task, done: true, doneAt: now.toISOString(), version: 2 })
+      expect(await tick(ada, task)).toEqual(ticked)
+      await remains(ticked)
+      const open = await tick(ada, task, false)
+      expect(open).toEqual({ ...task, version: 3 })
+      expect(await tick(grace, task, false)).toEqual(open)
+    })
+  })
+
+  describe('that is edited', () => {
+    test('changes what is given and nothing else', async () => {
+      const task = await addTask(ada, team, { notes: 'see sketch' })
+      const edited = await ada.ask(tasks.edit, { ...on(task), body: { name: 'Cast the mill', due: '2027-01-02' } })
+      expect(edited).toEqual({ ...task, name: 'Cast the mill', due: '2027-01-02', version: 2 })
+      await remains(edited)
+      const assigned = await ada.ask(tasks.edit, { ...on(task), body: { assignedUsers: [{ uid: grace.me.uid }] } })
+      expect(assigned).toMatchObject({ version: 3, assignedUsers: [{ uid: grace.me.uid }] })
+    })
+
+    test('to what it is already stays as it is', async () => {
+      const task = await addTask(ada, team, { assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] })
+      const { name, due, notes, assignedUsers } = task
+      expect(await ada.ask(tasks.edit, { ...on(task), body: { name, due, notes, assignedUsers } })).toEqual(task)
+      expect(await ada.ask(tasks.edit, { ...on(task), body: {} })).toEqual(task)
+    })
+
+    test('may keep somebody who has left the team, but take in nobody from outside', async () => {
+      const other = await makeTeam(ada, [grace, mallory])
+      const task = await addTask(ada, other, { assignedUsers: [{ uid: mallory.me.uid }] })
+      await mallory.ask(teams.removeMember, { params: { teamId: other.id, uid: mallory.me.uid } })
+      const both = [{ uid: mallory.me.uid }, { uid: grace.me.uid }]
+      const edited = await ada.ask(tasks.edit, { ...on(task), body: { assignedUsers: both } })
+      expect(edited.assignedUsers.map(({ email }) => email)).toEqual(['m***@c***', 'g***@c***'])
+      await ada.ask(tasks.edit, { ...on(task), body: { assignedUsers: [{ uid: grace.me.uid }] } })
+      const back = ada.ask(tasks.edit, { ...on(task), body: { assignedUsers: both } })
+      await expect(back).rejects.toMatchObject({ code: 'unknown-assignee' })
+    })
+  })
+
+  describe('that is deleted', () => {
+    test('is gone everywhere, and back as it was within ten seconds', async () => {
+      const task = await tick(grace, await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] }))
+      await ada.ask(tasks.remove, on(task))
+      await expect(grace.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
+      await expect(tick(grace, task, false)).rejects.toMatchObject({ status: 404 })
+      expect(await idsOf(grace)).not.toContain(task.id)
+
+      now = new Date(now.getTime() + 9_900)
+      const back = await ada.ask(tasks.restore, on(task))
+      expect(back).toEqual({ ...task, version: 4 })
+      expect(await ada.ask(tasks.restore, on(task))).toEqual(back)
+      expect(await idsOf(grace)).toContain(task.id)
+    })
+
+    test('stays gone after ten seconds, and its rows with the next that goes', async () => {
+      const [task, next] = [await addTask(ada, team), await addTask(ada, team)]
+      await ada.ask(tasks.remove, on(task))
+      now = new Date(now.getTime() + 10_001)
+      await expect(ada.ask(tasks.restore, on(task))).rejects.toMatchObject({ status: 404 })
+      await ada.ask(tasks.remove, on(next))
+      const kept = server.context.database.db.selectFrom('tasks').select('id')
+      expect(await kept.where('id', 'in', [task.id, next.id]).execute()).toEqual([{ id: next.id }])
+    })
+
+    test('is brought back only by whoever may delete it', async () => {
+      const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+      await ada.ask(tasks.remove, on(task))
+      await expect(grace.ask(tasks.restore, on(task))).rejects.toMatchObject({ status: 403 })
+      await expect(mallory.ask(tasks.restore, on(task))).rejects.toMatchObject({ status: 404 })
+    })
+
+    test('without a team is gone and back as well', async () => {
+      const task = await addTask(grace, null)
+      await grace.ask(tasks.remove, on(task))
+      await expect(grace.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
+      expect(await grace.ask(tasks.restore, on(task))).toEqual({ ...task, version: 3 })
+    })
+  })
+
+  test('of a team that Grace has left is hers no more, though she made it', async () => {
+    const other = await makeTeam(ada, [grace])
+    const task = await addTask(grace, other)
+    await grace.ask(teams.removeMember, { params: { teamId: other.id, uid: grace.me.uid } })
+    await expect(grace.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
+    await expect(tick(grace, task)).rejects.toMatchObject({ status: 404 })
+    await expect(grace.ask(tasks.remove, on(task))).rejects.toMatchObject({ status: 404 })
+    for (const query of [{}, { mine: 'true' as const }, { teamId: other.id }])
+      expect((await grace.ask(tasks.list, { query })).map(({ id }) => id)).not.toContain(task.id)
+  })
+
+  const fields = (person: Person) => ({
+    name: 'Write',
+    due: '2026-12-25',
+    assignedUsers: [{ uid: person.me.uid }],
+  })
+})
