@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Task } from '#features/tasks/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import type { Call } from '#shared/call.ts'
+import { cast, join, type Person, signIn } from './cast.ts'
+import type { Client } from './client.ts'
+import { type Server, startServer } from './server.ts'
+import { addTask, makeTeam } from './teams.ts'
+import { files, root } from './tree.ts'
+
+// Who may ask what: every call of every contract, by everybody there is. A call without a line here fails.
+
+const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'disabled'] as const
+type Role = (typeof roles)[number]
+
+/** A private team of Ada's with Grace in it, which Edith has left, and a task of Ada's for herself in it. */
+type World = { team: Team; task: Task }
+type Carried = { params?: Record<string, string>; body?: unknown }
+
+type Line = {
+  /** The status for each role, in the order of `roles`. */
+  answers: number[]
+  carries?: (world: World) => Carried
+}
+
+const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
+const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
+const everybody = (status: number) => roles.map(() => status)
+const signedIn = [401, 200, 200, 200, 200, 401]
+const membersOnly = [401, 404, 404, 200, 200, 401]
+
+const lines: Record<string, Line> = {
+  'GET /api/session': { answers: everybody(200) },
+  'POST /api/accounts': {
+    answers: everybody(201),
+    carries: () => ({ body: { email: `${crypto.randomUUID()}@cohort.test`, password: 'Good-Enough-1' } }),
+  },
+  'POST /api/session': { answers: everybody(401), carries: () => ({ body: { email: 'a@b.co', password: 'wrong' } }) },
+  'POST /api/password-resets': { answers: everybody(202), carries: () => ({ body: { email: 'a@b.co' } }) },
+  'PUT /api/password-resets/:token': {
+    answers: everybody(400),
+    carries: () => ({ params: { token: 'guessed' }, body: { password: 'Good-Enough-1' } }),
+  },
+
+  'GET /api/people': { answers: signedIn },
+  'GET /api/people/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
+
+  'GET /api/teams': { answers: signedIn },
+  'POST /api/teams': { answers: [401, 201, 201, 201, 201, 401], carries: () => ({ body: { name: 'Mine' } }) },
+  'GET /api/teams/:teamId': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/members': { answers: membersOnly, carries: onTeam },
+  'PATCH /api/teams/:teamId': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onTeam(world), body: { name: 'Taken over' } }),
+  },
+  'DELETE /api/teams/:teamId': { answers: [401, 404, 404, 403, 204, 401], carries: onTeam },
+  // Asked about Ada: nobody removes the owner, she herself included.
+  'DELETE /api/teams/:teamId/members/:uid': {
+    answers: [401, 404, 404, 403, 403, 401],
+    carries: ({ team }) => ({ params: { teamId: team.id, uid: team.ownerId } }),
+  },
+  'GET /api/public-teams': { answers: signedIn },
+  'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
+
+  'GET /api/tasks': { answers: signedIn },
+  'POST /api/tasks': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: ({ team }) => ({
+      body: { name: 'Smuggled', due: '2026-12-25', teamId: team.id, assignedUsers: [{ uid: team.ownerId }] },
+    }),
+  },
+  'GET /api/tasks/:id': { answers: membersOnly, carries: onTask },
+  'PUT /api/tasks/:id': { answers: membersOnly, carries: (world) => ({ ...onTask(world), body: { done: true } }) },
+  'PATCH /api/tasks/:id': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onTask(world), body: { name: 'Changed' } }),
+  },
+  'DELETE /api/tasks/:id': { answers: [401, 404, 404, 403, 204, 401], carries: onTask },
+  'PUT /api/tasks/:id/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onTask },
+
+  // Last: it ends the sessions of those who ask.
+  'DELETE /api/session': { answers: everybody(204) },
+}
+
+const contracts = files.filter((file) => /^features\/[^/]+\/contract\.ts$/.test(file))
+const exported = await Promise.all(
+  contracts.map((file) => import(/* @vite-ignore */ `${root}/${file}`) as Promise<Record<string, unknown>>),
+)
+const calls = exported.flatMap((contract) => Object.values(contract)).flatMap(callsIn)
+const nameOf = ({ verb, path }: Call) => `${verb} ${path}`
+
+function callsIn(value: unknown): Call[] {
+  const inner = value && typeof value === 'object' ? Object.values(value) : []
+  return inner.filter((one): one is Call => typeof one === 'object' && one !== null && 'verb' in one && 'path' in one)
+}
+
+test('every call has a line, and every line a call', () => {
+  expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(lines).toSorted())
+})
+
+describe.each(Object.entries(lines))('%s', (name, { answers, carries }) => {
+  test.each(roles.map((role, index) => [answers[index]!, role] as const))('answers %i to %s', async (status, role) => {
+    const world = await makeWorld()
+    const before = await fingerprint()
+    const carried = carries?.(world) ?? {}
+    const answer = await send(name, role, carried)
+    expect(answer.status).toBe(status)
+    if (status >= 400) expect(await fingerprint()).toEqual(before)
+    if (status === 404) expect(answer).toEqual(await send(name, role, forNobody(carried)))
+    if (role !== 'member' && role !== 'owner') expect(secretsIn(answer.text, world)).toEqual([])
+  })
+})
+
+let server: Server
+let people: Record<Role, Client>
+let ada: Person
+let grace: Person
+let edith: Person
+
+beforeAll(async () => {
+  server = await startServer()
+  const { ada: owner, grace: member, mallory } = await cast(server)
+  ;[ada, grace, edith] = [owner, member, await join(server, 'Edith')]
+  const barbara = await join(server, 'Barbara')
+  await sql`update people set disabled = true where id = ${barbara.me.uid}`.execute(server.context.database.db)
+  people = {
+    anonymous: server.visitor(),
+    stranger: mallory,
+    'former member': await signIn(server, edith.me.email),
+    member: await signIn(server, grace.me.email),
+    owner: await signIn(server, ada.me.email),
+    disabled: barbara,
+  }
+})
+afterAll(() => server.close())
+
+/** Made anew for each case, since some of them change it. */
+async function makeWorld(): Promise<World> {
+  // Nobody may be in more than 50 teams.
+  await sql`delete from teams`.execute(server.context.database.db)
+  const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
+  const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
+  await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
+  return { team, task }
+}
+
+async function send(name: string, role: Role, { params = {}, body }: Carried) {
+  const [verb = '', path = ''] = name.split(' ')
+  const address = path.replace(/:(\w+)/g, (_, key: string) => params[key]!)
+  const response = await people[role].send(verb, address, body)
+  return { status: response.status, text: await response.text() }
+}
+
+/** The same about a team and a task that do not exist. */
+function forNobody({ params, body }: Carried): Carried {
+  const strange = (values: unknown) =>
+    Object.fromEntries(
+      Object.entries((values ?? {}) as object).map(([key, value]) =>
+        /^(id|teamId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+      ),
+    )
+  return { params: strange(params) as Record<string, string>, body: body && strange(body) }
+}
+
+const secretsIn = (text: string, { team, task }: World) =>
+  [team.id, task.id, 'Secret', ada.me.email, grace.me.email].filter((secret) => text.includes(secret))
+
+/** All there is in the database, short: one text a table. */
+async function fingerprint() {
+  const { db } = server.context.database
+  const tables = (await db.introspection.getTables()).filter(
+    ({ schema, name }) => schema === 'public' && name !== 'rate_limits',
+  )
+  const parts = tables.map(
+    ({ name }) => sql`
+      select ${name} as name, md5(coalesce(string_agg(row::text, ' ' order by row::text), '')) as holds
+      from ${sql.table(name)} as row`,
+  )
+  return (await sql`${sql.join(parts, sql` union all `)} order by name`.execute(db)).rows
+}
