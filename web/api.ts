@@ -40,17 +40,32 @@ export async function ask<C extends Call>(
   call: C,
   ...[asking]: object extends Asking<C> ? [asking?: Asking<C>] : [asking: Asking<C>]
 ): Promise<AnswerOf<C>> {
-  const request = toRequest(call, asking ?? {})
-  let answer = await fetchText(request, asking?.bearer ? await bearer.token() : null)
-  if (answer.status === 401 && asking?.bearer) answer = await fetchText(request, await bearer.renew())
-  if (answer.ok) return readJson(answer.text) as AnswerOf<C>
+  return readJson((await exchange(call, asking ?? {})).text) as AnswerOf<C>
+}
+
+/** Like `ask`, for a list that comes in parts: with the query of the next one, by the answer's `Link: rel="next"`. */
+export async function askPart<C extends Call>(
+  call: C,
+  asking: Asking<C>,
+): Promise<{ answer: AnswerOf<C>; next: Record<string, string> | null }> {
+  const { text, link } = await exchange(call, asking)
+  const [, next] = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/) ?? []
+  const query = next === undefined ? null : Object.fromEntries(new URL(next, location.origin).searchParams)
+  return { answer: readJson(text) as AnswerOf<C>, next: query }
+}
+
+async function exchange(call: Call, asking: Carried): Promise<Received> {
+  const request = toRequest(call, asking)
+  let answer = await fetchText(request, asking.bearer ? await bearer.token() : null)
+  if (answer.status === 401 && asking.bearer) answer = await fetchText(request, await bearer.renew())
+  if (answer.ok) return answer
   if (answer.status === 401 && call.access === 'person') sessionRefused()
   throw toProblem(answer)
 }
 
-type Carried = { params?: object; query?: object; body?: unknown; signal?: AbortSignal }
+type Carried = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; bearer?: boolean }
 type Sent = { url: string; init: RequestInit; signal: AbortSignal | undefined }
-type Received = { ok: boolean; status: number; retryAfter: string | null; text: string }
+type Received = { ok: boolean; status: number; retryAfter: string | null; link: string | null; text: string }
 
 function toRequest(call: Call, { params = {}, query = {}, body, signal }: Carried): Sent {
   const values = new Map(Object.entries(params))
@@ -71,8 +86,8 @@ async function fetchText({ url, init, signal }: Sent, token: string | null): Pro
       headers,
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
-    const { ok, status } = response
-    return { ok, status, retryAfter: response.headers.get('retry-after'), text: await response.text() }
+    const { ok, status, headers: told } = response
+    return { ok, status, retryAfter: told.get('retry-after'), link: told.get('link'), text: await response.text() }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new Problem(0, 'unreachable', 'Cohort cannot be reached. Check your connection and try again.')

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '#shared/events.ts'
 import { reportConnection } from './connection.ts'
-import { applyToScreen } from './live-effects.ts'
+import { askAllAfresh } from './fresh.ts'
 import { keepStream } from './live-stream.ts'
 
 /** What the tab that holds the stream tells the others. */
@@ -16,12 +16,20 @@ export function listenLive(queries: QueryClient, me: string): () => void {
   const name = `live of ${me}`
   const tabs = new BroadcastChannel(name)
   const end = new AbortController()
+  // Not needed to paint the first page, and wanted soon after.
+  const effects = import('./live-effects.ts')
+  let applied: Promise<unknown> = effects.catch(() => askAllAfresh(queries))
 
   function hear(word: Word) {
     if (word === 'opened' || word === 'lost') reportConnection(word)
-    // Whatever was said while nobody listened is made good by asking afresh.
-    if (word === 'opened') void queries.invalidateQueries()
-    else if (word !== 'lost') void applyToScreen(word, queries, me)
+    if (word === 'opened' || word === 'refresh') void askAllAfresh(queries)
+    else if (word !== 'lost') applied = applied.then(() => apply(word)).catch(() => askAllAfresh(queries))
+  }
+
+  /** One after the other, in the order of what happened. */
+  async function apply(word: Exclude<LiveMessage, 'refresh'>) {
+    const { applyToScreen } = await effects
+    applyToScreen(word, queries, me)
   }
 
   function tell(word: Word) {

@@ -10,6 +10,8 @@ type DialogProps = {
   /** Escape, the Close button or a click outside: take the dialog away. */
   onClose: () => void
   wide?: boolean
+  /** It takes the place of another dialog: the page behind stays dim. */
+  follows?: boolean
   /** A picture over the title, edge to edge; Close floats on it. */
   scene?: ReactNode
   /** A quiet line below the title. */
@@ -24,17 +26,22 @@ type DialogProps = {
  * A modal dialog, open as long as it is mounted; on phones a sheet. What is behind it is inert, the focus goes to
  * `[data-autofocus]` or the first control, and back to where it was at the end: all of it the browser's own.
  */
-export function Dialog({ title, onClose, wide, scene, about, aside, children }: DialogProps) {
+export function Dialog({ title, onClose, wide, follows, scene, about, aside, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  const isShown = useRef(false)
 
   // In a layout effect, because the browser gives the focus back only while the dialog is still in the page.
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
+    isShown.current = true
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
-    return () => dialog.close()
+    return () => {
+      isShown.current = false
+      dialog.close()
+    }
   }, [])
 
   function isOutside(event: MouseEvent<HTMLDialogElement>) {
@@ -47,7 +54,7 @@ export function Dialog({ title, onClose, wide, scene, about, aside, children }: 
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside has its key, which is Escape
     <dialog
       ref={ref}
-      className={classNames(styles.dialog, wide && styles.wide)}
+      className={classNames(styles.dialog, wide && styles.wide, follows && styles.follows)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file input's own cancel bubbles up to here and is none of ours.
@@ -55,8 +62,11 @@ export function Dialog({ title, onClose, wide, scene, about, aside, children }: 
         event.preventDefault()
         onClose()
       }}
-      // A second Escape in a row cannot be prevented: then the browser has closed it already.
-      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
+      // A second Escape in a row cannot be prevented: then the browser has closed it already. One that is only out of
+      // sight for a while, with the page it belongs to, was not closed by anybody.
+      onClose={(event) =>
+        event.target === event.currentTarget && isShown.current && !event.currentTarget.open && onClose()
+      }
       // Both ends of the click must be outside: a text selected beyond the edge is no wish to leave.
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event)
@@ -69,7 +79,7 @@ export function Dialog({ title, onClose, wide, scene, about, aside, children }: 
           {scene}
         </>
       )}
-      <div className={styles.head}>
+      <div className={classNames(styles.head, Boolean(scene) && styles.underScene)}>
         <div>
           <h2 id={titleId}>{title}</h2>
           {about && <p className={styles.about}>{about}</p>}

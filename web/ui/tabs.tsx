@@ -8,12 +8,14 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string; count?: number | undefined }[]
   value: Value
   onChange: (value: Value) => void
+  /** At the other end of the tabs' line: a button about what the panel shows. */
+  aside?: ReactNode
   /** The panel of the chosen tab. */
   children: ReactNode
 }
 
 /** Tabs and the panel of the chosen one. One stop for the Tab key; arrows, Home and End go from tab to tab and choose it. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, tabs, value, onChange, aside, children }: TabsProps<Value>) {
   const id = useId()
   const chosen = tabs.findIndex((tab) => tab.value === value)
 
@@ -28,23 +30,26 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.value}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            id={`${id}${tab.value}`}
-            data-value={tab.value}
-            aria-controls={`${id}panel`}
-            aria-selected={tab.value === value}
-            tabIndex={tab.value === value ? 0 : -1}
-            onClick={() => onChange(tab.value)}
-          >
-            {tab.label} {tab.count !== undefined && <Count quiet>{tab.count}</Count>}
-          </button>
-        ))}
+      <div className={styles.line}>
+        <div className={styles.tabs} role="tablist" aria-label={label} onKeyDown={move}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.value}
+              type="button"
+              role="tab"
+              className={styles.tab}
+              id={`${id}${tab.value}`}
+              data-value={tab.value}
+              aria-controls={`${id}panel`}
+              aria-selected={tab.value === value}
+              tabIndex={tab.value === value ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label} {tab.count !== undefined && <Count quiet>{tab.count}</Count>}
+            </button>
+          ))}
+        </div>
+        {aside}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be reachable when nothing in it can take the focus */}
       <div className={styles.panel} role="tabpanel" id={`${id}panel`} aria-labelledby={`${id}${value}`} tabIndex={0}>

@@ -5,7 +5,12 @@ import styles from './toast.module.css'
 /** Milliseconds a toast stays. */
 const TOAST_TIME = 2200
 
-type Toast = { id: number; text: string; failed: boolean }
+/** Something to do about it, once: 'Undo', said of `about` to screen readers. */
+type ToastAction = { label: string; about: string; run: () => void }
+
+type Toast = { id: number; text: string; failed: boolean; action: ToastAction | undefined }
+
+type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number }
 
 // `regions` are the places that can show toasts, by the id of each; the last one does.
 type Shown = { toasts: Toast[]; regions: string[] }
@@ -19,12 +24,14 @@ function change(next: Partial<Shown>) {
   for (const listener of listeners) listener()
 }
 
-/** Says something for 2.2 seconds; `failed` makes its dot coral. Callable from anywhere, `<Toasts/>` shows it. */
-export function showToast(text: string, { failed = false }: { failed?: boolean } = {}) {
+/** Says something for 2.2 seconds or so many `seconds`; `failed` makes its dot coral. Callable from anywhere, `<Toasts/>` shows it. */
+export function showToast(text: string, { failed = false, action, seconds }: ToastOptions = {}) {
   const id = ++lastId
-  change({ toasts: [...shown.toasts, { id, text, failed }] })
-  setTimeout(() => change({ toasts: shown.toasts.filter((toast) => toast.id !== id) }), TOAST_TIME)
+  change({ toasts: [...shown.toasts, { id, text, failed, action }] })
+  setTimeout(() => takeAway(id), seconds ? seconds * 1000 : TOAST_TIME)
 }
+
+const takeAway = (id: number) => change({ toasts: shown.toasts.filter((toast) => toast.id !== id) })
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -60,10 +67,27 @@ export function Toasts() {
     <div ref={ref} popover="manual" role="status" className={styles.toasts}>
       {isInnermost &&
         toasts.map((toast) => (
-          <p key={toast.id} className={classNames(styles.toast, toast.failed && styles.failed)}>
+          <div key={toast.id} className={classNames(styles.toast, toast.failed && styles.failed)}>
             {toast.text}
-          </p>
+            {toast.action && <ToastButton toast={toast.id} action={toast.action} />}
+          </div>
         ))}
     </div>
+  )
+}
+
+function ToastButton({ toast, action: { label, about, run } }: { toast: number; action: ToastAction }) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={`${label}: ${about}`}
+      onClick={() => {
+        takeAway(toast)
+        run()
+      }}
+    >
+      {label}
+    </button>
   )
 }

@@ -1,10 +1,9 @@
 import { useState } from 'react'
+import { TasksDueSoon } from '#features/tasks/web/due-soon.tsx'
+import { YourTeams } from '#features/teams/web/your-teams.tsx'
 import { useMe } from '#web/session.tsx'
-import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
-import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
-import { Card, cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Columns, Page, PageHead, Stack, sectionTitleClass } from '#web/ui/page.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { greeting, longDate } from './greeting.ts'
 
@@ -16,18 +15,9 @@ export function DashboardPage() {
     <Page>
       <PageHead title={`${greeting(now)}, ${me.firstName || me.displayName}`} note={longDate(now)} />
       <Stack>
-        <section aria-labelledby="your-teams">
-          <h2 id="your-teams" className={sectionTitleClass}>
-            Your Teams
-          </h2>
-          <div className={cardClass}>
-            <Empty drawing={<TeamDrawing />} text="No teams yet" />
-          </div>
-        </section>
+        <YourTeams />
         <Columns split="main">
-          <Card title="Tasks Due Soon">
-            <Empty drawing={<TasksDrawing />} text="No tasks assigned" />
-          </Card>
+          <TasksDueSoon />
           <Card title="Progress Overview">
             <Stack tight>
               <Progress label="POINTS" value={0} look="caps" />

@@ -1,16 +1,89 @@
-import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMe } from '#web/session.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { isAssigned } from '../permissions.ts'
+import { AddTaskDialog } from './add-task-dialog.tsx'
+import { useLink, useLoadedUpTo } from './linked-task.ts'
+import { teamsQuery } from './my-teams.ts'
+import { OpenedTask } from './opened-task.tsx'
+import type { ShownTask } from './shown-task.ts'
+import { TaskPanel } from './task-panel.tsx'
+import { type Extra, TaskTable } from './task-table.tsx'
+import styles from './tasks-page.module.css'
+import { TeamField } from './team-field.tsx'
+import { openCount, useTaskList } from './use-task-list.ts'
+import { useWishes } from './use-wishes.ts'
 
-/** `/tasks` */
+const kinds = {
+  mine: { caption: 'My Tasks', extras: ['actions'], empty: 'No tasks assigned' },
+  team: { caption: 'Team Tasks', extras: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
+} satisfies Record<string, { caption: string; extras: Extra[]; empty: string }>
+
+/** My tasks and those of my teams. An address with `?taskId=` leads to that task's row. */
 export function TasksPage() {
+  const me = useMe()
+  const { data: teams } = useQuery(teamsQuery)
+  const [tab, setTab] = useState<keyof typeof kinds>('mine')
+  const [teamId, setTeamId] = useState<string>()
+  const [opened, setOpened] = useState<ShownTask | 'new' | null>(null)
+  const wishes = useWishes()
+  const team = teams?.find(({ id }) => id === teamId) ?? null
+  // To begin with, one where there is something to do. It stays when that is done.
+  const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
+  if (first && !team) setTeamId(first.id)
+  const lists = { mine: useTaskList('mine'), team: useTaskList(team) }
+  const list = lists[tab]
+  const { caption, extras, empty } = kinds[tab]
+  const hasNoTeam = tab === 'team' && teams?.length === 0
+
+  const linked = useLink((task) => {
+    setTab(isAssigned(me, task) ? 'mine' : 'team')
+    if (task.teamId) setTeamId(task.teamId)
+  })
+  useLoadedUpTo(linked, list)
+
+  const tabs = [
+    { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
+    { value: 'team', label: 'Team Tasks', count: openCount(lists.team) },
+  ] as const
   return (
     <Page>
-      <PageHead title="Tasks" />
-      <div className={cardClass}>
-        <Empty drawing={<TasksDrawing />} text="No tasks assigned" />
-      </div>
+      <PageHead title="Tasks">
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')}>
+          <Icon shape={plusIcon} />
+          Add New Task
+        </Button>
+      </PageHead>
+      {linked === null && <Alert>This task was deleted, or you are no longer in its team.</Alert>}
+      <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'team' && <TeamField teams={teams ?? []} value={team?.id} onChange={setTeamId} />}
+        <div className={classNames(cardClass, styles.card)}>
+          <TaskPanel list={list} empty={hasNoTeam ? 'No teams yet' : empty}>
+            <TaskTable
+              caption={caption}
+              tasks={list.tasks}
+              isWhole={list.isWhole}
+              extras={extras}
+              teams={teams}
+              wishes={wishes}
+              onOpen={setOpened}
+              found={linked?.id}
+            />
+          </TaskPanel>
+        </div>
+      </Tabs>
+      {opened === 'new' && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setOpened(null)} />}
+      {opened && opened !== 'new' && (
+        <OpenedTask opened={opened} list={list} wishes={wishes} onClose={() => setOpened(null)} />
+      )}
     </Page>
   )
 }

@@ -1,21 +1,45 @@
-import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
-import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Page, PageHead, sectionTitleClass } from '#web/ui/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Page, PageHead } from '#web/ui/page.tsx'
+import { CreateTeamDialog } from './create-team-dialog.tsx'
+import { DiscoverTeams } from './discover-teams.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { JoinDialog } from './join-dialog.tsx'
+import { TeamDetails } from './team-details.tsx'
+import { TeamGrid } from './team-grid.tsx'
+import styles from './teams-page.module.css'
+import { type Tile, Tiles } from './tiles.tsx'
+import { useOpenedTeam } from './use-opened-team.ts'
 
-/** `/teams` */
+/** My teams, what one can do about teams, and the public ones. An address with `?teamId=` opens that team. */
 export function TeamsPage() {
+  // Without an answer there is no page: its error is 'Error loading TeamsPage'.
+  const { data: teams } = useQuery({ ...teamsQuery, throwOnError: (_, { state }) => state.data === undefined })
+  const [tile, setTile] = useState<Tile | null>(null)
+  const { openedId, open, close } = useOpenedTeam()
+  const opened = teams?.find(({ id }) => id === openedId)
+  const closeTile = () => setTile(null)
   return (
     <Page>
       <PageHead title="Teams" />
-      <section aria-labelledby="your-teams">
-        <h2 id="your-teams" className={sectionTitleClass}>
-          Your Teams
-        </h2>
-        <div className={cardClass}>
-          <Empty drawing={<TeamDrawing />} text="No teams yet" />
+      {teams && openedId && !opened && (
+        <div className={styles.word}>
+          <Alert>This team was deleted, or you are not in it.</Alert>
         </div>
-      </section>
+      )}
+      <Tiles onChoose={setTile} />
+      <TeamGrid teams={teams} onOpen={(team) => open(team.id)} />
+      <div className={styles.discover}>
+        <DiscoverTeams />
+      </div>
+      {tile === 'create' && <CreateTeamDialog onClose={closeTile} />}
+      {tile === 'invite' && <InviteDialog onCreate={() => setTile('create')} onClose={closeTile} />}
+      {tile === 'join' && <JoinDialog onClose={closeTile} />}
+      {teams && opened && (
+        <TeamDetails key={opened.id} team={opened} index={teams.indexOf(opened)} offersLeaving onClose={close} />
+      )}
     </Page>
   )
 }

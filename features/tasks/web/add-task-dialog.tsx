@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Team } from '#features/teams/contract.ts'
+import { useDraft } from '#web/draft.ts'
+import { useMe } from '#web/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FieldPair } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { DateField, TextField } from '#web/ui/text-field.tsx'
+import { useSubmission } from '#web/use-submission.ts'
+import { type Assignee, FILL_ALL_FIELDS, TASK_NAME_MAX } from '../contract.ts'
+import { addTask, missingFields } from './add-task.ts'
+import { AssigneeField } from './assignee-field.tsx'
+import { membersQuery } from './my-teams.ts'
+
+type AddTaskDialogProps = {
+  teams: readonly Team[]
+  /** The id of the team to begin with. */
+  teamId: string | undefined
+  onClose: () => void
+}
+
+/** The popup of the tasks page. Cancel throws away what was typed; any other way out keeps it for the next time. */
+export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProps) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const draft = useDraft('new task', { name: '', due: '', teamId, people: [] as Assignee[] })
+  const { values, type } = draft
+  const team = teams.find(({ id }) => id === values.teamId) ?? null
+  const members = useQuery({ ...membersQuery(values.teamId), enabled: team !== null })
+
+  const { formProps, isBusy, refusal } = useSubmission(async () => {
+    const refused = missingFields(values, FILL_ALL_FIELDS) ?? (await addTask(queries, me, team, values))
+    if (refused) return refused
+    leave()
+  })
+
+  function leave() {
+    draft.drop()
+    onClose()
+  }
+
+  const isWrong = (field: string) => (refusal?.fields && field in refusal.fields) || undefined
+  return (
+    <Dialog title="Add New Task" onClose={onClose}>
+      <form noValidate {...formProps}>
+        <DialogBody>
+          {refusal?.text && <Alert>{refusal.text}</Alert>}
+          <TextField
+            label="Task Name"
+            name="name"
+            value={values.name}
+            maxLength={TASK_NAME_MAX}
+            autoComplete="off"
+            data-autofocus
+            aria-invalid={isWrong('name')}
+            onChange={(event) => type({ name: event.target.value })}
+          />
+          <FieldPair>
+            <DateField
+              label="Due Date"
+              name="due"
+              value={values.due}
+              aria-invalid={isWrong('due')}
+              error={refusal?.fields?.due}
+              onChange={(event) => type({ due: event.target.value })}
+            />
+            <SelectField
+              label="Team"
+              name="team"
+              value={team?.id ?? ''}
+              onChange={(event) => type({ teamId: event.target.value, people: [] })}
+            >
+              {teams.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+              <option value="">No team, just me</option>
+            </SelectField>
+          </FieldPair>
+          <AssigneeField
+            label="Assign To"
+            placeholder="Select member"
+            people={team ? (members.data ?? []) : [me]}
+            value={values.people}
+            onChange={(people) => type({ people })}
+            isWrong={isWrong('assignee')}
+          />
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={leave}>Cancel</Button>
+          <Button variant="primary" type="submit" busy={isBusy}>
+            Add Task
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

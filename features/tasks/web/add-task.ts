@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OwnRecord } from '#features/people/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Refusal } from '#web/use-submission.ts'
+import { type Assignee, CREATE_FAILED, LOGIN_TO_ADD, tasks } from '../contract.ts'
+import { readTasks } from './shown-task.ts'
+import { keepTask, refetchTasks } from './task-cache.ts'
+
+export type NewTask = { name: string; due: string; people: readonly Assignee[] }
+
+/** The fields of a new task that are not filled, marked; `text` is the screen's own wording for it. */
+export function missingFields({ name, due, people }: NewTask, text: string): Refusal | undefined {
+  const missing = { name: !name.trim(), due: !due, assignee: people.length === 0 }
+  const wrong = Object.entries(missing).filter(([, isMissing]) => isMissing)
+  if (wrong.length > 0) return { text, fields: Object.fromEntries(wrong.map(([field]) => [field, ''])) }
+  // A year half typed is a day of long ago to the browser.
+  return due < '1900' ? { fields: { due: 'Please check the year.' } } : undefined
+}
+
+/** Adds a task to a team of mine, or to none: then it is my own. Answers why it was not added. */
+export async function addTask(
+  queries: QueryClient,
+  me: OwnRecord,
+  team: Pick<Team, 'id' | 'name'> | null,
+  { name, due, people }: NewTask,
+): Promise<Refusal | undefined> {
+  const body = {
+    name: name.trim(),
+    due,
+    team: team?.name ?? null,
+    teamId: team?.id ?? null,
+    assignedUsers: people.map(({ uid, email, displayName }) => ({ uid, email, displayName })),
+    userId: me.uid,
+    done: false,
+  }
+  try {
+    const [added] = readTasks([await ask(tasks.add, { body, bearer: true })])
+    if (added) keepTask(queries, added)
+    else void refetchTasks(queries)
+    showToast('Task added')
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    // The page gives way to its prompt to sign in; the word about it stays a little.
+    if (error.status === 401) showToast(LOGIN_TO_ADD, { failed: true })
+    return { text: error.status === 401 ? LOGIN_TO_ADD : CREATE_FAILED }
+  }
+}

@@ -1,0 +1,23 @@
+import { Person } from '#web/ui/person.tsx'
+import type { Assignee } from '../contract.ts'
+import styles from './assignees.module.css'
+import { assigneeName } from './shown-task.ts'
+
+/** Whom a task is for: the first one, and how many more. */
+export function Assignees({ people }: { people: readonly Assignee[] }) {
+  const [first, ...others] = people
+  if (!first) return null
+  const name = assigneeName(first)
+  const names = others.map(assigneeName).join(', ')
+  return (
+    <span className={styles.assignees} title={others.length > 0 ? `${name}, ${names}` : undefined}>
+      <Person person={{ id: first.uid ?? first.email, name, image: first.photoURL }} size="small" />
+      {others.length > 0 && (
+        <>
+          <b aria-hidden="true">+{others.length}</b>
+          <span className="visually-hidden">, {names}</span>
+        </>
+      )}
+    </span>
+  )
+}

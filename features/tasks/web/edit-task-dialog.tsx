@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { useDraft } from '#web/draft.ts'
+import { useMe } from '#web/session.tsx'
+import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { Alert, Notice } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { useSubmission } from '#web/use-submission.ts'
+import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX, TASK_NAME_MAX, tasks } from '../contract.ts'
+import { WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../permissions.ts'
+import { missingFields } from './add-task.ts'
+import { AssigneeField } from './assignee-field.tsx'
+import styles from './edit-task-dialog.module.css'
+import { membersQuery } from './my-teams.ts'
+import { NotSaved } from './not-saved.tsx'
+import { mayEditShown, mayRemoveShown } from './rights.ts'
+import { readTasks, type ShownTask } from './shown-task.ts'
+import { keepTask } from './task-cache.ts'
+
+type EditTaskDialogProps = {
+  task: ShownTask
+  /** Somebody has deleted it meanwhile. */
+  isGone: boolean
+  onRemove: (task: ShownTask) => void
+  onClose: () => void
+}
+
+/**
+ * A task with its notes, to change by those who may. What one has not touched follows the changes of others; what one
+ * has touched is kept until it is saved or thrown away, and only that is sent.
+ */
+export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDialogProps) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const { name, due, assignedUsers, notes = '' } = task
+  const draft = useDraft(`task ${task.id}`, { name, due, people: assignedUsers as readonly Assignee[], notes })
+  const { values, typed, type } = draft
+  const mayEdit = mayEditShown(me, task) && !isGone
+  const mayRemove = mayRemoveShown(me, task) && !isGone
+  const [hasFailed, setFailed] = useState(false)
+  const members = useQuery({ ...membersQuery(task.teamId ?? ''), enabled: mayEdit && Boolean(task.teamId) })
+
+  const { formProps, isBusy, refusal } = useSubmission(async () => {
+    const refused = missingFields(values, FILL_ALL_FIELDS)
+    if (refused) return refused
+    const isSaved = !draft.isTouched || (await save())
+    setFailed(!isSaved)
+    if (isSaved) leave()
+  })
+
+  async function save() {
+    const { people, ...rest } = typed
+    const chosen = people?.map(({ uid, email, displayName }) => ({ uid, email, displayName }))
+    try {
+      const body = { ...rest, ...(chosen && { assignedUsers: chosen }) }
+      const answer = await ask(tasks.edit, { params: { id: task.id }, body, bearer: true })
+      for (const saved of readTasks([answer])) keepTask(queries, saved)
+      return true
+    } catch (error) {
+      if (error instanceof Problem) return false
+      throw error
+    }
+  }
+
+  function leave() {
+    draft.drop()
+    onClose()
+  }
+
+  const isWrong = (field: string) => (refusal?.fields && field in refusal.fields) || undefined
+  return (
+    <Dialog title={mayEdit ? 'Edit Task' : 'Task'} about={task.team ?? undefined} onClose={onClose}>
+      <form noValidate {...formProps}>
+        <DialogBody>
+          {refusal?.text && <Alert>{refusal.text}</Alert>}
+          {!mayEdit && <Notice shape={lockIcon}>{isGone ? 'This task has been deleted.' : WHY_NOT_EDIT}</Notice>}
+          <TextField
+            label="Task Name"
+            name="name"
+            value={values.name}
+            maxLength={TASK_NAME_MAX}
+            readOnly={!mayEdit}
+            autoComplete="off"
+            aria-invalid={isWrong('name')}
+            onChange={(event) => type({ name: event.target.value })}
+          />
+          <DateField
+            label="Due Date"
+            name="due"
+            value={values.due}
+            readOnly={!mayEdit}
+            aria-invalid={isWrong('due')}
+            error={refusal?.fields?.due}
+            onChange={(event) => type({ due: event.target.value })}
+          />
+          <AssigneeField
+            label="Assign To"
+            placeholder="Select member"
+            people={task.teamId ? (members.data ?? []) : [me]}
+            value={values.people}
+            onChange={(people) => type({ people })}
+            isWrong={isWrong('assignee')}
+            disabled={!mayEdit}
+          />
+          <TextArea
+            label="Notes"
+            name="notes"
+            rows={3}
+            value={values.notes}
+            maxLength={NOTES_MAX}
+            readOnly={!mayEdit}
+            onChange={(event) => type({ notes: event.target.value })}
+          />
+          {hasFailed && !isBusy && <NotSaved />}
+        </DialogBody>
+        <DialogFoot>
+          <Button
+            variant="danger"
+            className={styles.remove}
+            aria-disabled={!mayRemove || undefined}
+            title={mayRemove || isGone ? undefined : WHY_NOT_REMOVE}
+            onClick={() => mayRemove && onRemove(task)}
+          >
+            <Icon shape={trashIcon} />
+            Delete
+          </Button>
+          {mayEdit && (
+            <>
+              <Button onClick={leave}>Cancel</Button>
+              <Button variant="primary" type="submit" busy={isBusy}>
+                Save Changes
+              </Button>
+            </>
+          )}
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ask } from '#web/api.ts'
+import { tasks } from '../contract.ts'
+import { readTasks, type ShownTask } from './shown-task.ts'
+import { type TaskList, useTaskList } from './use-task-list.ts'
+
+/**
+ * The task that `?taskId=` names; `follow` is called once for each such address, to show the list it is in.
+ * Null where there is no such task (any more); undefined while that is not known, and where no task is named.
+ */
+export function useLink(follow: (task: ShownTask) => void): ShownTask | null | undefined {
+  const { taskId, notifId } = useSearch({ strict: false })
+  const [followed, setFollowed] = useState<string>()
+  const everything = useTaskList('all')
+  const here = everything.tasks.find(({ id }) => id === taskId)
+  const asked = useQuery({
+    queryKey: ['tasks', 'one', taskId],
+    queryFn: async ({ signal }) =>
+      readTasks([await ask(tasks.find, { params: { id: taskId! }, signal, bearer: true })])[0] ?? null,
+    enabled: taskId !== undefined && everything.state === 'ready' && !here,
+  })
+  const linked = here ?? (asked.isError ? null : asked.data)
+
+  const link = `${taskId} ${notifId}`
+  if (linked && followed !== link) {
+    setFollowed(link)
+    follow(linked)
+  }
+  return taskId === undefined ? undefined : linked
+}
+
+/** Loads a long list up to the row of this task. */
+export function useLoadedUpTo(task: ShownTask | null | undefined, list: TaskList) {
+  const isMissing =
+    Boolean(task) && list.state === 'ready' && !list.isWhole && !list.tasks.some(({ id }) => id === task?.id)
+  const load = useEffectEvent(list.loadMore)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part that has come
+  useEffect(() => {
+    if (isMissing) load()
+  }, [isMissing, list.partCount])
+}

@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import type { Task } from '../contract.ts'
+import { taskEffects } from './live.ts'
+import { teamsQuery } from './my-teams.ts'
+import { tasksIn, tasksQuery } from './task-cache.ts'
+
+const teamId = 'sprint'
+let queries: QueryClient
+
+const task = (rest: Partial<Task> = {}) =>
+  ({ id: 'report', name: 'Report', teamId, done: false, version: 1, due: '2026-12-01', ...rest }) as Task
+const progress = (tasksVersion: number) => ({ id: teamId, taskCount: 1, doneCount: 0, tasksVersion })
+
+const shown = () => tasksIn(queries.getQueryData(tasksQuery({}).queryKey)!).map(({ name, done }) => ({ name, done }))
+const isStale = () => queries.getQueryState(tasksQuery({}).queryKey)?.isInvalidated
+
+function hear(type: keyof typeof taskEffects, data: unknown) {
+  void taskEffects[type]({ taskId: 'report' }, { queries, data })
+}
+
+beforeEach(() => {
+  queries = new QueryClient()
+  queries.setQueryData(tasksQuery({}).queryKey, {
+    pages: [{ tasks: [], end: undefined, next: null }],
+    pageParams: [{}],
+  })
+  queries.setQueryData(teamsQuery.queryKey, [{ ...progress(1), name: 'Sprint' } as never])
+})
+
+test('a task that was added and ticked by somebody else is on the screen, and its team knows how far it is', () => {
+  hear('task.added', { task: task(), progress: progress(2) })
+  expect(shown()).toEqual([{ name: 'Report', done: false }])
+  hear('task.ticked', { task: task({ done: true, version: 2 }), progress: { ...progress(3), doneCount: 1 } })
+  expect(shown()).toEqual([{ name: 'Report', done: true }])
+  expect(queries.getQueryData(teamsQuery.queryKey)?.[0]).toMatchObject({ doneCount: 1, tasksVersion: 3 })
+})
+
+test('a task that was removed and brought back', () => {
+  hear('task.added', { task: task(), progress: progress(2) })
+  hear('task.removed', { task: null, progress: { ...progress(3), taskCount: 0 } })
+  expect(shown()).toEqual([])
+  hear('task.restored', { task: task({ version: 3 }), progress: progress(4) })
+  expect(shown()).toEqual([{ name: 'Report', done: false }])
+})
+
+test('news that arrives after the task is gone does not bring it back', () => {
+  hear('task.added', { task: task(), progress: progress(2) })
+  hear('task.removed', { task: null, progress: { ...progress(4), taskCount: 0 } })
+  hear('task.changed', { task: task({ name: 'Late' }), progress: progress(3) })
+  expect(shown()).toEqual([])
+  expect(isStale()).toBe(true)
+})
+
+test('news without the task makes the screen ask', () => {
+  hear('task.changed', undefined)
+  expect(isStale()).toBe(true)
+})

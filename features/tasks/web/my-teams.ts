@@ -1,0 +1,60 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
+import { ask } from '#web/api.ts'
+import { freshly, noteChange } from '#web/fresh.ts'
+
+/** My teams by name. A team's place in this list decides its colour. */
+export const teamsQuery = queryOptions({
+  queryKey: ['teams', 'list'],
+  queryFn: (context) => freshly(context, () => ask(teams.list, { signal: context.signal })),
+})
+
+/** Who is in a team of mine, owner first. */
+export const membersQuery = (teamId: string) =>
+  queryOptions({
+    queryKey: ['teams', 'members', teamId],
+    queryFn: (context) => freshly(context, () => ask(teams.members, { params: { teamId }, signal: context.signal })),
+  })
+
+/** Root collation, as the server sorts. */
+const names = new Intl.Collator('en')
+const byName = (one: Team, other: Team) =>
+  names.compare(one.name.toLowerCase(), other.name.toLowerCase()) || (one.id < other.id ? -1 : 1)
+
+/** Puts a team as it is now among mine; of two copies the newer one stays, and so does the newer count of its tasks. */
+export function keepTeam(queries: QueryClient, team: Team) {
+  noteChange('teams')
+  queries.setQueryData(teamsQuery.queryKey, (before) => {
+    if (!before) return before
+    const known = before.find(({ id }) => id === team.id)
+    const newest = known && known.version > team.version ? known : team
+    const kept = known && known.tasksVersion > team.tasksVersion ? { ...newest, ...progressIn(known) } : newest
+    return [...before.filter(({ id }) => id !== team.id), kept].sort(byName)
+  })
+}
+
+/** Notes how far a team is. False where something newer is known already. */
+export function keepProgress(queries: QueryClient, progress: TeamProgress): boolean {
+  noteChange('teams')
+  const known = queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === progress.id)
+  if (known && known.tasksVersion > progress.tasksVersion) return false
+  queries.setQueryData(teamsQuery.queryKey, (before) =>
+    before?.map((team) => (team.id === progress.id ? { ...team, ...progressIn(progress) } : team)),
+  )
+  return true
+}
+
+const progressIn = ({ taskCount, doneCount, tasksVersion }: TeamProgress) => ({ taskCount, doneCount, tasksVersion })
+
+/** Takes a team away that is gone, or that is mine no longer. */
+export function dropTeam(queries: QueryClient, teamId: string) {
+  noteChange('teams')
+  queries.setQueryData(teamsQuery.queryKey, (before) => before?.filter(({ id }) => id !== teamId))
+  queries.removeQueries({ queryKey: membersQuery(teamId).queryKey })
+}
+
+/** Asks for my teams and all that is shown of them afresh. */
+export function refetchTeams(queries: QueryClient, part: 'list' | 'members' | 'public' | 'all' = 'all') {
+  noteChange('teams')
+  return queries.invalidateQueries({ queryKey: part === 'all' ? ['teams'] : ['teams', part] })
+}

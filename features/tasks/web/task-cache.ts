@@ -1,0 +1,86 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
+import { askPart } from '#web/api.ts'
+import { freshly, noteChange } from '#web/fresh.ts'
+import { tasks } from '../contract.ts'
+import { inOrder, newer, readTasks, type ShownTask } from './shown-task.ts'
+
+/** Which part of the list is asked for: all of it, mine, a team's; or what the service itself says comes next. */
+export type TaskQuery = Record<string, string>
+
+type TaskPart = {
+  tasks: ShownTask[]
+  /** The last one as it was served: what comes after it is in the next part. */
+  end: ShownTask | undefined
+  next: TaskQuery | null
+}
+
+type TaskParts = InfiniteData<TaskPart, TaskQuery>
+
+const lists = ['tasks', 'list'] as const
+
+/** A list of tasks, part by part. The plain one, with an empty query, is the specification's own call. */
+export const tasksQuery = (query: TaskQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...lists, query],
+    queryFn: (context) => freshly(context, () => fetchPart(context.pageParam, context.signal)),
+    initialPageParam: query,
+    getNextPageParam: ({ next }) => next,
+    structuralSharing: (before, after) => sharing(before as TaskParts | undefined, after as TaskParts),
+  })
+
+async function fetchPart(query: TaskQuery, signal: AbortSignal): Promise<TaskPart> {
+  const { answer, next } = await askPart(tasks.list, { query, signal, bearer: true })
+  const found = readTasks(answer)
+  return { tasks: found, end: found.at(-1), next }
+}
+
+/** All tasks of a list, each once and in order. What lies beyond the loaded parts waits for its own. */
+export function tasksIn({ pages }: Pick<TaskParts, 'pages'>): ShownTask[] {
+  const found = new Map<string, ShownTask>()
+  for (const task of pages.flatMap((part) => part.tasks)) found.set(task.id, newer(found.get(task.id), task))
+  const last = pages.at(-1)
+  const isLoaded = (task: ShownTask) => !last?.next || !last.end || inOrder(task, last.end) <= 0
+  return [...found.values()].filter(isLoaded).sort(inOrder)
+}
+
+/** Puts a task as it is now into every list; a newer copy stays. Which lists show it, they see for themselves. */
+export function keepTask(queries: QueryClient, task: ShownTask) {
+  changeParts(queries, (part, isLast) => {
+    const place = part.findIndex(({ id }) => id === task.id)
+    if (place >= 0) return part.with(place, newer(part[place], task))
+    return isLast ? [...part, task] : part
+  })
+}
+
+/** Whether some list has such a task. */
+export const hasTask = (queries: QueryClient, isSuch: (task: ShownTask) => boolean) =>
+  queries
+    .getQueriesData<TaskParts>({ queryKey: lists })
+    .some(([, parts]) => parts?.pages.some((part) => part.tasks.some(isSuch)))
+
+/** Takes tasks out of every list. */
+export function dropTasks(queries: QueryClient, isGone: (task: ShownTask) => boolean) {
+  changeParts(queries, (part) => part.filter((task) => !isGone(task)))
+}
+
+function changeParts(queries: QueryClient, change: (tasks: ShownTask[], isLast: boolean) => ShownTask[]) {
+  noteChange('tasks')
+  queries.setQueriesData<TaskParts>({ queryKey: lists }, (parts) => {
+    if (!parts) return parts
+    const pages = parts.pages.map((part) => ({ ...part, tasks: change(part.tasks, part === parts.pages.at(-1)) }))
+    return { ...parts, pages }
+  })
+}
+
+/** Asks for all lists afresh. */
+export function refetchTasks(queries: QueryClient) {
+  noteChange('tasks')
+  return queries.invalidateQueries({ queryKey: ['tasks'] })
+}
+
+/** Keeps the objects of tasks that did not change, wherever they stand now, so that their rows are not drawn again. */
+function sharing(before: TaskParts | undefined, after: TaskParts): TaskParts {
+  const known = new Map(before?.pages.flatMap((part) => part.tasks).map((task) => [task.id, task]))
+  const share = (task: ShownTask) => replaceEqualDeep(known.get(task.id), task) as ShownTask
+  return { ...after, pages: after.pages.map((part) => ({ ...part, tasks: part.tasks.map(share) })) }
+}

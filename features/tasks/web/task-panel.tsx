@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useSight } from './use-sight.ts'
+import type { TaskList } from './use-task-list.ts'
+
+type TaskPanelProps = {
+  list: TaskList
+  /** What is said where there are none. */
+  empty: string
+  /** The list itself, drawn where there are some. */
+  children: ReactNode
+}
+
+/** A list of tasks, or what stands in for it: on its way, failed, empty. Near its end the next part is loaded. */
+export function TaskPanel({ list, empty, children }: TaskPanelProps) {
+  if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
+  if (list.state === 'failed') {
+    return (
+      <Empty drawing={<TasksDrawing />} text="The tasks could not be loaded.">
+        <Button onClick={list.tryAgain}>Try again</Button>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {list.tasks.length > 0 ? children : list.isWhole && <Empty drawing={<TasksDrawing />} text={empty} />}
+      {!list.isWhole && <Rest list={list} />}
+    </>
+  )
+}
+
+function Rest({ list }: { list: TaskList }) {
+  const end = useSight<HTMLDivElement>(list.partCount, list.loadMore)
+  return (
+    <div ref={end}>
+      <SkeletonRows count={1} label="Loading more tasks" />
+    </div>
+  )
+}

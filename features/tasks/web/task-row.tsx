@@ -1,0 +1,84 @@
+import { memo } from 'react'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { trashIcon } from '#web/ui/action-icons.ts'
+import { CheckCell } from '#web/ui/check.tsx'
+import { Due } from '#web/ui/date-badge.tsx'
+import { Cell, Row, RowAction, RowName } from '#web/ui/table.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
+import { Assignees } from './assignees.tsx'
+import { NotSaved } from './not-saved.tsx'
+import { mayRemoveShown, mayTickShown } from './rights.ts'
+import type { ShownTask } from './shown-task.ts'
+import type { Extra } from './task-table.tsx'
+import { isShownDone, type Wish } from './use-wishes.ts'
+
+type TaskRowProps = {
+  task: ShownTask
+  me: OwnRecord
+  today: string
+  extras: readonly Extra[]
+  /** Its team's place among mine, -1 for a task without one. */
+  teamIndex: number
+  wish: Wish | undefined
+  onWish: (task: ShownTask, to: Wish['to']) => void
+  onOpen: (task: ShownTask) => void
+  isFound: boolean
+}
+
+/** Drawn anew only where something of it changed: a list may be long. */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, me, today, extras, teamIndex, wish, onWish, onOpen, isFound } = props
+  const isDone = isShownDone(task, wish)
+  const mayTick = mayTickShown(me, task)
+  return (
+    <Row found={isFound} data-task={task.id}>
+      <Cell>
+        <CheckCell
+          label={`Done: ${task.name}`}
+          checked={isDone}
+          disabled={!mayTick}
+          title={mayTick ? undefined : WHY_NOT_TICK}
+          onChange={() => onWish(task, isDone ? 'untick' : 'tick')}
+        />
+      </Cell>
+      <Cell column="name">
+        <RowName aria-haspopup="dialog" onClick={() => onOpen(task)}>
+          {task.name}
+        </RowName>
+        {wish?.hasFailed && <NotSaved onTryAgain={() => onWish(task, wish.to)} />}
+      </Cell>
+      <Cell column="date">{task.due && <Due date={task.due} today={today} done={isDone} />}</Cell>
+      {extras.includes('who') && (
+        <Cell column="who">
+          <Assignees people={task.assignedUsers} />
+        </Cell>
+      )}
+      {extras.includes('team') && (
+        <Cell column="team">{task.team && <TeamName name={task.team} index={Math.max(0, teamIndex)} />}</Cell>
+      )}
+      {extras.includes('actions') && (
+        <Cell column="actions">
+          <Delete {...props} />
+        </Cell>
+      )}
+    </Row>
+  )
+})
+
+/** Stays in reach where it may not be used, and says why. */
+function Delete({ task, me, onWish }: TaskRowProps) {
+  const mayRemove = mayRemoveShown(me, task)
+  return (
+    <RowAction
+      label={`Delete ${task.name}`}
+      shape={trashIcon}
+      aria-disabled={!mayRemove || undefined}
+      title={mayRemove ? undefined : WHY_NOT_REMOVE}
+      onClick={() => (mayRemove ? onWish(task, 'remove') : showToast(WHY_NOT_REMOVE, { failed: true }))}
+    >
+      Delete
+    </RowAction>
+  )
+}

@@ -1,0 +1,97 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { tasks, UNDO_SECONDS } from '../contract.ts'
+import { readTasks, type ShownTask } from './shown-task.ts'
+import { dropTasks, keepTask } from './task-cache.ts'
+
+/** What somebody has just asked of a task, as long as the server has not said that it is so, or has failed to. */
+export type Wish = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
+
+export type Wishes = {
+  of: (task: ShownTask) => Wish | undefined
+  make: (task: ShownTask, to: Wish['to']) => void
+}
+
+/** As the task looks to whoever made the wish: at once as asked, and as before where that failed. */
+export const isShownDone = (task: ShownTask, wish: Wish | undefined) =>
+  wish && !wish.hasFailed && wish.to !== 'remove' ? wish.to === 'tick' : task.done
+
+export const isShownRemoved = (wish: Wish | undefined) => wish?.to === 'remove' && !wish.hasFailed
+
+/** Carries out wishes, those about one task one after the other; the last one counts. */
+export function useWishes(): Wishes {
+  const queries = useQueryClient()
+  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
+  const atWork = useRef(new Map<string, Promise<void>>())
+
+  function make(task: ShownTask, to: Wish['to']) {
+    const wish = { to, hasFailed: false }
+    setWishes((before) => new Map(before).set(task.id, wish))
+    const earlier = atWork.current.get(task.id)
+    const work = (async () => {
+      await earlier
+      const isDone = await patiently(() => carryOut(queries, task, to))
+      setWishes((before) => settled(before, task.id, wish, isDone))
+    })()
+    atWork.current.set(task.id, work)
+  }
+
+  return { of: ({ id }) => wishes.get(id), make }
+}
+
+/** A later wish about the same task stays as it is. */
+function settled(wishes: ReadonlyMap<string, Wish>, id: string, wish: Wish, isDone: boolean) {
+  if (wishes.get(id) !== wish) return wishes
+  const after = new Map(wishes)
+  if (isDone) after.delete(id)
+  else after.set(id, { ...wish, hasFailed: true })
+  return after
+}
+
+/** Milliseconds between attempts while the server cannot be reached, and how many there are. */
+const PAUSE = 1000
+const ATTEMPTS = 3
+
+/** Whether it was done in the end. The browser's own log has the reason where it was not; the row offers to try again. */
+async function patiently(work: () => Promise<void>): Promise<boolean> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await work()
+      return true
+    } catch (error) {
+      const isAway = error instanceof Problem && (error.status === 0 || error.status === 503)
+      if (!isAway || attempt === ATTEMPTS) return false
+      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+    }
+  }
+}
+
+async function carryOut(queries: QueryClient, task: ShownTask, to: Wish['to']) {
+  if (to === 'remove') return remove(queries, task)
+  const done = to === 'tick'
+  const answer = await ask(tasks.tick, { params: { id: task.id }, body: { done }, bearer: true })
+  const [saved] = readTasks([answer])
+  // The specification leaves open what this call answers.
+  keepTask(queries, saved ?? { ...task, done, doneAt: done ? new Date().toISOString() : null })
+}
+
+async function remove(queries: QueryClient, task: ShownTask) {
+  await ask(tasks.remove, { params: { id: task.id }, bearer: true }).catch((error: unknown) => {
+    // Somebody was faster, or the answer to an earlier attempt was lost.
+    if (!(error instanceof Problem && error.status === 404)) throw error
+  })
+  dropTasks(queries, ({ id }) => id === task.id)
+  showToast('Task deleted', {
+    seconds: UNDO_SECONDS,
+    action: { label: 'Undo', about: task.name, run: () => void restore(queries, task) },
+  })
+}
+
+async function restore(queries: QueryClient, task: ShownTask) {
+  const back = await ask(tasks.restore, { params: { id: task.id }, bearer: true }).catch(() => null)
+  if (back) keepTask(queries, back)
+  else showToast('The task could not be brought back.', { failed: true })
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Assignee, FILL_OUT_ALL_FIELDS, TASK_NAME_MAX } from '#features/tasks/contract.ts'
+import { addTask, missingFields } from '#features/tasks/web/add-task.ts'
+import { AssigneeField } from '#features/tasks/web/assignee-field.tsx'
+import { membersQuery } from '#features/tasks/web/my-teams.ts'
+import { useDraft } from '#web/draft.ts'
+import { useMe } from '#web/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FieldPair } from '#web/ui/field.tsx'
+import { DateField, TextField } from '#web/ui/text-field.tsx'
+import { useSubmission } from '#web/use-submission.ts'
+import type { Team } from '../contract.ts'
+
+/** Adds a task to a team from its details. What was typed stays when it is closed without adding. */
+export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const draft = useDraft(`new task of ${team.id}`, { name: '', due: '', people: [] as Assignee[], someone: '' })
+  const { values, type } = draft
+  const { data: members } = useQuery(membersQuery(team.id))
+  const hasNoMembers = team.members.length === 0 || members?.length === 0
+  const someone = values.someone.trim()
+  const people = !hasNoMembers ? values.people : someone ? [{ email: someone, displayName: someone }] : []
+
+  const { formProps, isBusy, refusal } = useSubmission(async () => {
+    const task = { name: values.name, due: values.due, people }
+    const refused = missingFields(task, FILL_OUT_ALL_FIELDS) ?? (await addTask(queries, me, team, task))
+    if (refused) return refused
+    draft.drop()
+    onClose()
+  })
+
+  const isWrong = (field: string) => (refusal?.fields && field in refusal.fields) || undefined
+  return (
+    <Dialog title="Add New Task" onClose={onClose} follows>
+      <form noValidate {...formProps}>
+        <DialogBody>
+          {refusal?.text && <Alert>{refusal.text}</Alert>}
+          <TextField
+            label="Task Name"
+            name="name"
+            value={values.name}
+            maxLength={TASK_NAME_MAX}
+            autoComplete="off"
+            data-autofocus
+            aria-invalid={isWrong('name')}
+            onChange={(event) => type({ name: event.target.value })}
+          />
+          <FieldPair>
+            <DateField
+              label="Due Date"
+              name="due"
+              value={values.due}
+              aria-invalid={isWrong('due')}
+              error={refusal?.fields?.due}
+              onChange={(event) => type({ due: event.target.value })}
+            />
+            {hasNoMembers ? (
+              <TextField
+                label="Assigned To"
+                name="assignee"
+                placeholder="Assignee"
+                value={values.someone}
+                aria-invalid={isWrong('assignee')}
+                onChange={(event) => type({ someone: event.target.value })}
+              />
+            ) : (
+              <AssigneeField
+                label="Assigned To"
+                placeholder="Select Name"
+                people={members ?? []}
+                value={values.people}
+                onChange={(chosen) => type({ people: chosen })}
+                isWrong={isWrong('assignee')}
+              />
+            )}
+          </FieldPair>
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="primary" type="submit" busy={isBusy}>
+            Add New Task
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

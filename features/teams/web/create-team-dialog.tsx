@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { SeenPerson } from '#features/people/contract.ts'
+import { keepTeam } from '#features/tasks/web/my-teams.ts'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { useDraft } from '#web/draft.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { type Refusal, useSubmission } from '#web/use-submission.ts'
+import { CREATE_FAILED, ENTER_A_NAME, teams } from '../contract.ts'
+import { PeoplePicker } from './people-picker.tsx'
+import { TeamFields } from './team-fields.tsx'
+
+const fresh = { name: '', description: '', isPublic: false, people: [] as SeenPerson[] }
+
+/** Sets a new table. What was typed and picked stays when it is closed without creating. */
+export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const draft = useDraft('new team', fresh)
+  const { values, type } = draft
+
+  const { formProps, isBusy, refusal } = useSubmission(async () => {
+    const { people, ...team } = values
+    if (!team.name.trim()) return { fields: { name: ENTER_A_NAME } }
+    const body = { ...team, memberIds: people.map(({ uid }) => uid) }
+    const created = await ask(teams.create, { body }).catch(toRefusal)
+    if (!('id' in created)) return created
+    keepTeam(queries, created)
+    showToast('Team created')
+    draft.drop()
+    onClose()
+  })
+
+  return (
+    <Dialog title="Create Team" onClose={onClose}>
+      <form noValidate {...formProps}>
+        <DialogBody>
+          {refusal?.text && <Alert>{refusal.text}</Alert>}
+          <TeamFields values={values} onType={type} refusal={refusal} />
+          <PeoplePicker picked={values.people} onPick={(people) => type({ people })} />
+        </DialogBody>
+        <DialogFoot>
+          <Button variant="primary" type="submit" busy={isBusy}>
+            Create Team
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The server's own sentence where it has one. */
+function toRefusal(error: unknown): Refusal {
+  if (!(error instanceof Problem)) throw error
+  const isSaid = error.status > 0 && error.code !== 'unreadable'
+  return { text: isSaid ? error.message : CREATE_FAILED }
+}

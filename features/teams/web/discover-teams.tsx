@@ -1,0 +1,128 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keepTeam, refetchTeams } from '#features/tasks/web/my-teams.ts'
+import { useSight } from '#features/tasks/web/use-sight.ts'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { freshly } from '#web/fresh.ts'
+import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { MEMBERS_MAX, type PublicTeam, teams } from '../contract.ts'
+import styles from './discover-teams.module.css'
+import { useSettled } from './use-settled.ts'
+
+/** Public teams, to search and to join with one click. */
+export function DiscoverTeams() {
+  const [text, setText] = useState('')
+  const list = usePublicTeams(useSettled(text.trim()))
+  const found = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Card
+      title="Discover teams"
+      aside={
+        <div className={styles.search}>
+          <SearchField
+            label="Search public teams"
+            placeholder="Search public teams"
+            value={text}
+            maxLength={100}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      }
+    >
+      {list.isPending && <SkeletonRows label="Loading public teams" />}
+      {list.isError && (
+        <Empty text="The public teams could not be loaded.">
+          <Button onClick={() => void list.refetch()}>Try again</Button>
+        </Empty>
+      )}
+      {list.isSuccess && found.length === 0 && (
+        <Empty drawing={<SearchDrawing />} text={text.trim() ? 'No teams found' : 'No public teams yet'} />
+      )}
+      {found.length > 0 && (
+        <LinedList label="Public teams">
+          {found.map((team, place) => (
+            <PublicTeamRow key={team.id} team={team} index={place} />
+          ))}
+        </LinedList>
+      )}
+      {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
+    </Card>
+  )
+}
+
+const usePublicTeams = (search: string) =>
+  useInfiniteQuery({
+    queryKey: ['teams', 'public', search],
+    queryFn: (context) =>
+      freshly(context, () => {
+        const query = { search: search || undefined, cursor: context.pageParam }
+        return ask(teams.discover, { query, signal: context.signal })
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+function PublicTeamRow({ team, index }: { team: PublicTeam; index: number }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const isFull = team.memberCount >= MEMBERS_MAX
+  const count = `${team.memberCount} ${team.memberCount === 1 ? 'member' : 'members'}`
+
+  async function join() {
+    setBusy(true)
+    try {
+      keepTeam(queries, await ask(teams.join, { params: { teamId: team.id } }))
+      showToast(`You joined ${team.name}`)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      showToast(error.message, { failed: true })
+    } finally {
+      setBusy(false)
+      void refetchTeams(queries, 'public')
+    }
+  }
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.about}>
+        <h3>
+          <TeamName name={team.name} index={index} />
+        </h3>
+        <p>{team.description ? `${count} · ${team.description}` : count}</p>
+      </div>
+      {team.isMember ? (
+        <Pill tone="action">Member</Pill>
+      ) : (
+        <Button
+          size="small"
+          busy={isBusy}
+          aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
+          aria-disabled={isFull || undefined}
+          onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
+        >
+          {isFull ? 'Full' : 'Join'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function More({ length, onSight }: { length: number; onSight: () => void }) {
+  const end = useSight<HTMLDivElement>(length, onSight)
+  return (
+    <div ref={end}>
+      <SkeletonRows count={1} label="Loading more teams" />
+    </div>
+  )
+}

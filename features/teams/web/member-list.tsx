@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { membersQuery } from '#features/tasks/web/my-teams.ts'
+import { useMe } from '#web/session.tsx'
+import { closeIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Member, Team } from '../contract.ts'
+import { isOwner, mayRemoveMember } from '../permissions.ts'
+import styles from './member-list.module.css'
+import { faceOf } from './team-faces.ts'
+
+/** Who is in a team, owner first. */
+export function MemberList({ team, onRemove }: { team: Team; onRemove: (member: Member) => void }) {
+  const { data, isPending, isError, refetch } = useQuery(membersQuery(team.id))
+  if (isPending) return <SkeletonRows count={Math.min(team.members.length, 8)} label="Loading members" />
+  if (isError) {
+    return (
+      <Empty text="The members could not be loaded.">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Empty>
+    )
+  }
+  return (
+    <LinedList label="Members">
+      {data.map((member) => (
+        <MemberRow key={member.uid} team={team} member={member} onRemove={onRemove} />
+      ))}
+    </LinedList>
+  )
+}
+
+type MemberRowProps = { team: Team; member: Member; onRemove: (member: Member) => void }
+
+function MemberRow({ team, member, onRemove }: MemberRowProps) {
+  const me = useMe()
+  const isMe = member.uid === me.uid
+  const face = faceOf(member)
+  const mayRemove = mayRemoveMember(me, team, member.uid)
+  return (
+    <ListRow
+      className={styles.row}
+      actions={
+        <>
+          <Pill tone={member.isOwner ? 'action' : undefined}>{member.isOwner ? 'Owner' : 'Member'}</Pill>
+          {isOwner(me, team) && !mayRemove && <span className={styles.noMenu} />}
+          {mayRemove && !isMe && (
+            <MenuButton label={`Actions for ${face.name}`}>
+              <MenuItem shape={closeIcon} danger onSelect={() => onRemove(member)}>
+                Remove from team
+              </MenuItem>
+            </MenuButton>
+          )}
+        </>
+      }
+    >
+      <Person person={face} detail={isMe ? 'You' : member.displayName ? member.email : undefined} />
+    </ListRow>
+  )
+}

@@ -1,0 +1,79 @@
+import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
+import { OpenedTask } from '#features/tasks/web/opened-task.tsx'
+import type { ShownTask } from '#features/tasks/web/shown-task.ts'
+import { useTaskList } from '#features/tasks/web/use-task-list.ts'
+import { useWishes } from '#features/tasks/web/use-wishes.ts'
+import type { Member, Team } from '../contract.ts'
+import { AddTeamTaskDialog } from './add-team-task-dialog.tsx'
+import { DeleteTeamDialog } from './delete-team-dialog.tsx'
+import { DetailsDialog } from './details-dialog.tsx'
+import { EditTeamDialog } from './edit-team-dialog.tsx'
+import { LeaveTeamDialog, RemoveMemberDialog } from './remove-member-dialogs.tsx'
+
+type TeamDetailsProps = {
+  team: Team
+  /** Its place among my teams, for its colour. */
+  index: number
+  /** Only the teams page offers to delete or leave it. */
+  offersLeaving: boolean
+  onClose: () => void
+}
+
+/** What is on top of the details. */
+export type Over = 'add' | 'edit' | 'delete' | 'leave' | { task: ShownTask } | { member: Member }
+
+/** A team in a dialog: its tasks and its members. One dialog at a time: what it opens takes its place and gives it back. */
+export function TeamDetails({ team, index, offersLeaving, onClose }: TeamDetailsProps) {
+  const [over, setOver] = useState<Over | null>(null)
+  const list = useTaskList(team)
+  const wishes = useWishes()
+  const opener = useRef<Element | null>(null)
+  const back = () => setOver(null)
+
+  useEffect(() => {
+    if (over === null && opener.current?.isConnected) (opener.current as HTMLElement).focus()
+  }, [over])
+
+  function open(next: Over) {
+    opener.current = document.activeElement
+    setOver(next)
+  }
+
+  function dialogOver(): ReactNode {
+    switch (over) {
+      case null:
+        return null
+      case 'add':
+        return <AddTeamTaskDialog team={team} onClose={back} />
+      case 'edit':
+        return <EditTeamDialog team={team} onClose={back} />
+      case 'delete':
+        return <DeleteTeamDialog team={team} onClose={back} />
+      case 'leave':
+        return <LeaveTeamDialog team={team} onClose={back} />
+      default:
+        return 'task' in over ? (
+          <OpenedTask opened={over.task} list={list} wishes={wishes} onClose={back} />
+        ) : (
+          <RemoveMemberDialog team={team} member={over.member} onClose={back} />
+        )
+    }
+  }
+
+  return (
+    <>
+      <Activity mode={over === null ? 'visible' : 'hidden'}>
+        <DetailsDialog
+          team={team}
+          index={index}
+          list={list}
+          wishes={wishes}
+          offersLeaving={offersLeaving}
+          onOpen={open}
+          onClose={onClose}
+        />
+      </Activity>
+      {dialogOver()}
+    </>
+  )
+}

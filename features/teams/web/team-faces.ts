@@ -1,0 +1,27 @@
+import type { Face } from '#web/ui/avatar.tsx'
+import type { Member, Team } from '../contract.ts'
+
+/** The members at the table: those whose faces are known, and a place for each of the others, who are counted. */
+export function facesOf(team: Team): Face[] {
+  const known = new Map((team.faces ?? []).map((face) => [face.uid, face]))
+  const [seen, unseen] = [team.members.filter((id) => known.has(id)), team.members.filter((id) => !known.has(id))]
+  return [
+    ...seen.map((id) => ({ id, name: known.get(id)!.displayName, image: known.get(id)!.photoURL })),
+    ...unseen.map((id) => ({ id, name: '' })),
+  ]
+}
+
+export const faceOf = ({ uid, displayName, email, photoURL }: Member): Face => ({
+  id: uid,
+  name: displayName || email,
+  image: photoURL,
+})
+
+/** '3 members: Ada, you, Grace' */
+export function membersLine(team: Team, me: string): string {
+  const names = (team.faces ?? []).map(({ uid, displayName }) => (uid === me ? 'you' : displayName.split(' ')[0]))
+  const count = team.members.length
+  const rest = count > names.length ? [...names, `${count - names.length} more`] : names
+  const sum = `${count} ${count === 1 ? 'member' : 'members'}`
+  return names.length > 0 ? `${sum}: ${rest.join(', ')}` : sum
+}

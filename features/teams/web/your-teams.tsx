@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { TeamDetails } from './team-details.tsx'
+import { TeamGrid } from './team-grid.tsx'
+
+/** My teams outside the teams page: a click opens the details in place, without what only that page offers. */
+export function YourTeams() {
+  const { data: teams, isError, refetch } = useQuery(teamsQuery)
+  const [openedId, setOpenedId] = useState<string>()
+  const opened = teams?.find(({ id }) => id === openedId)
+  if (isError && !teams) {
+    return (
+      <Empty text="Your teams could not be loaded.">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)}>
+        <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
+          Create Team
+        </Link>
+      </TeamGrid>
+      {teams && opened && (
+        <TeamDetails
+          key={opened.id}
+          team={opened}
+          index={teams.indexOf(opened)}
+          offersLeaving={false}
+          onClose={() => setOpenedId(undefined)}
+        />
+      )}
+    </>
+  )
+}
