@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Team, teams } from '#features/teams/contract.ts'
+import { cast, join, Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { rounds } from '#test/rounds.ts'
+import { openScreen } from '#test/screen.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
+import { type Task, tasks } from '../contract.ts'
+
+const ROUNDS = rounds(20, 200)
+
+describe('at the same time, in two processes', () => {
+  let server: Server
+  let other: Server
+  let ada: Person
+  let grace: Person
+  let adaThere: Person
+  let graceThere: Person
+  beforeAll(async () => {
+    server = await startServer()
+    other = await startServer({ connection: server.connection })
+    ;({ ada, grace } = await cast(server))
+    ;[adaThere, graceThere] = [ada, grace].map((person) => elsewhere(other, person)) as [Person, Person]
+  })
+  afterAll(async () => {
+    await other.close()
+    await server.close()
+  })
+
+  const on = (task: Task) => ({ params: { id: task.id } })
+  const within = (team: Team) => ({ params: { teamId: team.id } })
+
+  /** Runs a race so many times, each in a team of its own; afterwards the database must be sound. */
+  async function race(run: (team: Team, round: number) => Promise<unknown>) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const team = await makeSettledTeam(ada, [grace])
+      await run(team, round)
+      expect(await brokenInvariants(server)).toEqual([])
+      await ada.ask(teams.remove, within(team)).catch(gone)
+    }
+  }
+
+  test('a storm of ticks and unticks counts each change once, and is told once for each', async () => {
+    await race(async (team) => {
+      const task = await addTask(ada, team)
+      const screen = await openScreen(other, ada, [server, other])
+      await screen.catchUp()
+      const before = screen.broughtAlong()
+      const people = [ada, grace, adaThere, graceThere]
+      const answers = await Promise.all(
+        Array.from({ length: 16 }, (_, index) => tick(people[index % 4]!, task, index % 3 !== 0)),
+      )
+      await screen.catchUp()
+      screen.close()
+      const found = await ada.ask(tasks.find, on(task))
+      const changes = found.version - task.version
+      expect(screen.broughtAlong() - before).toBe(changes)
+      expect(changes % 2 === 1).toBe(found.done)
+      expect(Math.max(...answers.map(({ version }) => version))).toBe(found.version)
+    })
+  })
+
+  test('ticks of many tasks in a row and backwards never wait for each other in a circle', async () => {
+    const team = await makeSettledTeam(ada, [grace])
+    const list = await Promise.all(Array.from({ length: 8 }, () => addTask(ada, team)))
+    for (let round = 0; round < ROUNDS; round++) {
+      const done = round % 2 === 0
+      await Promise.all([
+        ...list.map((task) => tick(ada, task, done)),
+        ...list.toReversed().map((task) => tick(graceThere, task, done)),
+      ])
+    }
+    const listed = await ada.ask(tasks.list, { query: { teamId: team.id } })
+    expect(listed.map(({ version }) => version)).toEqual(list.map(() => 1 + ROUNDS))
+    expect(await brokenInvariants(server)).toEqual([])
+  })
+
+  test('two edits of the same fields leave one of them whole, two of different fields both', async () => {
+    await race(async (team) => {
+      const task = await addTask(ada, team)
+      const edit = (person: Person, body: object) => person.ask(tasks.edit, { ...on(task), body })
+      const one = { name: 'One', due: '2027-01-01', assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] }
+      const two = { name: 'Two', due: '2027-02-02', assignedUsers: [{ uid: grace.me.uid }, { uid: ada.me.uid }] }
+      await Promise.all([edit(ada, one), edit(adaThere, two)])
+      const found = await grace.ask(tasks.find, on(task))
+      expect(found.version).toBe(3)
+      expect([one, two]).toContainEqual({
+        name: found.name,
+        due: found.due,
+        assignedUsers: found.assignedUsers.map(({ uid }) => ({ uid })),
+      })
+      await Promise.all([edit(ada, { notes: 'kept' }), edit(adaThere, { name: 'Kept' })])
+      expect(await grace.ask(tasks.find, on(task))).toMatchObject({ notes: 'kept', name: 'Kept', version: 5 })
+    })
+  })
+
+  test('deleting a team and adding tasks to it leaves no task behind, and nobody without an answer', async () => {
+    await race(async (team, round) => {
+      const adding = Array.from({ length: 6 }, (_, index) => addTask(index % 2 ? grace : graceThere, team).catch(gone))
+      if (round % 2) await adding[0]
+      await Promise.all([ada.ask(teams.remove, within(team)), ...adding])
+      const left = server.context.database.db.selectFrom('tasks').select('id').where('team_id', '=', team.id)
+      expect(await left.execute()).toEqual([])
+    })
+  })
+
+  test('deleting a task against ticking, editing and bringing it back ends in one state', async () => {
+    await race(async (team) => {
+      const task = await addTask(ada, team)
+      await Promise.all([
+        ada.ask(tasks.remove, on(task)).catch(gone),
+        tick(grace, task).catch(gone),
+        adaThere.ask(tasks.edit, { ...on(task), body: { due: '2027-01-01', name: 'Edited' } }).catch(gone),
+        adaThere.ask(tasks.restore, on(task)).catch(gone),
+        tick(graceThere, task, false).catch(gone),
+      ])
+      const back = await ada.ask(tasks.restore, on(task))
+      expect(await grace.ask(tasks.find, on(task))).toEqual(back)
+    })
+  })
+
+  test('removing Grace against her writing: what she wrote was before, and afterwards she can do nothing', async () => {
+    await race(async (team) => {
+      const task = await addTask(ada, team)
+      const removing = ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+      const added = await Promise.all([
+        addTask(grace, team, { assignedUsers: [{ uid: ada.me.uid }] }).catch(gone),
+        addTask(graceThere, team, { assignedUsers: [{ uid: ada.me.uid }] }).catch(gone),
+        tick(graceThere, task).catch(gone),
+        removing,
+      ])
+      const kept = added.slice(0, 2).filter(Boolean).length
+      expect(await ada.ask(teams.find, within(team))).toMatchObject({ members: [ada.me.uid], taskCount: 1 + kept })
+      await expect(tick(grace, task)).rejects.toMatchObject({ status: 404 })
+    })
+  })
+
+  test('the last seat of a public team is for one, and nobody gets into a 51st team', async () => {
+    const people = await Promise.all(['Edith', 'Barbara', 'Hedy'].map((name) => join(server, name)))
+    const edith = people[0]!
+    const { db } = server.context.database
+    for (let count = 0; count < 49; count++) await makeTeam(edith)
+    for (let round = 0; round < ROUNDS; round++) {
+      const open = await Promise.all(['one', 'two'].map((name) => makeTeam(ada, [], { name, isPublic: true })))
+      const joining = open.map(({ id }, index) =>
+        (index ? edith : elsewhere(other, edith)).ask(teams.join, { params: { teamId: id } }).catch(full),
+      )
+      expect((await Promise.all([...joining, makeTeam(edith).catch(full)])).filter(Boolean)).toHaveLength(1)
+      expect(await brokenInvariants(server)).toEqual([])
+      const latest = db.selectFrom('team_members').select('team_id').where('user_id', '=', edith.me.uid)
+      await db.deleteFrom('teams').where('id', 'in', latest.orderBy('joined_at', 'desc').limit(1)).execute()
+      await db.deleteFrom('teams').where('owner_id', '=', ada.me.uid).execute()
+    }
+  })
+})
+
+/** The same person at another process. */
+function elsewhere(server: Server, person: Person) {
+  const there = new Person(server.origin, person)
+  for (const [name, value] of person.cookies) there.cookies.set(name, value)
+  return there
+}
+
+/** The only refusal that whoever comes too late may get: it is no longer there. */
+function gone(error: { status: number }) {
+  if (error.status !== 404) throw error
+}
+
+function full(error: { status: number; code: string }) {
+  if (error.code !== 'full') throw error
+}

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import type { Event } from '#shared/events.ts'
+import { cast, join, Person } from './cast.ts'
+import { fetchAfresh, openScreen } from './screen.ts'
+import { type Server, startServer } from './server.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
+
+type World = { server: Server; team: Team; task: Task; done: Task; ada: Person; grace: Person; barbara: Person }
+
+/** One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts. */
+const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: World) => Promise<unknown> } = {
+  'team.added': ({ ada, grace, barbara }) => makeTeam(ada, [grace, barbara], { name: 'New' }),
+  'team.changed': ({ ada, team }) =>
+    ada.ask(teams.edit, { params: { teamId: team.id }, body: { name: 'Renamed', isPublic: true } }),
+  'team.removed': ({ ada, team }) => ada.ask(teams.remove, { params: { teamId: team.id } }),
+  'member.added': async ({ server, ada, team }) => {
+    await ada.ask(teams.edit, { params: { teamId: team.id }, body: { isPublic: true } })
+    const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
+    await hedy.ask(teams.join, { params: { teamId: team.id } })
+  },
+  'member.removed': ({ ada, grace, team }) =>
+    ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
+  'member.confirmed': ({ barbara, task }) => tick(barbara, task, false),
+  'task.added': ({ grace, barbara, team }) =>
+    addTask(grace, team, { assignedUsers: [{ uid: grace.me.uid }, { uid: barbara.me.uid }] }),
+  'task.ticked': ({ grace, task }) => tick(grace, task),
+  'task.unticked': ({ grace, done }) => tick(grace, done, false),
+  'task.changed': ({ ada, grace, task }) =>
+    ada.ask(tasks.edit, {
+      params: { id: task.id },
+      body: { name: 'Edited', due: '2027-01-01', notes: 'soon', assignedUsers: [{ uid: grace.me.uid }] },
+    }),
+  'task.removed': ({ ada, done }) => ada.ask(tasks.remove, { params: { id: done.id } }),
+  'task.restored': async ({ ada, done }) => {
+    await ada.ask(tasks.remove, { params: { id: done.id } })
+    await ada.ask(tasks.restore, { params: { id: done.id } })
+  },
+  'person.changed': ({ server, grace }) =>
+    server.context.database.transaction(async (tx) => {
+      await tx.updateTable('people').set({ display_name: 'Amazing Grace' }).where('id', '=', grace.me.uid).execute()
+      tx.announce({ type: 'person.changed', uid: grace.me.uid })
+    }),
+}
+
+describe('an open screen', () => {
+  let server: Server
+  /** Another process on the same database, as far as the database can tell. */
+  let other: Server
+  let people: { ada: Person; grace: Person; mallory: Person; barbara: Person }
+  beforeAll(async () => {
+    server = await startServer()
+    other = await startServer({ connection: server.connection })
+    people = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
+  })
+  afterEach(() => server.context.database.db.deleteFrom('teams').execute())
+  afterAll(async () => {
+    await other.close()
+    await server.close()
+  })
+
+  /** Ada and Grace in a team for good, Barbara put into it, one task open and one done, and everybody looking. */
+  async function makeWorld() {
+    const { ada, grace, barbara, mallory } = people
+    const settled = await makeSettledTeam(ada, [grace])
+    await server.context.database.db
+      .insertInto('team_members')
+      .values({ team_id: settled.id, user_id: barbara.me.uid, joined_at: new Date(), confirmed_at: null })
+      .execute()
+    await server.context.database.db
+      .updateTable('teams')
+      .set({ member_count: 3 })
+      .where('id', '=', settled.id)
+      .execute()
+    const assignedUsers = [{ uid: barbara.me.uid }]
+    const world = {
+      server,
+      team: settled,
+      task: await addTask(ada, settled, { assignedUsers }),
+      done: await tick(ada, await addTask(ada, settled, { assignedUsers })),
+      ...people,
+    }
+    const screens = await Promise.all(
+      [server, other].flatMap((process) =>
+        [ada, grace, barbara, mallory].map(async (person) => ({
+          person,
+          screen: await openScreen(process, person, [server, other]),
+        })),
+      ),
+    )
+    return { world, screens }
+  }
+
+  test.each(Object.entries(happenings))(
+    'after %s shows what a fresh one does, in every process',
+    async (_type, happen) => {
+      const { world, screens } = await makeWorld()
+      const before = await fetchAfresh(people.ada)
+      await happen(world)
+      await Promise.all(screens.map(({ screen }) => screen.catchUp()))
+      for (const { person, screen } of screens)
+        expect(screen.shows(), person.me.displayName).toEqual(await fetchAfresh(person))
+      expect(await fetchAfresh(people.ada)).not.toEqual(before)
+      for (const { screen } of screens) screen.close()
+    },
+  )
+
+  test('of somebody who is in the team for good is brought a tick without having to ask', async () => {
+    const { world, screens } = await makeWorld()
+    await tick(people.ada, world.task)
+    await Promise.all(screens.map(({ screen }) => screen.catchUp()))
+    const brought = screens.map(({ person, screen }) => [person.me.firstName, screen.broughtAlong()])
+    const once = [
+      ['Ada', 1],
+      ['Grace', 1],
+      ['Barbara', 0],
+      ['Mallory', 0],
+    ]
+    expect(brought).toEqual([...once, ...once])
+    for (const { screen } of screens) screen.close()
+  })
+
+  test('of an outsider and of a former member hears nothing of the team', async () => {
+    const { world, screens } = await makeWorld()
+    await people.ada.ask(teams.removeMember, { params: { teamId: world.team.id, uid: people.grace.me.uid } })
+    const outside = screens.filter(({ person }) => person === people.grace || person === people.mallory)
+    await Promise.all(outside.map(({ screen }) => screen.catchUp()))
+    const before = outside.map(({ screen }) => screen.followed())
+    expect(before).toEqual([1, 0, 1, 0])
+    await tick(people.ada, world.task)
+    await people.ada.ask(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Secret' } })
+    await people.ada.ask(teams.remove, { params: { teamId: world.team.id } })
+    const inside = screens.filter((one) => !outside.includes(one))
+    await Promise.all(inside.map(({ screen }) => screen.catchUp()))
+    await Promise.all(outside.map(({ screen }) => screen.catchUp()))
+    expect(outside.map(({ screen }) => screen.followed())).toEqual(before)
+    for (const { screen } of screens) screen.close()
+  })
+
+  test('keeps up with many changes at once from both processes', async () => {
+    const { world, screens } = await makeWorld()
+    const there = new Person(other.origin, people.ada)
+    for (const [name, value] of people.ada.cookies) there.cookies.set(name, value)
+    const list = await Promise.all(Array.from({ length: 10 }, () => addTask(there, world.team)))
+    await Promise.all(
+      [
+        ...list.map((task, index) => tick(index % 2 ? there : people.grace, task)),
+        ...list.map((task) => tick(people.ada, task, false)),
+        ...list.slice(0, 5).map((task) => there.ask(tasks.edit, { params: { id: task.id }, body: { name: 'Edited' } })),
+        ...list.slice(8).map((task) => people.ada.ask(tasks.remove, { params: { id: task.id } })),
+        people.ada.ask(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Busy' } }),
+      ].map((asked) => asked.catch((error: { status: number }) => expect(error.status).toBe(404))),
+    )
+    await Promise.all(screens.map(({ screen }) => screen.catchUp()))
+    for (const { person, screen } of screens)
+      expect(screen.shows(), person.me.displayName).toEqual(await fetchAfresh(person))
+    for (const { screen } of screens) screen.close()
+  })
+
+  test('of a task without a team follows its maker, in every process', async () => {
+    const { ada, mallory } = people
+    const screens = await Promise.all([openScreen(server, ada), openScreen(other, ada, [server])])
+    const stranger = await openScreen(server, mallory)
+    const task = await addTask(ada, null)
+    await tick(ada, task)
+    await Promise.all(screens.map((screen) => screen.catchUp()))
+    for (const screen of screens) expect(screen.shows()).toEqual(await fetchAfresh(ada))
+    expect(screens.map((screen) => screen.broughtAlong())).toEqual([2, 2])
+    await stranger.catchUp()
+    expect(stranger.followed()).toBe(0)
+    for (const screen of [...screens, stranger]) screen.close()
+  })
+})

@@ -1,0 +1,138 @@
+import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
+import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
+import type { Event, LiveMessage } from '#shared/events.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Person } from './cast.ts'
+import type { Server } from './server.ts'
+import { openStream } from './stream.ts'
+
+/** All that an open Cohort can show of teams and tasks. */
+type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]> }
+
+type News<Data> = { event: Event; data?: Data }
+
+/**
+ * Somebody's open Cohort without a browser: it fetches once and from then on follows the live messages by the rules that
+ * the contracts tell. What it shows must be what a fresh fetch shows. `processes` are all in which something happens.
+ */
+export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
+  const stream = await openStream(server, person)
+  const shown = { teams: new Map<string, Team>(), tasks: new Map<string, Task>(), members: new Map<string, Member[]>() }
+  /** How many messages brought all that was to show, so that nothing had to be asked for. */
+  let broughtAlong = 0
+  let followed = 0
+
+  async function fetchTeams() {
+    shown.teams = new Map((await person.ask(teams.list)).map((team) => [team.id, team]))
+    shown.members.clear()
+    for (const { id } of shown.teams.values()) await fetchMembers(id)
+  }
+  async function fetchMembers(teamId: string) {
+    const members = await unlessGone(person.ask(teams.members, { params: { teamId } }))
+    if (members) shown.members.set(teamId, members)
+    else forget(teamId)
+  }
+  async function fetchTasks() {
+    shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
+  }
+  async function fetchAll() {
+    await fetchTeams()
+    await fetchTasks()
+  }
+
+  async function follow(message: LiveMessage) {
+    if (message === 'refresh') return fetchAll()
+    if (message.event.type === 'session.ended') return // The end of somebody's catching up.
+    followed++
+    const { event } = message
+    if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
+    if (event.type === 'team.removed') return forget(event.teamId)
+    if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
+    if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
+    if (event.type === 'person.changed') return fetchAll()
+  }
+
+  async function followTask({ event, data }: News<TaskNews>) {
+    const { taskId } = event as Event & { taskId: string }
+    if (!data) {
+      await fetchTask(taskId)
+      return fetchTeams()
+    }
+    broughtAlong++
+    if (!data.task) shown.tasks.delete(taskId)
+    else if (data.task.version >= (shown.tasks.get(taskId)?.version ?? 0)) shown.tasks.set(taskId, data.task)
+    if (data.progress) keepProgress(data.progress)
+  }
+  async function fetchTask(id: string) {
+    const task = await unlessGone(person.ask(tasks.find, { params: { id } }))
+    if (task) shown.tasks.set(id, task)
+    else shown.tasks.delete(id)
+  }
+  function keepProgress(progress: TeamProgress) {
+    const team = shown.teams.get(progress.id)
+    if (team && progress.tasksVersion >= team.tasksVersion) shown.teams.set(team.id, { ...team, ...progress })
+  }
+
+  async function followTeam({ event, data }: News<Team>) {
+    if (!data) return fetchAll()
+    const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
+    if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)
+    keepProgress({ id, taskCount, doneCount, tasksVersion })
+    if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
+    if (event.type.startsWith('member.') || event.type === 'team.changed') await fetchTasks()
+    else broughtAlong++
+  }
+  function forget(teamId: string) {
+    shown.teams.delete(teamId)
+    shown.members.delete(teamId)
+    for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
+  }
+
+  await fetchAll()
+  return {
+    /** Follows all that was said before now. Each process tells in order, so each is asked to say when it is done. */
+    async catchUp() {
+      const ends = new Set(processes.map(() => crypto.randomUUID() as string))
+      for (const [index, end] of [...ends].entries()) {
+        await processes[index]!.context.database.transaction(async (tx) =>
+          tx.announce({ type: 'session.ended', userId: person.me.uid, sessionIds: [end] }),
+        )
+      }
+      while (ends.size > 0) {
+        const message = await stream.next()
+        if (message !== 'refresh' && message.event.type === 'session.ended') ends.delete(message.event.sessionIds[0]!)
+        await follow(message)
+      }
+    },
+    shows: (): Shown =>
+      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members)),
+    broughtAlong: () => broughtAlong,
+    /** How many messages it has heard and followed. */
+    followed: () => followed,
+    close: stream.close,
+  }
+}
+
+/** What was asked for, undefined where it has gone since it was heard of. */
+const unlessGone = <Answer>(asked: Promise<Answer>) =>
+  asked.catch((error) => {
+    if (error instanceof Problem && error.status === 404) return undefined
+    throw error
+  })
+
+/** What a page shows that is opened now. */
+export async function fetchAfresh(person: Person): Promise<Shown> {
+  const mine = await person.ask(teams.list)
+  const members = await Promise.all(
+    mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
+  )
+  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members))
+}
+
+const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members']): Shown => ({
+  teams: shownTeams.toSorted(byId),
+  tasks: shownTasks.toSorted(byId),
+  members,
+})
+
+const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
