@@ -5,12 +5,12 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { rounds } from '#test/rounds.ts'
 import { openScreen } from '#test/screen.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
+import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { type Task, tasks } from '../contract.ts'
 
 const ROUNDS = rounds(20, 200)
 
-describe('at the same time, in two processes', () => {
+describe('at the same time, in two processes', { timeout: rounds(60_000, 900_000) }, () => {
   let server: Server
   let other: Server
   let ada: Person
@@ -34,7 +34,7 @@ describe('at the same time, in two processes', () => {
   /** Runs a race so many times, each in a team of its own; afterwards the database must be sound. */
   async function race(run: (team: Team, round: number) => Promise<unknown>) {
     for (let round = 0; round < ROUNDS; round++) {
-      const team = await makeSettledTeam(ada, [grace])
+      const team = await makeTeam(ada, [grace])
       await run(team, round)
       expect(await brokenInvariants(server)).toEqual([])
       await ada.ask(teams.remove, within(team)).catch(gone)
@@ -62,7 +62,7 @@ describe('at the same time, in two processes', () => {
   })
 
   test('ticks of many tasks in a row and backwards never wait for each other in a circle', async () => {
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeTeam(ada, [grace])
     const list = await Promise.all(Array.from({ length: 8 }, () => addTask(ada, team)))
     for (let round = 0; round < ROUNDS; round++) {
       const done = round % 2 === 0
