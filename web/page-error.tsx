@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
 import { PageNotLoaded } from './page-not-loaded.ts'
@@ -26,9 +26,12 @@ export function TeamsPageError({ error, reset }: ErrorComponentProps) {
 
 function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: string }) {
   const router = useRouter()
+  const queries = useQueryClient()
   const failedQueries = useQueryErrorResetBoundary()
 
   function tryAgain() {
+    // It may have been an answer that broke the page; what was typed has not.
+    queries.removeQueries({ predicate: ({ queryKey: [topic] }) => topic !== 'session' && topic !== 'draft' })
     failedQueries.reset()
     reset()
     void router.invalidate()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { OwnRecord } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { Problem } from '#shared/problem.ts'
-import { ask } from '#web/api.ts'
+import { ask, bearer } from '#web/api.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Refusal } from '#web/use-submission.ts'
 import { type Assignee, CREATE_FAILED, LOGIN_TO_ADD, tasks } from '../contract.ts'
@@ -43,8 +43,10 @@ export async function addTask(
     showToast('Task added')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // The page gives way to its prompt to sign in; the word about it stays a little.
-    if (error.status === 401) showToast(LOGIN_TO_ADD, { failed: true })
-    return { text: error.status === 401 ? LOGIN_TO_ADD : CREATE_FAILED }
+    if (error.status !== 401) return { text: CREATE_FAILED }
+    if (await bearer.token()) return { text: LOGIN_TO_ADD }
+    // The session has ended: the page gives way to its prompt to sign in, and the word about it stays a little.
+    showToast(LOGIN_TO_ADD, { failed: true })
+    return {}
   }
 }

@@ -21,10 +21,12 @@ export function useFocusKept() {
       last.current = row && { control, row: rowsIn(box).indexOf(row), place: controlsIn(row).indexOf(control) }
     }
     // A row that is taken away loses the focus too: whether it was that is known only after it.
-    const forget = () =>
+    function forget() {
+      const left = last.current
       queueMicrotask(() => {
-        if (last.current?.control.isConnected) last.current = null
+        if (last.current === left && left?.control.isConnected) last.current = null
       })
+    }
     box.addEventListener('focusin', note)
     box.addEventListener('focusout', forget)
     return () => {
