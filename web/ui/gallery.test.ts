@@ -143,7 +143,8 @@ describe('a dialog', () => {
 describe('a toast', () => {
   it('is said as a status and is gone after 2.2 seconds', async () => {
     await open()
-    await page.clock.install()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(60_000)
     await page.getByRole('button', { name: 'Show toast' }).click()
     const toast = page.getByRole('status').getByText('Request sent')
     await toast.waitFor()
