@@ -37,13 +37,7 @@ async function open(address = '', viewport = { width: 1280, height: 800 }) {
 afterEach(() => page?.close())
 
 describe('every part', () => {
-  const looks = [
-    'theme=light',
-    'theme=dark',
-    'theme=light&contrast=high',
-    'theme=dark&contrast=high',
-    'textSize=larger',
-  ]
+  const looks = ['theme=light', 'theme=dark&textSize=larger', 'theme=light&contrast=high', 'theme=dark&contrast=high']
   const widths = [390, 1280]
 
   it.each(looks.flatMap((look) => widths.map((width) => [look, width] as const)))(
