@@ -13,7 +13,6 @@ const looks = [
   { theme: 'light', contrast: 'normal' },
   { theme: 'dark', contrast: 'normal' },
   { theme: 'light', contrast: 'high' },
-  { theme: 'dark', contrast: 'high' },
 ]
 const widths = [390, 1280]
 
