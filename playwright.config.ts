@@ -10,8 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   // When so much is broken, the rest tells nothing new.
   maxFailures: 12,
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',
