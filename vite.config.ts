@@ -55,7 +55,8 @@ export default defineConfig(({ command }) => ({
       landing: {
         consumer: 'client' as const,
         build: {
-          rolldownOptions: { input: 'index.html' },
+          // Nothing runs what the page is drawn with, so all of it would be shaken out of the tree, its styles included.
+          rolldownOptions: { input: 'index.html', treeshake: false },
           emptyOutDir: false,
           copyPublicDir: false,
           manifest: '.vite/landing.json',

@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: 'test/cluster.ts',
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     allowOnly: false,
   },
 })

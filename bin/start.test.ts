@@ -38,6 +38,6 @@ function readyAt(npm: ReturnType<typeof spawn>) {
     }
     npm.stdout?.on('data', hear)
     npm.stderr?.on('data', hear)
-    npm.on('exit', () => reject(new Error(`npm ended:\n${said}`)))
+    npm.on('close', (code) => reject(new Error(`npm ended with ${code}:\n${said}`)))
   })
 }

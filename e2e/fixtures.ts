@@ -57,7 +57,7 @@ export async function signUp(account: Account): Promise<Account> {
 }
 
 /** Signs a whole browser context in through the API, as /login does. */
-export async function signIn(context: BrowserContext, { email, password }: Account) {
+async function signIn(context: BrowserContext, { email, password }: Account) {
   const origin = process.env.E2E_ORIGIN!
   const answer = await context.request.post(origin + identity.signIn.path, {
     data: { email, password },

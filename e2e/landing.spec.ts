@@ -16,6 +16,20 @@ test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 the landi
   await expect(page.getByRole('link', { name: /about/i })).not.toHaveCount(0)
 })
 
+test('the landing page is dressed: its own letters, its button, its picture in the middle', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => document.fonts.ready)
+  const letters = await page.evaluate(() =>
+    [...document.fonts].filter((face) => face.status === 'loaded').map((face) => face.family),
+  )
+  expect(letters.join()).toMatch(/Gabarito Variable.*Figtree Variable|Figtree Variable.*Gabarito Variable/)
+  const signUp = page.getByRole('link', { name: 'Sign Up' })
+  await expect(signUp).toHaveCSS('border-radius', '16px')
+  await expect(signUp).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  expect(Math.abs(title.x + title.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(10)
+})
+
 test('LAND-06 LAND-07 the landing page leads to sign-in and sign-up', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Sign In' }).click()

@@ -1,4 +1,5 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyBaseLogger } from 'fastify'
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { Problem } from '#shared/problem.ts'
 import { answerFailures } from './failures.ts'
@@ -35,4 +36,18 @@ test('a refusal is answered as it was thrown', async () => {
     error: 'Slow down.',
     retryAfter: '30',
   })
+})
+
+test('what broke a rule of the database is logged without the row it was in', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger })
+  answerFailures(app)
+  app.get('/', async () => {
+    const detail = 'Key (email)=(ada@cohort.test) already exists.'
+    throw Object.assign(new Error('duplicate key'), { code: '23505', constraint: 'people_email', detail })
+  })
+  await app.inject('/')
+  expect(lines.join()).toContain('people_email')
+  expect(lines.join()).not.toContain('ada@cohort.test')
 })

@@ -20,9 +20,21 @@ export function answerFailures(app: FastifyInstance) {
     const problem = asProblem(error as FastifyError, request)
     if (problem.status === 503)
       request.log.warn({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
-    else if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'a request failed')
+    else if (problem.status >= 500)
+      request.log.error({ err: withoutRows(error as Error), code: problem.code }, 'a request failed')
     return sendProblem(reply, problem)
   })
+}
+
+/** PostgreSQL tells the whole row that broke a rule, addresses and all: no line of a log needs it. */
+const withoutRows = ({
+  name,
+  message,
+  stack,
+  ...rest
+}: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => {
+  const { code, constraint, table } = rest
+  return { type: name, message, stack, code, constraint, table }
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {

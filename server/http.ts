@@ -75,7 +75,7 @@ export function slowDoor<C extends Call>(call: C, handle: (asked: Omit<Asked<C>,
  * Finds out who is asking: the session of the request's cookie or bearer token, null without a valid one. The reply
  * carries the cookie on when the session is renewed.
  */
-export type WhoIsAsking = (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Session | null>
+type WhoIsAsking = (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Session | null>
 
 export type Serving = {
   context: Context

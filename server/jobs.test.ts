@@ -37,6 +37,15 @@ describe('mail', () => {
     expect(letter.email.messageId).toBe(`<${jobId}@localhost>`)
   })
 
+  test('that is sent together goes out together', async () => {
+    const server = await start()
+    await server.context.database.transaction(async (tx) => {
+      for (let count = 0; count < 20; count++) await server.context.jobs.enqueue(tx, 'mail', mail)
+    })
+    await server.outbox.letterTo(mail.to, { count: 20, seconds: 4 })
+    expect(await server.outbox.lettersTo(mail.to)).toHaveLength(20)
+  })
+
   test('of a transaction that fails is never sent', async () => {
     const server = await start()
     const failing = server.context.database.transaction(async (tx) => {

@@ -51,7 +51,8 @@ export async function openJobs(pool: pg.Pool, listener: Listener, workers: Worke
 async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
   const existing = await boss.getQueue(name)
   await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
-  await boss.work<JobData[Name]>(
+  let worker: string | undefined
+  worker = await boss.work<JobData[Name]>(
     name,
     { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     async ([job]) => {
@@ -61,7 +62,11 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, work: 
       } catch (error) {
         log.warn({ job: name, jobId: job.id, reason: (error as Error).message }, 'a job failed and will be tried again')
         throw error
+      } finally {
+        // Jobs that came close together woke the worker once; the rest would wait for its next look.
+        if (worker) boss.notifyWorker(worker)
       }
     },
   )
+  boss.notifyWorker(worker)
 }

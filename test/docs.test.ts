@@ -45,7 +45,7 @@ function pathsIn(text: string) {
   return quoted.filter(
     (word) =>
       /^[\w.@-]+(\/[\w.@-]*)+$|^[\w-]+\.(ts|tsx|mjs|json|md|sql|html|css)$/.test(word) &&
-      !/^(\.\/)?(data|node_modules|test-results|dist)\b/.test(word) &&
+      !/^(\.\/)?(data|DATA_DIR|node_modules|test-results|dist)\b/.test(word) &&
       !/^(features\/(x|friends|tasks)\/|@|components\/|zod\/)/.test(word) &&
       !['contract.ts', 'permissions.ts'].includes(word),
   )

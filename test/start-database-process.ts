@@ -44,7 +44,8 @@ export function startDatabaseProcess(options: DatabaseProcessOptions): DatabaseP
     })
     void gone.then(() => reject(new Error('the process ended before its database was ready')))
   })
-  ready.catch(() => {}) // Who kills a process that starts does not wait for it; who waits sees the rejection.
+  // Who kills a process that starts does not wait for it; who waits sees the rejection.
+  void Promise.allSettled([ready])
   return {
     process: child,
     ready,

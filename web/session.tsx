@@ -48,6 +48,9 @@ export function startSession(queries: QueryClient) {
   }
 }
 
+/** At this very moment, before any component has heard of it. */
+export const isKnownToBeSignedIn = (queries: QueryClient) => Boolean(queries.getQueryData(sessionQuery.queryKey)?.me)
+
 /** What follows from a sign-in: this page and the other tabs show who it is. */
 export function enter(queries: QueryClient, me: OwnRecord) {
   forgetOthers(queries, me)

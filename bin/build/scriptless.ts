@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite'
+import { spareStyles } from './spare-styles.ts'
 
-/** The landing page needs its styles and pictures, but no script: takes out of its build what would load or be one. */
+/**
+ * The landing page needs its pictures and the styles of what it shows, but no script: takes out of its build what would
+ * load or be one, and the styles of parts in states it never shows.
+ */
 export function scriptless(): Plugin {
   return {
     name: 'cohort:scriptless',
@@ -17,7 +21,12 @@ export function scriptless(): Plugin {
       order: 'post',
       handler(_, bundle) {
         if (this.environment.name !== 'landing') return
-        for (const [name, output] of Object.entries(bundle)) if (output.type === 'chunk') delete bundle[name]
+        const document = Object.values(bundle).find((output) => output.fileName === 'index.html')
+        const html = document?.type === 'asset' ? String(document.source) : ''
+        for (const [name, output] of Object.entries(bundle)) {
+          if (output.type === 'chunk') delete bundle[name]
+          else if (name.endsWith('.css')) output.source = spareStyles(String(output.source), html)
+        }
       },
     },
   }

@@ -30,7 +30,7 @@ export async function build({ showsSizes }) {
   const vite = at('node_modules', 'vite', 'bin', 'vite.js')
   const code = await run(
     node,
-    [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'],
+    [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', showsSizes ? 'warn' : 'error'],
     { ...process.env, NODE_ENV: 'production', PATH: binaries + delimiter + process.env.PATH },
     showsSizes ? 'inherit' : 'ignore',
   )

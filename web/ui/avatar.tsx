@@ -21,8 +21,7 @@ export function Avatar({ person, size, className, index }: AvatarProps) {
   return person.image && person.image !== defaultImage ? (
     <img src={person.image} alt="" width="40" height="40" {...look} />
   ) : (
-    <span aria-hidden="true" {...look}>
-      {initials(person.name)}
-    </span>
+    // Drawn by CSS: as text they would count as a visible label of the link or button around them.
+    <span aria-hidden="true" data-initials={initials(person.name)} {...look} />
   )
 }

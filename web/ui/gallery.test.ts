@@ -37,13 +37,7 @@ async function open(address = '', viewport = { width: 1280, height: 800 }) {
 afterEach(() => page?.close())
 
 describe('every part', () => {
-  const looks = [
-    'theme=light',
-    'theme=dark',
-    'theme=light&contrast=high',
-    'theme=dark&contrast=high',
-    'textSize=larger',
-  ]
+  const looks = ['theme=light', 'theme=dark&textSize=larger', 'theme=light&contrast=high', 'theme=dark&contrast=high']
   const widths = [390, 1280]
 
   it.each(looks.flatMap((look) => widths.map((width) => [look, width] as const)))(
@@ -143,7 +137,8 @@ describe('a dialog', () => {
 describe('a toast', () => {
   it('is said as a status and is gone after 2.2 seconds', async () => {
     await open()
-    await page.clock.install()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(60_000)
     await page.getByRole('button', { name: 'Show toast' }).click()
     const toast = page.getByRole('status').getByText('Request sent')
     await toast.waitFor()
