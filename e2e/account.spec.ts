@@ -96,6 +96,8 @@ test('LOGIN-11 LOGIN-12 ERR-01 a wrong password and an unknown address get the s
   await fillSignIn(page, { ...ada, password: 'Wrong-Engine-1' })
   await expect(page.getByRole('alert')).toHaveText(WRONG_CREDENTIALS)
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(password(page)).toBeFocused()
+  await expect(password(page)).toHaveValue('Wrong-Engine-1')
   await page.reload()
   await fillSignIn(page, somebody('Nobody'))
   await expect(page.getByRole('alert')).toHaveText(WRONG_CREDENTIALS)

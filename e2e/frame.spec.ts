@@ -199,6 +199,31 @@ test('CONST-07 CONST-08 a sign-in state that never comes ends in the prompt afte
   await expect(page.getByText('No items yet')).toBeVisible()
 })
 
+test('the icons of settings and profile find the way back through each other, however quick the clicks', async ({
+  asAda: page,
+}) => {
+  await page.goto('/rewards')
+  const [settings, profile] = [
+    page.getByRole('link', { name: 'Settings' }),
+    page.getByRole('link', { name: 'Profile' }),
+  ]
+  for (const [icon, address] of [
+    [profile, '/profilepage'],
+    [settings, '/settings'],
+    [settings, '/profilepage'],
+    [profile, '/rewards'],
+  ] as const) {
+    await icon.click()
+    await expect(page).toHaveURL(address)
+  }
+})
+
+test('the bell of somebody signed out says what to do first', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toContainText('Please sign in first.')
+})
+
 async function thereAndBack(page: Page, icon: Locator, there: string, back: string) {
   await icon.click()
   await expect(page).toHaveURL(there)

@@ -16,7 +16,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { openDevelopment } from './development.ts'
-import { answerFailures, sendProblem } from './failures.ts'
+import { answerFailures, refuseEarly, sendProblem } from './failures.ts'
 import { setHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
 import { type Door, hangDoors, noSuchCall, type Serving } from './http.ts'
@@ -91,6 +91,7 @@ async function serve(serving: Serving, streams: Streams) {
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    frameworkErrors: refuseEarly,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

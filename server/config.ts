@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -22,9 +23,11 @@ const settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
-    .regex(/^(off|\d+|[\d.:a-f/, ]+)$/i, 'must be off, a number of proxies, or their addresses separated by commas')
+    .refine(isTrust, 'must be off, a number of proxies, or their addresses separated by commas')
     .default('off'),
-  ABOUT_URL: z.url('must be an address').default('https://en.wikipedia.org/wiki/Cohort_(educational_group)'),
+  ABOUT_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
+    .default('https://en.wikipedia.org/wiki/Cohort_(educational_group)'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
@@ -80,6 +83,19 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     secret: set.SECRET,
     isDevelopment: set.NODE_ENV === 'development',
   }
+}
+
+/** An address, or a network like 10.0.0.0/8. */
+const isNetwork = (text: string) => {
+  const [address = '', bits] = text.trim().split('/')
+  return (
+    isIP(address) > 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)))
+  )
+}
+
+function isTrust(value: string) {
+  return value === 'off' || /^\d+$/.test(value) || value.split(',').every(isNetwork)
 }
 
 function readTrust(value: string) {

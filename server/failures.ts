@@ -17,6 +17,9 @@ const DATABASE_AWAY = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIM
 /** The one place where what was thrown becomes an answer: `{error, code}`; a fault shows a reference, never its insides. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
+    // What a browser asks for outside the folder of files is not there, and no matter of rights.
+    if ((error as FastifyError).statusCode === 403 && (error as Error).message === 'Forbidden')
+      return reply.callNotFound()
     const problem = asProblem(error as FastifyError, request)
     if (problem.status === 503)
       request.log.warn({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
@@ -35,6 +38,12 @@ const withoutRows = ({
 }: Error & { code?: unknown; constraint?: unknown; table?: unknown }) => {
   const { code, constraint, table } = rest
   return { type: name, message, stack, code, constraint, table }
+}
+
+/** For what Fastify refuses before any hook has run, such as an address that cannot be decoded: `frameworkErrors`. */
+export function refuseEarly(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+  void sendProblem(reply, asProblem(error, request))
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {

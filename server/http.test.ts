@@ -20,7 +20,7 @@ describe('the door', () => {
     ['no JSON', '{"email', 400, 'The body is not valid JSON.'],
     ['a missing field', { password: 'x' }, 400, 'email is required'],
     ['a wrong kind', { email: 5, password: 'x' }, 400, 'email must be a string'],
-    ['a list for an object', '[]', 400, 'The body must be a object'],
+    ['a list for an object', '[]', 400, 'The body must be an object'],
     [
       'the character U+0000',
       { email: 'a\u0000@b.test', password: 'x' },
@@ -28,6 +28,7 @@ describe('the door', () => {
       'Text may not contain the character U+0000.',
     ],
     ['too much', { email: 'x'.repeat(70_000), password: 'x' }, 413, 'That is too much at once. Send at most 64 KB.'],
+    ['what is nested without end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, 'The body must be an object'],
     ['a prototype', '{"__proto__":{"a":1}}', 400, 'The body is not valid JSON.'],
   ])('refuses %s with a sentence', async (_what, body, status, error) => {
     expect(await refusal(await signIn(body))).toMatchObject({ status, error })

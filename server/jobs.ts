@@ -54,7 +54,7 @@ async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, work: 
   let worker: string | undefined
   worker = await boss.work<JobData[Name]>(
     name,
-    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    { localConcurrency: 4, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     async ([job]) => {
       if (!job) return
       try {

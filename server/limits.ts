@@ -4,9 +4,12 @@ import { tooMany } from '#shared/problem.ts'
 
 /** What may be done how often: `points` times in `seconds`, by whom the key says. Shared by all processes. */
 const limits = {
-  /** Failures only, per account and address. */
+  /** Failures only, per account and network. */
   'sign-in': { points: 5, seconds: 15 * 60, refusal: 'Too many failed sign-ins.' },
+  /** Failures only, per network, whatever the accounts: a school may sit behind one. */
+  'sign-in-network': { points: 200, seconds: 15 * 60, refusal: 'Too many failed sign-ins from this network.' },
   'sign-up': { points: 300, seconds: 60 * 60, refusal: 'Too many new accounts from this address.' },
+  'reset-network': { points: 100, seconds: 60 * 60, refusal: 'Too many password resets from this network.' },
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
   /** Per person. */
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },

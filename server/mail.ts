@@ -21,7 +21,7 @@ export function mailSender(config: Config, log: Logger) {
       messageId: `<${jobId}@${domainOf(config.mailFrom)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     })
-    if (!config.smtpUrl) await keepAsFile(config, jobId, sent.message as Buffer)
+    if (!config.smtpUrl) await keepAsFile(config, jobId, sent.message as Buffer, mail.text)
     log.info({ jobId, to: config.smtpUrl ? 'smtp' : 'file' }, 'mail sent')
   }
 }
@@ -34,13 +34,15 @@ async function openTransporter(config: Config) {
     : createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 }
 
-async function keepAsFile(config: Config, jobId: string, message: Buffer) {
+async function keepAsFile(config: Config, jobId: string, message: Buffer, text: string) {
   const folder = join(config.dataDir, 'mail')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${jobId}.eml`)
   // Renamed when whole, so that nobody reads half a mail.
   await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
+  // In the .eml a long link is broken into lines; here it can be copied.
+  await writeFile(join(folder, `${jobId}.txt`), text, { mode: 0o600 })
 }
 
 const domainOf = (from: string) => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'

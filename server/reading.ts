@@ -43,21 +43,22 @@ function inWords(issue: z.core.$ZodIssue) {
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
     return issue.message.endsWith('received undefined')
       ? `${field} is required`
-      : `${field} must be a ${issue.expected}`
+      : `${field} must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`
   }
   return issue.message.startsWith('Invalid') || issue.message.startsWith('Too')
     ? `${field}: ${issue.message}`
     : issue.message
 }
 
-/** PostgreSQL cannot store U+0000 in text: refuse it at the door instead of failing inside. */
-function refuseNul(value: unknown): void {
-  if (typeof value === 'string') {
-    if (value.includes('\u0000')) throw new Problem(400, 'invalid', 'Text may not contain the character U+0000.')
-  } else if (value && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) {
-      refuseNul(key)
-      refuseNul(inner)
+/** PostgreSQL cannot store U+0000 in text: refuse it at the door instead of failing inside. However deep it lies. */
+function refuseNul(carried: unknown) {
+  const waiting = [carried]
+  while (waiting.length > 0) {
+    const value = waiting.pop()
+    if (typeof value === 'string') {
+      if (value.includes('\u0000')) throw new Problem(400, 'invalid', 'Text may not contain the character U+0000.')
+    } else if (value && typeof value === 'object') {
+      for (const [key, inner] of Object.entries(value)) waiting.push(key, inner)
     }
   }
 }

@@ -18,11 +18,15 @@ try {
 
 async function start() {
   const { connection, stop: stopDatabase } = await findDatabase()
-  const { app } = await createApp({ config, connection, log })
+  const { app } = await createApp({ config, connection, log }).catch((error: Error) => {
+    if (!config.databaseUrl || !/ECONN|ENOTFOUND|ETIMEDOUT|timeout|password|role|does not exist/.test(error.message))
+      throw error
+    throw new Error(
+      `The database of DATABASE_URL cannot be used: ${error.message}. Is it running, and is the address right?`,
+    )
+  })
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new Error(`Port ${config.port} is taken by another program. End it, or choose another: PORT=3001 npm start`)
-      : error
+    throw new Error(unlistenable(error))
   })
   const { port } = app.server.address() as { port: number }
   process.stdout.write(`\nCohort is ready: ${addresses(config.host, port).join('  ')}\n\n`)
@@ -38,6 +42,16 @@ async function start() {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+function unlistenable({ code, message }: NodeJS.ErrnoException) {
+  if (code === 'EADDRINUSE')
+    return `Port ${config.port} is taken by another program. End it, or choose another: PORT=3001 npm start`
+  if (code === 'EACCES')
+    return `Port ${config.port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${config.host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.`
+  return message
 }
 
 /** The server of DATABASE_URL, else the private one in the data folder. */

@@ -53,7 +53,8 @@ export function write({ response }: Stream, text: string) {
 
 /** Serves `GET /api/live`: server-sent events, one `LiveMessage` each, for the person whose session opens it. */
 export function hangStreams(app: FastifyInstance, streams: Streams, { context, whoIsAsking }: Serving) {
-  app.get('/api/live', async (request, reply) => {
+  // A HEAD would be held open like a stream and be told nothing.
+  app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const { origin } = request.headers
     if (origin !== undefined && origin !== originOf(request, context.config))
       throw notAllowed('Open this stream from Cohort itself.')
@@ -71,6 +72,8 @@ export function hangStreams(app: FastifyInstance, streams: Streams, { context, w
     })
     reply.raw.write('retry: 2000\n\n')
     streams.keep({ userId: session.me.uid, sessionId: session.id, expiresAt: session.expiresAt, response: reply.raw })
+    // Word of its end may have passed between the look-up and the keeping.
+    if (!(await whoIsAsking(context, request, reply))) reply.raw.end()
   })
 
   const heartbeat = setInterval(() => {

@@ -1,7 +1,7 @@
-import { Link, useMatches, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { Logout } from './logout.tsx'
-import { type ToggledPage, useToggleTarget } from './previous-page.ts'
+import { type ToggledPage, toggleTarget } from './previous-page.ts'
 import { useSession } from './session.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { Avatar } from './ui/avatar.tsx'
@@ -72,18 +72,19 @@ type ToggleLinkProps = { page: ToggledPage; name: string; isHere: boolean; child
 /** An icon that leads to its page, and from there back to where one was. */
 function ToggleLink({ page, name, isHere, children }: ToggleLinkProps) {
   const router = useRouter()
-  const target = useToggleTarget(page)
+  const href = useLocation({ select: ({ pathname }) => toggleTarget(page, pathname) })
 
   // An address with its search, as the router hands it out; its own `<Link>` wants the two apart.
+  // Looked up again, because whoever is quick clicks while the page they asked for is still on its way.
   function go(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void router.navigate({ href: target })
+    void router.navigate({ href: toggleTarget(page, router.latestLocation.pathname) })
   }
 
   return (
     <a
-      href={target}
+      href={href}
       onClick={go}
       className={iconButtonClass}
       aria-label={name}

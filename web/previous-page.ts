@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** The two pages whose icon leads back from them to where one came from. */
@@ -36,8 +36,6 @@ export function useWayRemembered() {
   )
 }
 
-/** Where the icon of `page` leads from here: to the page, or from the page back to the previous one. */
-export function useToggleTarget(page: ToggledPage): string {
-  const isHere = useLocation({ select: ({ pathname }) => pathname.toLowerCase() === page })
-  return isHere ? (origins[page] ?? '/dashboard') : page
-}
+/** Where the icon of `page` leads from `pathname`: to the page, or from the page back to the previous one. */
+export const toggleTarget = (page: ToggledPage, pathname: string): string =>
+  pathname.toLowerCase() === page ? (origins[page] ?? '/dashboard') : page

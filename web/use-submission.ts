@@ -48,6 +48,9 @@ export function useSubmission(send: (typed: Typed) => Promise<Refusal | undefine
     const [name] = Object.keys(refusal?.fields ?? {})
     const field = name && form.current?.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.focus()
+    // On a phone the words over a long form would be out of sight of whoever pressed the button below it.
+    if (refusal?.text)
+      form.current?.parentElement?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
 
   return { formProps: { ref: form, onSubmit }, isBusy, refusal: isBusy ? null : refusal }

@@ -10,7 +10,7 @@ export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new 
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
 export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
-export const PASSWORD_MAX = 128
+const PASSWORD_MAX = 128
 export const NAME_MAX = 80
 /** Under https it carries the prefix `__Host-`. */
 export const SESSION_COOKIE = 'cohort.session'

@@ -46,7 +46,7 @@ describe('signing in', () => {
     await disable(grace.me.uid, true)
     await expect(attempt('grace@cohort.test', goodPassword)).rejects.toMatchObject(wrong)
     const { rowCount } = await server.context.database.pool.query(
-      "select 1 from auth_session where user_id = $1 and created_at > now() - interval '1 second' and expires_at > now()",
+      "select 1 from auth_session where user_id = $1 and created_at > now() - interval '1 minute' and expires_at > now()",
       [grace.me.uid],
     )
     expect(rowCount).toBe(1)

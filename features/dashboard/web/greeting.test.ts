@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { greeting, longDate } from './greeting.ts'
 
 test.each([
-  [4, 'Good night'],
+  [4, 'Good evening'],
   [5, 'Good morning'],
   [12, 'Good afternoon'],
   [18, 'Good evening'],

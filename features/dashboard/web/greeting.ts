@@ -1,9 +1,8 @@
 /** By the clock of whoever looks at it. */
 export function greeting(now: Date): string {
   const hour = now.getHours()
-  if (hour < 5) return 'Good night'
-  if (hour < 12) return 'Good morning'
-  return hour < 18 ? 'Good afternoon' : 'Good evening'
+  if (hour >= 5 && hour < 12) return 'Good morning'
+  return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
 /** 'Friday, November 20' */

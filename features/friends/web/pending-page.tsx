@@ -1,15 +1,18 @@
-import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
+import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
+import { BackToFriends } from './back-to-friends.tsx'
 
 /** `/friends/pending` */
 export function PendingPage() {
   return (
     <Page width="narrow">
-      <PageHead title="Pending Requests" />
+      <PageHead title="Pending Requests">
+        <BackToFriends />
+      </PageHead>
       <div className={cardClass}>
-        <Empty drawing={<FriendsDrawing />} text="No pending requests" />
+        <Empty drawing={<MailDrawing />} text="No pending requests" />
       </div>
     </Page>
   )

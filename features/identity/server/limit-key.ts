@@ -2,6 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { sign } from './signature.ts'
 
-/** Whom a limit counts, without keeping their address or e-mail: a keyed hash of both. */
+/** Whom a limit counts, without keeping their network or e-mail: a keyed hash of both. */
 export const limitKey = ({ secret }: Context, request: FastifyRequest, emailLower = '') =>
-  sign(secret, `limit ${request.ip} ${emailLower}`, 'base64url')
+  sign(secret, `limit ${networkOf(request.ip)} ${emailLower}`, 'base64url')
+
+/** Of IPv6 the first 64 bits: whoever has one address has all of the others with them. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const filled =
+    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
+  return filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

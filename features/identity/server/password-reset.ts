@@ -20,11 +20,14 @@ export async function requestReset({ context, request, body }: Omit<Asked<typeof
   const answer = { message: RESET_SENT }
   const emailLower = body.email.toLowerCase()
   try {
+    await context.limits.spend('reset-network', limitKey(context, request))
     await context.limits.spend('reset', limitKey(context, request, emailLower))
   } catch (error) {
     if (error instanceof Problem) return answer
     throw error
   }
+  // What cannot be an address has no account: the line of mails is not for it.
+  if (!/^\S+@\S+$/.test(emailLower)) return answer
   await context.database.transaction((tx) => context.jobs.enqueue(tx, 'password-reset', { emailLower }))
   request.log.info('password reset asked')
   return answer
@@ -64,7 +67,7 @@ export async function resetPassword({
   params,
   body,
 }: Omit<Asked<typeof identity.resetPassword>, 'db'>) {
-  await mustBeValid(context.database.db, context.secret, params.token)
+  await mustBeValid(context.database.db, context.secret, params.token, context.now())
   // Hashed beforehand: a transaction that waits for hashes would keep connections from everybody else.
   const hash = await hashPassword(body.password)
   let uid = ''
@@ -87,10 +90,10 @@ export async function resetPassword({
 }
 
 /** Looks without using the token up, so that guessing costs no hash. */
-async function mustBeValid(db: Db, secret: string, token: string) {
+async function mustBeValid(db: Db, secret: string, token: string, now: Date) {
   const { internalAdapter } = await (await authenticationOn(db, secret)).$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  if (!found || found.expiresAt.getTime() <= Date.now()) throw resetInvalid()
+  if (!found || found.expiresAt.getTime() <= now.getTime()) throw resetInvalid()
 }
 
 const resetInvalid = () => new Problem(400, 'reset-invalid', RESET_INVALID)

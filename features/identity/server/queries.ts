@@ -9,9 +9,15 @@ export async function findAccountId(db: Db, emailLower: string): Promise<string 
 export const findSession = (db: Db, token: string) =>
   db.selectFrom('auth_session').select(['id', 'expires_at']).where('token', '=', token).executeTakeFirstOrThrow()
 
-/** Moves the end of a session. Nothing happens where it was ended meanwhile. */
-export const renewSession = (db: Db, id: string, expiresAt: Date, now: Date) =>
-  db.updateTable('auth_session').set({ expires_at: expiresAt, updated_at: now }).where('id', '=', id).execute()
+/** Moves the end of a session; false where it was ended meanwhile. */
+export async function renewSession(db: Db, id: string, expiresAt: Date, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_session')
+    .set({ expires_at: expiresAt, updated_at: now })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Ends sessions; answers those that had not ended before. */
 export async function deleteSessions(db: Db, ids: string[]) {

@@ -50,11 +50,12 @@ async function lookUp({ database, now }: Context, column: 'id' | 'token', value:
   return { id: row.session_id, expiresAt: row.expires_at, by, me: ownRecordOf(row) }
 }
 
-async function renewed(session: Session, token: string, exchange: Exchange): Promise<Session> {
+async function renewed(session: Session, token: string, exchange: Exchange): Promise<Session | null> {
   const now = exchange.context.now()
   if (session.expiresAt.getTime() - now.getTime() >= RENEW_BELOW_SECONDS * 1000) return session
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
-  await renewSession(exchange.context.database.db, session.id, expiresAt, now)
+  // It may have ended since it was looked up a moment ago: then there is none.
+  if (!(await renewSession(exchange.context.database.db, session.id, expiresAt, now))) return null
   setSessionCookie(exchange, token)
   return { ...session, expiresAt }
 }

@@ -24,11 +24,11 @@ export async function signIn(asked: SigningIn) {
   return oneAtATime(key, async () => {
     await spend(asked, key)
     const opened = await open(asked).catch(async (error) => {
-      await context.limits.giveBack('sign-in', key)
+      await giveBack(asked, key)
       throw error
     })
     if (!opened) throw await refuse(asked)
-    await context.limits.giveBack('sign-in', key)
+    await giveBack(asked, key)
     setSessionCookie(asked, opened.token)
     return {
       me: opened.me,
@@ -40,11 +40,18 @@ export async function signIn(asked: SigningIn) {
 
 async function spend({ context, request }: SigningIn, key: string) {
   try {
+    // First the wider one: one password tried on many accounts is stopped there.
+    await context.limits.spend('sign-in-network', limitKey(context, request))
     await context.limits.spend('sign-in', key)
   } catch (error) {
     if (error instanceof Problem) request.log.warn('sign-in locked')
     throw error
   }
+}
+
+async function giveBack({ context, request }: SigningIn, key: string) {
+  await context.limits.giveBack('sign-in-network', limitKey(context, request))
+  await context.limits.giveBack('sign-in', key)
 }
 
 /** A session for the right password, else null. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
-import { ask, bearer } from '#web/api.ts'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
 import { enter } from '#web/session.tsx'
 import { Alert, Notice } from '#web/ui/alert.tsx'
@@ -27,13 +28,17 @@ export function LoginPage() {
       password: typed('password'),
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
-    const { me, ...granted } = await ask(identity.signIn, { body })
-    bearer.keep(granted)
-    enter(queries, me)
-    return undefined
+    try {
+      // The token that comes along lives as long as the session and is for programs; pages get by with short ones.
+      const { me } = await ask(identity.signIn, { body })
+      enter(queries, me)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Problem) || error.message !== WRONG_CREDENTIALS) throw error
+      return { text: error.message, fields: { password: '', email: '' } }
+    }
   })
-  const isWrong = refusal?.text === WRONG_CREDENTIALS
-  const marked = isWrong ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
+  const marked = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
   return (
     <AuthCard title="Sign In" heads={['fox', 'owl', 'bear']} logo={<HomeLink />}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { PASSWORD_MAX } from '../contract.ts'
+import { PASSWORD_POLICY } from '../contract.ts'
 import { isCommonPassword } from './common-password.ts'
 
 type Props = {
@@ -13,20 +13,20 @@ type Props = {
 /** A password to be, typed twice. One that everybody uses gets a warning and is taken all the same. */
 export function NewPasswordFields({ label, errors }: Props) {
   const [isCommon, setCommon] = useState(false)
+  const refused = errors?.password
   return (
     <>
       <PasswordField
         label={label}
         name="password"
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
         required
         hint={
           isCommon
             ? 'Many people use this password, so it is quickly guessed. A longer one of your own is safer.'
-            : 'At least 6 characters, with an uppercase letter, a number and a special character.'
+            : !refused && PASSWORD_POLICY
         }
-        error={errors?.password}
+        error={refused}
         onChange={(event) => setCommon(isCommonPassword(event.target.value))}
       />
       <PasswordField

@@ -1,10 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
+import { backIcon } from '#web/ui/action-icons.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { identity, NAME_MAX } from '../contract.ts'
@@ -32,7 +34,6 @@ export function SignupPage() {
 
   return (
     <AuthCard title="Sign Up" heads={['cat', 'you', 'hare']} logo={<HomeLink />}>
-      <p>There is a seat for you.</p>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       <form {...formProps}>
         <FieldPair>
@@ -53,6 +54,7 @@ export function SignupPage() {
       </form>
       <AuthFoot>
         <Link to="/login" search={{ next }} className={buttonClass({ variant: 'plain', size: 'small' })}>
+          <Icon shape={backIcon} />
           Back To Login
         </Link>
       </AuthFoot>

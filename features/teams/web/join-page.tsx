@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 /** `/join/{teamId}`: as yet no link leads to a team. */
 export function JoinPage() {
   return (
-    <AuthCard heads={['you']} centred>
+    <AuthCard heads={['owl']} centred>
       <div role="alert">
         <h1>This team does not exist.</h1>
       </div>
