@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 export const PAGE_SIZE = 50
-export const PAGE_MAX = 100
+const PAGE_MAX = 100
 
 /** What a call takes that answers page after page: how many, and the `next` of the page before. */
 export const paged = {

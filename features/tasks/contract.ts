@@ -37,7 +37,7 @@ const due = z.pipe(
 )
 
 /** As the specification has it; `uid` and `photoURL` are absent on older records, which know an address alone. */
-export const assignee = z.object({
+const assignee = z.object({
   email: z.string(),
   displayName: z.string(),
   uid: z.optional(z.uuid()),
@@ -45,7 +45,7 @@ export const assignee = z.object({
 })
 export type Assignee = z.infer<typeof assignee>
 
-export const task = z.object({
+const task = z.object({
   id: z.uuid(),
   name: z.string(),
   /** The team's name, null for a task of one's own; `teamId` decides. */
@@ -76,7 +76,7 @@ const newAssignees = z
   .array(newAssignee, FILL_ALL_FIELDS)
   .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
 
-export const newTask = z.object({
+const newTask = z.object({
   name,
   due,
   /** A team of mine by name; `teamId` where two have it. Neither: a task of my own. */
@@ -90,7 +90,7 @@ export const newTask = z.object({
   notes: z._default(notes, ''),
 })
 
-export const taskEdit = z.object({
+const taskEdit = z.object({
   name: z.optional(name),
   due: z.optional(due),
   notes: z.optional(notes),

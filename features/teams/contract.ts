@@ -28,11 +28,11 @@ const description = z
   .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
 
 /** How far a team is with its tasks. Of two, the one with the higher `tasksVersion` is newer. */
-export const teamProgress = z.object({ id: z.uuid(), taskCount: z.int(), doneCount: z.int(), tasksVersion: z.int() })
+const teamProgress = z.object({ id: z.uuid(), taskCount: z.int(), doneCount: z.int(), tasksVersion: z.int() })
 export type TeamProgress = z.infer<typeof teamProgress>
 
 /** A team as all its members see it: `members` are the ids of all of them, owner first, `faces` the first few to draw. */
-export const team = z.extend(teamProgress, {
+const team = z.extend(teamProgress, {
   name: z.string(),
   description: z.string(),
   isPublic: z.boolean(),
@@ -46,11 +46,11 @@ export const team = z.extend(teamProgress, {
 })
 export type Team = z.infer<typeof team>
 
-export const member = z.extend(seenPerson, { joinedAt: z.iso.datetime(), isOwner: z.boolean() })
+const member = z.extend(seenPerson, { joinedAt: z.iso.datetime(), isOwner: z.boolean() })
 export type Member = z.infer<typeof member>
 
 /** A public team as anybody signed in may see it. */
-export const publicTeam = z.object({
+const publicTeam = z.object({
   id: z.uuid(),
   name: z.string(),
   description: z.string(),
@@ -59,7 +59,7 @@ export const publicTeam = z.object({
 })
 export type PublicTeam = z.infer<typeof publicTeam>
 
-export const newTeam = z.object({
+const newTeam = z.object({
   name,
   description: z._default(description, ''),
   isPublic: z._default(z.boolean(), false),
@@ -70,7 +70,7 @@ export const newTeam = z.object({
   ),
 })
 
-export const teamEdit = z.object({
+const teamEdit = z.object({
   name: z.optional(name),
   description: z.optional(description),
   isPublic: z.optional(z.boolean()),
