@@ -69,12 +69,12 @@ function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null'
   if (value instanceof Date) return pg.escapeLiteral(value.toISOString())
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`)
-  return pg.escapeLiteral(String(value))
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }
 
 function workOf(text: string, plan: Node): Work {
   const nodes = nodesOf(plan)
-  const scans = nodes.filter((node) => /Scan$/.test(node['Node Type']))
+  const scans = nodes.filter((node) => node['Node Type'].endsWith('Scan'))
   const rows = scans.reduce((sum, node) => {
     const removed = (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)
     return sum + (node['Actual Rows'] + removed) * node['Actual Loops']

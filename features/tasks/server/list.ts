@@ -10,7 +10,7 @@ import { asker, isVisible, type Me, taskAs } from './queries.ts'
 type Wanted = { limit?: number | undefined; cursor?: string | undefined; teamId?: string | undefined; mine: boolean }
 
 /** A page of tasks: the body as it goes out, and the cursor of the next page if there is one. */
-export type TaskPage = { json: string; next: string | null }
+type TaskPage = { json: string; next: string | null }
 
 /**
  * Tasks that I may see: open ones by due date, then done ones, latest first. Each space of them (a team, my own, older
