@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -8,39 +8,59 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Before all journeys: the real product with its production build, on a port, a database and a data folder of its own. */
 export default async function startProduct() {
+  const product = await installProduct()
+  await product.start()
+  // The workers inherit these.
+  process.env.E2E_ORIGIN = product.origin
+  process.env.E2E_DATA_DIR = product.dataDir
+  return product.remove
+}
+
+/** The product with a place of its own, to start, to kill and to start again there. */
+export async function installProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'cohort-e2e-'))
   const origin = `http://127.0.0.1:${await freePort()}`
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: new URL(origin).port,
-      APP_ORIGIN: origin,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-    },
-  })
+  let server: ChildProcess | undefined
   let said = ''
-  server.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  server.stderr.on('data', (text: Buffer) => (said += text.toString()))
-  // The workers inherit these.
-  process.env.E2E_ORIGIN = origin
-  process.env.E2E_DATA_DIR = dataDir
 
-  const deadline = performance.now() + 60_000
-  while (!said.includes('Cohort is ready')) {
-    if (server.exitCode !== null || performance.now() > deadline) throw new Error(`Cohort did not start:\n${said}`)
-    await sleep(50)
+  async function start() {
+    said = ''
+    server = spawn(process.execPath, ['server/main.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: new URL(origin).port,
+        APP_ORIGIN: origin,
+        DATA_DIR: dataDir,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+      },
+    })
+    server.stdout!.on('data', (text: Buffer) => (said += text.toString()))
+    server.stderr!.on('data', (text: Buffer) => (said += text.toString()))
+    const deadline = performance.now() + 60_000
+    while (!said.includes('Cohort is ready')) {
+      if (server.exitCode !== null || performance.now() > deadline) throw new Error(`Cohort did not start:\n${said}`)
+      await sleep(50)
+    }
   }
 
-  return async () => {
-    server.kill('SIGTERM')
-    const [code] = (await once(server, 'exit')) as [number | null]
+  /** Ends it by this signal and answers its exit code, null where it was killed. */
+  async function end(signal: 'SIGTERM' | 'SIGKILL') {
+    const ended = once(server!, 'exit')
+    server!.kill(signal)
+    const [code] = (await ended) as [number | null]
+    return code
+  }
+
+  async function remove() {
+    const code = await end('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`Cohort ended with ${code}:\n${said}`)
   }
+
+  return { origin, dataDir, start, kill: () => end('SIGKILL'), remove }
 }
 
 async function freePort() {

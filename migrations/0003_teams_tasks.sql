@@ -9,6 +9,7 @@ create function mask_email(address text) returns text language sql immutable str
 create table teams (
   id uuid primary key default gen_random_uuid(),
   name text not null,
+  name_lower text not null generated always as (lower(name)) stored,
   description text not null default '',
   is_public boolean not null default false,
   owner_id uuid not null references people (id) on delete cascade,
@@ -22,8 +23,8 @@ create table teams (
   updated_at timestamptz not null
 );
 create index teams_owner on teams (owner_id);
-create index teams_discover on teams (lower(name) collate "und-x-icu", id) where is_public;
-create index teams_search on teams using gin (lower(name) gin_trgm_ops) where is_public;
+create index teams_discover on teams (name_lower collate "und-x-icu", id) where is_public;
+create index teams_search on teams using gin (name_lower gin_trgm_ops) where is_public;
 
 create table team_members (
   team_id uuid not null references teams (id) on delete cascade,

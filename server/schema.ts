@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. */
 export type Tables = {
@@ -49,6 +49,7 @@ type SecretsTable = { name: string; value: string }
 type TeamsTable = {
   id: Generated<string>
   name: string
+  name_lower: GeneratedAlways<string>
   description: Generated<string>
   is_public: Generated<boolean>
   owner_id: string

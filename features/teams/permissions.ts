@@ -7,6 +7,7 @@ type Me = { uid: string }
 export const isOwner = (me: Me, team: Pick<Team, 'ownerId'>) => me.uid === team.ownerId
 
 export const mayEditTeam = (me: Me, team: Pick<Team, 'ownerId'>) => isOwner(me, team)
+
 export const mayRemoveTeam = (me: Me, team: Pick<Team, 'ownerId'>) => isOwner(me, team)
 
 /** The owner may remove anybody else; everybody else may leave. An owner who wants to go deletes the team. */

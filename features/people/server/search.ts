@@ -17,7 +17,7 @@ export async function searchPeople(db: Db, me: OwnRecord, { search = '', limit =
   const rows = await db
     .selectFrom('people')
     .select('id')
-    .where('disabled', '=', false)
+    .where(sql<boolean>`not disabled`)
     .where('id', '<>', me.uid)
     .$if(written !== '', (query) => query.where(holds(written)))
     .$if(cursor !== undefined, (query) => query.where(after(readCursor(cursor!, z.tuple([z.uuid()]))[0])))

@@ -120,18 +120,7 @@ export const placeAssignees = (tx: Tx, taskId: string) =>
     .where('tasks.id', '=', taskId)
     .execute()
 
-/** Lets go of tasks that cannot be brought back any more, a few at a time and of nobody who is at them. */
+/** Lets go of tasks that cannot be brought back any more, a few at a time and none that somebody is at. */
 export const purgeRemovedTasks = (tx: Tx, before: Date) =>
-  tx
-    .deleteFrom('tasks')
-    .where('id', 'in', (tasks) =>
-      tasks
-        .selectFrom('tasks')
-        .select('id')
-        .where('removed_at', '<', before)
-        .orderBy('removed_at')
-        .limit(20)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
+  sql`delete from tasks where id = any(array(
+    select id from tasks where removed_at < ${before} order by removed_at limit 20 for update skip locked))`.execute(tx)

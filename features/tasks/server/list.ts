@@ -48,18 +48,30 @@ const inAssignees = {
   removedAt: sql`task_assignees.removed_at`,
 }
 
-/** The columns a page is ordered by, from a source of tasks, no more of them than the page may need. */
+/**
+ * One more than the page, to know whether it goes on. The planner cannot see how many that is, and so prefers walking an
+ * index to sorting all there is, which it would where it takes a large team for one of average size.
+ */
+const oneMore = sql`limit (select $3::int + 1)`
+
+/** What a page is ordered by, from a source of tasks: only columns of the index, so that the table itself is not read. */
 function walk(at: typeof inTasks, phase: Phase, isAfterCursor: boolean, source: RawBuilder<unknown>) {
-  const [is, after, order] =
+  const [key, is, after, order] =
     phase === 'open'
-      ? [sql`${at.doneAt} is null`, sql`(${at.due}, ${at.id}) > ($4::date, $5::uuid)`, sql`${at.due}, ${at.id}`]
+      ? [
+          sql`${at.due} as due, null::timestamptz as done_at`,
+          sql`${at.doneAt} is null`,
+          sql`(${at.due}, ${at.id}) > ($4::date, $5::uuid)`,
+          sql`${at.due}, ${at.id}`,
+        ]
       : [
+          sql`null::date as due, ${at.doneAt} as done_at`,
           sql`${at.doneAt} is not null`,
           sql`(${at.doneAt}, ${at.id}) < ($4::timestamptz, $5::uuid)`,
           sql`${at.doneAt} desc, ${at.id} desc`,
         ]
-  return sql`(select ${at.id} as id, ${at.due} as due, ${at.doneAt} as done_at ${source}
-    and ${is} and ${at.removedAt} is null and ${isAfterCursor ? after : sql`true`} order by ${order} limit $3::int + 1)`
+  return sql`(select ${at.id} as id, ${key} ${source}
+    and ${is} and ${at.removedAt} is null and ${isAfterCursor ? after : sql`true`} order by ${order} ${oneMore})`
 }
 
 type Spaces = (phase: Phase, isAfterCursor: boolean) => RawBuilder<unknown>
@@ -71,13 +83,15 @@ const myTeams =
     cross join lateral ${walk(inTasks, phase, isAfterCursor, sql`from tasks where tasks.team_id = team_members.team_id`)} as found
     where team_members.user_id = $1 and ${which}`
 
+/** Of older records with my address those that are not among the others already. */
 const everything: Spaces = (phase, isAfterCursor) => sql`${myTeams(sql`true`)(phase, isAfterCursor)}
   union all ${walk(inTasks, phase, isAfterCursor, sql`from tasks where team_id is null and creator_id = $1`)}
   union all ${walk(
     inTasks,
     phase,
     isAfterCursor,
-    sql`from tasks where assigned_email is not null and lower(assigned_email) = $2 and team_id is null and creator_id <> $1`,
+    sql`from tasks where assigned_email is not null and lower(assigned_email) = $2
+      and case when team_id is null then creator_id <> $1 else false end`,
   )}`
 
 /** Some assignments may be in teams I have left, which is why these look at whether I may still see them. */
@@ -97,10 +111,8 @@ function pageOf(name: string, spaces: Spaces, phase: Phase) {
     `list-${name}-${phase}`,
     sql`with listed as materialized (
         select found.*, row_number() over (order by
-          done_at is not null,
-          case when done_at is null then due end, case when done_at is null then id end,
-          done_at desc, id desc) as place
-        from (${found}) as found order by place limit $3::int + 1)
+          done_at is not null, due, case when done_at is null then id end, done_at desc, id desc) as place
+        from (${found}) as found order by place ${oneMore})
       select
         coalesce(json_agg(${taskAs(asker)} order by listed.place) filter (where listed.place <= $3::int), '[]')::text as json,
         (select json_build_array(

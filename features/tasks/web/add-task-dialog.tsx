@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
@@ -12,7 +12,7 @@ import { useSubmission } from '#web/use-submission.ts'
 import { type Assignee, FILL_ALL_FIELDS, TASK_NAME_MAX } from '../contract.ts'
 import { addTask, missingFields } from './add-task.ts'
 import { AssigneeField } from './assignee-field.tsx'
-import { membersQuery } from './my-teams.ts'
+import { useAssignable } from './use-assignable.ts'
 
 type AddTaskDialogProps = {
   teams: readonly Team[]
@@ -28,7 +28,7 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
   const draft = useDraft('new task', { name: '', due: '', teamId, people: [] as Assignee[] })
   const { values, type } = draft
   const team = teams.find(({ id }) => id === values.teamId) ?? null
-  const members = useQuery({ ...membersQuery(values.teamId), enabled: team !== null })
+  const { people } = useAssignable(team)
 
   const { formProps, isBusy, refusal } = useSubmission(async () => {
     const refused = missingFields(values, FILL_ALL_FIELDS) ?? (await addTask(queries, me, team, values))
@@ -83,9 +83,9 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
           <AssigneeField
             label="Assign To"
             placeholder="Select member"
-            people={team ? (members.data ?? []) : [me]}
+            people={people}
             value={values.people}
-            onChange={(people) => type({ people })}
+            onChange={(chosen) => type({ people: chosen })}
             isWrong={isWrong('assignee')}
           />
         </DialogBody>

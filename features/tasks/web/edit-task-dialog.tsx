@@ -16,11 +16,12 @@ import { WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../permissions.ts'
 import { missingFields } from './add-task.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import styles from './edit-task-dialog.module.css'
-import { membersQuery } from './my-teams.ts'
+import { teamsQuery } from './my-teams.ts'
 import { NotSaved } from './not-saved.tsx'
 import { mayEditShown, mayRemoveShown } from './rights.ts'
 import { readTasks, type ShownTask } from './shown-task.ts'
 import { keepTask } from './task-cache.ts'
+import { useAssignable } from './use-assignable.ts'
 
 type EditTaskDialogProps = {
   task: ShownTask
@@ -43,7 +44,8 @@ export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDial
   const mayEdit = mayEditShown(me, task) && !isGone
   const mayRemove = mayRemoveShown(me, task) && !isGone
   const [hasFailed, setFailed] = useState(false)
-  const members = useQuery({ ...membersQuery(task.teamId ?? ''), enabled: mayEdit && Boolean(task.teamId) })
+  const { data: teams } = useQuery(teamsQuery)
+  const { people } = useAssignable(teams?.find(({ id }) => id === task.teamId) ?? null)
 
   const { formProps, isBusy, refusal } = useSubmission(async () => {
     const refused = missingFields(values, FILL_ALL_FIELDS)
@@ -54,8 +56,8 @@ export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDial
   })
 
   async function save() {
-    const { people, ...rest } = typed
-    const chosen = people?.map(({ uid, email, displayName }) => ({ uid, email, displayName }))
+    const { people: picked, ...rest } = typed
+    const chosen = picked?.map(({ uid, email, displayName }) => ({ uid, email, displayName }))
     try {
       const body = { ...rest, ...(chosen && { assignedUsers: chosen }) }
       const answer = await ask(tasks.edit, { params: { id: task.id }, body, bearer: true })
@@ -101,9 +103,9 @@ export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDial
           <AssigneeField
             label="Assign To"
             placeholder="Select member"
-            people={task.teamId ? (members.data ?? []) : [me]}
+            people={people}
             value={values.people}
-            onChange={(people) => type({ people })}
+            onChange={(chosen) => type({ people: chosen })}
             isWrong={isWrong('assignee')}
             disabled={!mayEdit}
           />

@@ -91,7 +91,7 @@ describe('a public team', () => {
   })
 
   test('stands in a list that is read page by page, none left out and none twice', async () => {
-    const names = ['alpha', 'Älter', 'beta', 'Beta', 'βeta', 'zulu', '中']
+    const names = ['alpha', 'Älter', 'beta', 'BETA two', 'βeta', 'zulu', '中']
     for (const name of names) await makeTeam(grace, [], { name: `Paged ${name}`, isPublic: true })
     const read: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -99,7 +99,7 @@ describe('a public team', () => {
       read.push(...page.items.map(({ name }) => name.slice('Paged '.length)))
       cursor = page.next
     }
-    expect(read).toEqual(['alpha', 'Älter', 'beta', 'Beta', 'zulu', 'βeta', '中'])
+    expect(read).toEqual(['alpha', 'Älter', 'beta', 'BETA two', 'zulu', 'βeta', '中'])
   })
 
   test.each(['x', 'WyJhIl0', Buffer.from('["a","no-id"]').toString('base64url')])(

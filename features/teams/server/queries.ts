@@ -8,7 +8,7 @@ type Me = { uid: string }
 
 /** My teams by name. */
 export async function listTeams(db: Db, me: Me): Promise<Team[]> {
-  const rows = await teamsOf(db, me).orderBy(sql`lower(teams.name) collate "und-x-icu"`).orderBy('teams.id').execute()
+  const rows = await teamsOf(db, me).orderBy(sql`teams.name_lower collate "und-x-icu"`).orderBy('teams.id').execute()
   return rows.map(teamOf)
 }
 

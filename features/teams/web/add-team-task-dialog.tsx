@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type Assignee, FILL_OUT_ALL_FIELDS, TASK_NAME_MAX } from '#features/tasks/contract.ts'
 import { addTask, missingFields } from '#features/tasks/web/add-task.ts'
 import { AssigneeField } from '#features/tasks/web/assignee-field.tsx'
-import { membersQuery } from '#features/tasks/web/my-teams.ts'
+import { useAssignable } from '#features/tasks/web/use-assignable.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -19,13 +19,12 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
   const queries = useQueryClient()
   const draft = useDraft(`new task of ${team.id}`, { name: '', due: '', people: [] as Assignee[], someone: '' })
   const { values, type } = draft
-  const { data: members } = useQuery(membersQuery(team.id))
-  const hasNoMembers = team.members.length === 0 || members?.length === 0
+  const { people, isNobody } = useAssignable(team)
   const someone = values.someone.trim()
-  const people = !hasNoMembers ? values.people : someone ? [{ email: someone, displayName: someone }] : []
+  const chosen = !isNobody ? values.people : someone ? [{ email: someone, displayName: someone }] : []
 
   const { formProps, isBusy, refusal } = useSubmission(async () => {
-    const task = { name: values.name, due: values.due, people }
+    const task = { name: values.name, due: values.due, people: chosen }
     const refused = missingFields(task, FILL_OUT_ALL_FIELDS) ?? (await addTask(queries, me, team, task))
     if (refused) return refused
     draft.drop()
@@ -57,7 +56,7 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
               error={refusal?.fields?.due}
               onChange={(event) => type({ due: event.target.value })}
             />
-            {hasNoMembers ? (
+            {isNobody ? (
               <TextField
                 label="Assigned To"
                 name="assignee"
@@ -70,9 +69,9 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
               <AssigneeField
                 label="Assigned To"
                 placeholder="Select Name"
-                people={members ?? []}
+                people={people}
                 value={values.people}
-                onChange={(chosen) => type({ people: chosen })}
+                onChange={(picked) => type({ people: picked })}
                 isWrong={isWrong('assignee')}
               />
             )}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { mailIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { doorIcon } from '#web/ui/badge-icons.ts'
 import { cardClass } from '#web/ui/card.tsx'
@@ -9,30 +8,29 @@ import styles from './tiles.module.css'
 
 export type Tile = 'create' | 'invite' | 'join'
 
-/** The three things one comes to this page for. */
+const tiles: { name: Tile; shape: string; title: string; note: string }[] = [
+  { name: 'create', shape: plusIcon, title: 'Create Team', note: 'Set a new table' },
+  { name: 'invite', shape: mailIcon, title: 'Invite Members', note: 'Offer someone a seat' },
+  { name: 'join', shape: doorIcon, title: 'Join a Team', note: 'See who invited you' },
+]
+
+/** The three things one comes to this page for. The title is the button; the whole tile takes the click. */
 export function Tiles({ onChoose }: { onChoose: (tile: Tile) => void }) {
-  const tile = (name: Tile, shape: string, title: string, note: ReactNode) => (
-    <button
-      type="button"
-      className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}
-      aria-haspopup="dialog"
-      aria-label={title}
-      onClick={() => onChoose(name)}
-    >
-      <span className={classNames(seatClass, styles.seat)}>
-        <Icon shape={shape} />
-      </span>
-      <span>
-        <strong>{title}</strong>
-        <span className={styles.note}>{note}</span>
-      </span>
-    </button>
-  )
   return (
     <div className={styles.tiles}>
-      {tile('create', plusIcon, 'Create Team', 'Set a new table')}
-      {tile('invite', mailIcon, 'Invite Members', 'Offer someone a seat')}
-      {tile('join', doorIcon, 'Join a Team', 'See who invited you')}
+      {tiles.map(({ name, shape, title, note }) => (
+        <div key={name} className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}>
+          <span className={classNames(seatClass, styles.seat)}>
+            <Icon shape={shape} />
+          </span>
+          <div>
+            <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onChoose(name)}>
+              {title}
+            </button>
+            <p className={styles.note}>{note}</p>
+          </div>
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,0 +1,181 @@
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { type Account, somebody } from './fixtures.ts'
+import { arrive, day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
+import { installProduct } from './server.ts'
+
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const percent = (page: Page) => page.getByRole('progressbar', { name: 'Team progress' })
+
+test('LOGIN-05 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 two people in two browsers sign up, make a team, share tasks, tick them, and each sees what the other does', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const context = () => browser.newContext({ baseURL: process.env.E2E_ORIGIN! })
+  const [asAda, asGrace] = [await (await context()).newPage(), await (await context()).newPage()]
+  const [ada, grace] = [somebody('Ada', 'Lovelace'), somebody('Grace', 'Hopper')]
+  await signUpAndIn(asGrace, grace)
+  await signUpAndIn(asAda, ada)
+  await expect(asGrace.getByText('No teams yet')).toBeVisible()
+
+  const team = unlike('Portfolio Sprint')
+  await asAda.getByRole('link', { name: 'Create Team' }).click()
+  await asAda.getByRole('button', { name: 'Create Team' }).click()
+  await asAda.getByLabel('Team Name').fill(team)
+  await asAda.getByRole('searchbox', { name: 'Search by name or email' }).fill(grace.email)
+  const people = asAda.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(people).toHaveCount(1)
+  await people.getByRole('checkbox').check()
+  await asAda.getByRole('dialog').getByRole('button', { name: 'Create Team' }).click()
+  await asAda.getByRole('button', { name: team, exact: true }).click()
+
+  // Grace has not touched her page: it knows by itself.
+  await asGrace.getByRole('button', { name: team, exact: true }).click()
+  await expect(asGrace.getByText('No tasks yet.')).toBeVisible()
+  const [hers, mine] = [unlike('Collect case studies'), unlike('Record a two minute intro')]
+  await addFromDetails(asAda, hers, 'Grace Hopper')
+  await addFromDetails(asGrace, mine, 'Ada Lovelace')
+  await expect(row(asAda, mine)).toContainText('Ada Lovelace')
+  await expect(row(asGrace, hers)).toContainText('Grace Hopper')
+
+  await tick(asGrace, hers).click()
+  await expect(tick(asAda, hers)).toBeChecked()
+  await expect(percent(asAda)).toHaveAttribute('aria-valuenow', '50')
+  await tick(asAda, mine).click()
+  await expect(tick(asGrace, mine)).toBeChecked()
+  await expect(percent(asGrace)).toHaveAttribute('aria-valuenow', '100')
+  await tick(asAda, hers).click()
+  await expect(tick(asGrace, hers)).not.toBeChecked()
+
+  await sameAfterReload(asAda, asAda.getByRole('table'))
+  await sameAfterReload(asGrace, asGrace.getByRole('table'), () => asGrace.getByRole('button', { name: team }).click())
+})
+
+test('whatever happens to a team and its tasks, an open screen shows what a fresh one does', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace], unlike('Night Owls'), true)
+  const page = await browse(grace)
+  await page.goto('/tasks')
+  await page.getByRole('tab', { name: 'Team Tasks' }).click()
+  const table = page.getByRole('table')
+  const same = () => sameAfterReload(page, table, () => page.getByRole('tab', { name: 'Team Tasks' }).click())
+
+  const report = await taskOf(ada, team, { due: day(3), for: [grace] })
+  const other = await taskOf(ada, team, { name: unlike('Other'), due: day(2) })
+  await expect(row(page, other.name)).toBeVisible()
+  await same()
+
+  const params = { id: report.id }
+  await ada.ask(tasks.tick, { params, body: { done: true } })
+  await expect(tick(page, report.name)).toBeChecked()
+  await same()
+  await ada.ask(tasks.tick, { params, body: { done: false } })
+  await expect(tick(page, report.name)).not.toBeChecked()
+  await ada.ask(tasks.edit, { params, body: { name: `${report.name}, again`, due: day(1) } })
+  await expect(page.getByRole('row').nth(1)).toContainText('again')
+  await same()
+  await ada.ask(tasks.remove, { params })
+  await expect(row(page, report.name)).toHaveCount(0)
+  await ada.ask(tasks.restore, { params })
+  await expect(row(page, report.name)).toBeVisible()
+  await same()
+
+  await ada.ask(teams.edit, { params: { teamId: team.id }, body: { name: unlike('Early Birds') } })
+  await expect(row(page, report.name)).toContainText('Early Birds')
+  await same()
+  await mallory.ask(teams.join, { params: { teamId: team.id } })
+  await taskOf(mallory, team, { name: unlike('Hello'), for: [mallory] })
+  await expect(row(page, 'Hello')).toContainText('Mallory Outsider')
+  await same()
+  await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
+  await same()
+  await ada.ask(teams.remove, { params: { teamId: team.id } })
+  await expect(page.getByText('No teams yet').last()).toBeVisible()
+})
+
+test('a server that is killed mid-way loses nothing, and the pages recover by themselves', async ({ browse }) => {
+  test.setTimeout(120_000)
+  const product = await installProduct()
+  try {
+    await product.start()
+    const [ada, grace] = [
+      await arrive(product.origin, 'Ada', 'Lovelace'),
+      await arrive(product.origin, 'Grace', 'Hopper'),
+    ]
+    const team = await teamOf([ada, grace])
+    const [saved, offline] = [
+      await taskOf(ada, team, { due: day(1) }),
+      await taskOf(ada, team, { name: unlike('Offline'), due: day(2) }),
+    ]
+    const [asAda, asGrace] = [await browse(ada, product.origin), await browse(grace, product.origin)]
+    for (const page of [asAda, asGrace]) {
+      await page.goto(`/teams?teamId=${team.id}`)
+      await expect(tick(page, saved.name)).toBeVisible()
+    }
+    await tick(asAda, saved.name).click()
+    await expect(tick(asGrace, saved.name)).toBeChecked()
+    await product.kill()
+
+    await tick(asAda, offline.name).click()
+    await expect(row(asAda, offline.name)).toContainText('Not saved. Try again')
+    await expect(tick(asAda, offline.name)).not.toBeChecked()
+    const typed = unlike('Typed while it was away')
+    await asAda.getByRole('button', { name: 'Add New Task' }).click()
+    await asAda.getByLabel('Task Name').fill(typed)
+    await asAda.getByLabel('Due Date').fill(day(4))
+    await asAda.getByRole('combobox', { name: 'Assigned To' }).selectOption({ label: 'Grace Hopper' })
+    await asAda.getByRole('button', { name: 'Add New Task' }).click()
+    await expect(asAda.getByRole('alert')).toHaveText('Failed to create task')
+    await expect(asGrace.getByText('Reconnecting\u2026')).toBeVisible()
+
+    await product.start()
+    await asAda.getByRole('button', { name: 'Add New Task' }).click()
+    await expect(row(asAda, typed)).toBeVisible()
+    await row(asAda, offline.name).getByRole('button', { name: 'Try again' }).click()
+    await expect(tick(asAda, offline.name)).toBeChecked()
+
+    // Grace has done nothing but wait.
+    await expect(asGrace.getByText('Reconnecting\u2026')).toBeHidden({ timeout: 40_000 })
+    await expect(row(asGrace, typed)).toBeVisible()
+    await expect(tick(asGrace, offline.name)).toBeChecked()
+    await expect(tick(asGrace, saved.name)).toBeChecked()
+    await taskOf(ada, team, { name: unlike('Live again') })
+    await expect(row(asGrace, 'Live again')).toBeVisible()
+  } finally {
+    await product.remove()
+  }
+})
+
+async function signUpAndIn(page: Page, { firstName, lastName, email, password }: Account) {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill(firstName)
+  await page.getByLabel('Last name').fill(lastName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+}
+
+async function addFromDetails(page: Page, name: string, who: string) {
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  await page.getByLabel('Task Name').fill(name)
+  await page.getByLabel('Due Date').fill(day(5))
+  await page.getByRole('combobox', { name: 'Assigned To' }).selectOption({ label: who })
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  await expect(row(page, name)).toBeVisible()
+}
+
+/** Reloads the page, and compares what stands in `part` with what stood there before. */
+async function sameAfterReload(page: Page, part: ReturnType<Page['getByRole']>, find = async () => {}) {
+  const before = await part.innerText()
+  await page.reload()
+  await find()
+  await expect(part).toHaveText(before, { useInnerText: true })
+}

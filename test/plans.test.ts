@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Task } from '#features/tasks/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { cast, type Person } from './cast.ts'
+import { addPeople } from './crowd.ts'
+import { explain, recordStatements, type Work } from './explain.ts'
+import { type Server, startServer } from './server.ts'
+import { addTask, makeSettledTeam } from './teams.ts'
+
+const PEOPLE = 100_000
+const TASKS = 100_000
+const TEAMS = 20_000
+/** Of those, in the largest of Ada's teams. */
+const TASKS_OF_ENGINE = 20_000
+
+/** What grows with Cohort: none of these may ever be read from end to end. */
+const growing = ['people', 'auth_session', 'teams', 'team_members', 'tasks', 'task_assignees']
+
+describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
+  const statements = recordStatements()
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let engine: Team
+  let task: Task
+  let removed: Task
+  let nextPages: { all: string; mine: string; done: string }
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace } = await cast(server))
+    engine = await makeSettledTeam(ada, [grace])
+    for (const name of ['Navy', 'Loom', 'Mill']) await makeSettledTeam(ada, [grace], { name, isPublic: true })
+    await fill(server, ada, engine)
+    statements.take()
+    task = await addTask(ada, engine)
+    removed = await addTask(ada, engine)
+    nextPages = {
+      all: await nextPage('/api/tasks?limit=50'),
+      mine: await nextPage('/api/tasks?limit=50&mine=true'),
+      done: await nextPage('/api/tasks?limit=500', 12),
+    }
+  }, 300_000)
+  afterAll(() => server.close())
+
+  /** The address of the page after so many. */
+  async function nextPage(path: string, pages = 1): Promise<string> {
+    const link = (await ada.send('GET', path)).headers.get('link')
+    const next = /^<(.*)>/.exec(link!)![1]!
+    return pages > 1 ? nextPage(next, pages - 1) : next.replace('limit=500', 'limit=50')
+  }
+
+  /** All work behind one request. */
+  async function workOf(method: string, path: string, body?: unknown, person = ada): Promise<Work[]> {
+    statements.take()
+    const response = await person.send(method, path, body)
+    expect(response.status, await response.text()).toBeLessThan(300)
+    return explain(server.connection, statements.take())
+  }
+
+  const newTask = () => ({
+    name: 'Oil',
+    due: '2026-12-25',
+    teamId: engine.id,
+    assignedUsers: [{ uid: ada.me.uid }, { email: grace.me.email }],
+  })
+
+  // Each reads no more than so many rows, whatever there is: about what a page shows of each of Ada's teams.
+  const requests: [what: string, most: number, work: () => Promise<Work[]>][] = [
+    ['the list of all my tasks', 2000, () => workOf('GET', '/api/tasks?limit=50')],
+    ['its next page', 2000, () => workOf('GET', nextPages.all)],
+    ['a page of done ones', 2000, () => workOf('GET', nextPages.done)],
+    ['the list of a large team', 1000, () => workOf('GET', `/api/tasks?limit=50&teamId=${engine.id}`)],
+    ['what is assigned to me', 1000, () => workOf('GET', '/api/tasks?limit=50&mine=true')],
+    ['its next page', 1000, () => workOf('GET', nextPages.mine)],
+    ['what is assigned to somebody new', 10, () => workOf('GET', '/api/tasks?limit=50&mine=true', undefined, grace)],
+    ['one task', 20, () => workOf('GET', `/api/tasks/${task.id}`)],
+    ['adding a task', 20, () => workOf('POST', '/api/tasks', newTask())],
+    [
+      'adding one to a team by name',
+      20,
+      () => workOf('POST', '/api/tasks', { ...newTask(), teamId: null, team: 'Engine' }),
+    ],
+    ['ticking', 20, () => workOf('PUT', `/api/tasks/${task.id}`, { done: true })],
+    ['unticking', 20, () => workOf('PUT', `/api/tasks/${task.id}`, { done: false })],
+    [
+      'editing',
+      20,
+      () => workOf('PATCH', `/api/tasks/${task.id}`, { due: '2027-01-01', assignedUsers: [{ uid: grace.me.uid }] }),
+    ],
+    ['deleting', 30, () => workOf('DELETE', `/api/tasks/${removed.id}`)],
+    ['bringing back', 20, () => workOf('PUT', `/api/tasks/${removed.id}/restoration`)],
+    ['my teams', 100, () => workOf('GET', '/api/teams')],
+    ['one team', 20, () => workOf('GET', `/api/teams/${engine.id}`)],
+    ['its members', 20, () => workOf('GET', `/api/teams/${engine.id}/members`)],
+    ['making a team', 30, () => workOf('POST', '/api/teams', { name: 'New', memberIds: [grace.me.uid] })],
+    ['renaming a team', 20, () => workOf('PATCH', `/api/teams/${engine.id}`, { name: 'Renamed' })],
+    ['public teams', 200, () => workOf('GET', '/api/public-teams?limit=50')],
+    ['public teams by two letters', 400, () => workOf('GET', '/api/public-teams?limit=50&search=te')],
+    ['public teams by a common word', 400, () => workOf('GET', '/api/public-teams?limit=50&search=team')],
+    ['public teams by a rare word', 50, () => workOf('GET', '/api/public-teams?limit=50&search=loom')],
+    ['people', 400, () => workOf('GET', '/api/people?limit=50')],
+    ['people by two letters', 400, () => workOf('GET', '/api/people?limit=50&search=pe')],
+    ['people by two letters that nobody has', 20, () => workOf('GET', '/api/people?limit=50&search=zq')],
+    ['people by a common part', 400, () => workOf('GET', '/api/people?limit=50&search=crowd')],
+    ['people by a rare part', 50, () => workOf('GET', '/api/people?limit=50&search=opper')],
+    ['people by a part that nobody has', 20, () => workOf('GET', '/api/people?limit=50&search=xyzzy')],
+    ['somebody', 50, () => workOf('GET', `/api/people/${grace.me.uid}`)],
+  ]
+
+  test.each(requests)('%s reads at most %i rows, and no growing table from end to end', async (_what, most, work) => {
+    for (const { text, scanned, rows, plan } of await work()) {
+      expect(
+        scanned.filter((table) => growing.includes(table)),
+        `${text}\n${plan}`,
+      ).toEqual([])
+      expect(rows, `${text}\n${plan}`).toBeLessThanOrEqual(most)
+    }
+  })
+
+  test('whom a live message goes to, and what it brings, is found as cheaply', async () => {
+    const { hearersOf } = await import('#features/tasks/server/hearers.ts')
+    const { loadNews } = await import('#features/tasks/server/queries.ts')
+    const { listTeammates, loadTeam } = await import('#features/teams/server/queries.ts')
+    const { db } = server.context.database
+    statements.take()
+    await hearersOf(db, { type: 'task.ticked', taskId: task.id, teamId: engine.id, by: ada.me.uid })
+    await hearersOf(db, { type: 'task.ticked', taskId: task.id, teamId: null, by: ada.me.uid })
+    await loadNews(db, task.id)
+    await loadTeam(db, engine.id)
+    await listTeammates(db, ada.me.uid)
+    const works = await explain(server.connection, statements.take())
+    expect(works).toHaveLength(6)
+    for (const { text, scanned, rows, plan } of works) {
+      expect(
+        scanned.filter((table) => growing.includes(table)),
+        `${text}\n${plan}`,
+      ).toEqual([])
+      expect(rows, `${text}\n${plan}`).toBeLessThanOrEqual(50)
+    }
+  })
+})
+
+/** Fills the database straight: teams of two, half of them public; their tasks, most of them done; some sessions. */
+async function fill(server: Server, ada: Person, engine: Team) {
+  const { db } = server.context.database
+  const write = (statement: ReturnType<typeof sql>) => statement.execute(db)
+  const crowd = sql`select id, row_number() over (order by id) - 1 as number from people where email_lower like '%@crowd.test'`
+  await withoutIndexes(server, async () => {
+    await addPeople(server, PEOPLE)
+    await write(sql`analyze people`)
+    await write(sql`insert into auth_session (token, user_id, expires_at, updated_at)
+      select id::text, id, now() + interval '30 days', now() from people limit ${TEAMS}`)
+    await write(sql`insert into teams (name, owner_id, is_public, member_count, created_at, updated_at)
+      select 'Team ' || number, id, number % 2 = 0, 2, now(), now() from (${crowd}) as crowd where number < ${TEAMS}`)
+    await write(sql`analyze teams`)
+    const numbered = sql`select id, owner_id, substr(name, 6)::integer as number from teams where name like 'Team %'`
+    await write(sql`insert into team_members (team_id, user_id, joined_at, confirmed_at)
+      select numbered.id, crowd.id, now(), now() from (${crowd}) as crowd
+      join (${numbered}) as numbered on numbered.number = crowd.number % ${TEAMS} where crowd.number < 2 * ${TEAMS}`)
+    await write(sql`insert into tasks (team_id, creator_id, name, due, done_at, created_at, updated_at, assigned_email)
+      select
+        case when task <= ${TASKS_OF_ENGINE} then ${engine.id} when task % 50 = 0 then null else numbered.id end,
+        case when task <= ${TASKS_OF_ENGINE} or task % 500 = 0 then ${ada.me.uid} else owner_id end,
+        'Task ' || task,
+        date '2026-01-01' + task % 700,
+        case when task % 4 > 0 then now() - task * interval '1 minute' end, now(), now(),
+        case when task % 100 = 50 then 'person' || task || '@crowd.test' end
+      from generate_series(1, ${TASKS}::integer) as task
+      join (${numbered}) as numbered on numbered.number = task % ${TEAMS}`)
+    await write(sql`insert into task_assignees (task_id, user_id, position, due, done_at)
+      select id, creator_id, 1, due, done_at from tasks where assigned_email is null on conflict do nothing`)
+  })
+  await write(sql`analyze`)
+}
+
+/** Work that writes so much that making the indexes anew takes a fifth of the time of keeping them. */
+async function withoutIndexes({ context }: Server, work: () => Promise<void>) {
+  const { db } = context.database
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select indexname as name, indexdef as definition from pg_indexes
+    where tablename in ('people', 'teams', 'tasks', 'task_assignees') and indexdef not like 'CREATE UNIQUE%'`.execute(
+    db,
+  )
+  for (const { name } of rows) await sql`drop index ${sql.table(name)}`.execute(db)
+  await work()
+  for (const { definition } of rows) await sql.raw(definition).execute(db)
+}
