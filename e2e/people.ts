@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-const arrive = (origin: string, firstName: string, lastName = '') =>
+export const arrive = (origin: string, firstName: string, lastName = '') =>
   join({ origin, visitor: () => new Client(origin) }, firstName, lastName, {
     email: `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@cohort.test`,
   })
