@@ -95,6 +95,19 @@ describe('at the same time, in two processes', { timeout: rounds(60_000, 900_000
     })
   })
 
+  test('two edits of a task of my own, in two windows, leave both', async () => {
+    for (let round = 0; round < ROUNDS; round++) {
+      const task = await addTask(ada, null)
+      await Promise.all([
+        ada.ask(tasks.edit, { ...on(task), body: { notes: 'kept' } }),
+        adaThere.ask(tasks.edit, { ...on(task), body: { name: 'Kept' } }),
+        tick(ada, task),
+      ])
+      const found = await ada.ask(tasks.find, on(task))
+      expect(found).toMatchObject({ notes: 'kept', name: 'Kept', done: true, version: 4 })
+    }
+  })
+
   test('deleting a team and adding tasks to it leaves no task behind, and nobody without an answer', async () => {
     await race(async (team, round) => {
       const adding = Array.from({ length: 6 }, (_, index) => addTask(index % 2 ? grace : graceThere, team).catch(gone))
