@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { invitedBy } from '#features/invites/server/hearers.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
+import { listInvited } from '#features/teams/server/changes.ts'
 import { membersOf } from '#features/teams/server/hearers.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
@@ -20,7 +22,7 @@ type Delivery<Heard extends Event> = {
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
   /** What its hearers may read of it; without it all. */
-  veil?(event: Heard): Heard
+  veil?(event: Heard): Event
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
@@ -54,9 +56,19 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     hearers: ({ userId }) => lookingForThemselves([userId]),
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
-  'person.changed': { hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)) },
+  'person.changed': {
+    hearers: async ({ uid }, db) =>
+      lookingForThemselves([...new Set([...(await listTeammates(db, uid)), ...(await invitedBy(db, uid))])]),
+  },
   'team.added': aboutTeam,
-  'team.changed': aboutTeam,
+  'team.changed': {
+    ...aboutTeam,
+    // Its name is on their invites.
+    hearers: async ({ teamId }, db) => {
+      const { alike, apart } = await membersOf(db, teamId)
+      return { alike, apart: [...apart, ...(await listInvited(db, teamId))] }
+    },
+  },
   'team.removed': {
     hearers: ({ audience }) => lookingForThemselves(audience),
     veil: (event) => ({ ...event, audience: [] }),
@@ -129,7 +141,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
     const { alike, apart } = await hearers(event, db())
     const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
     const data = together!.length > 0 ? await load?.(event, db()) : undefined
-    const shown = (veil ? veil(event) : event) as Event
+    const shown = veil ? veil(event) : (event as Event)
     return async () => {
       await broadcast(together!, { event: shown, data })
       await broadcast(alone!, { event: shown })

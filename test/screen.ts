@@ -1,3 +1,4 @@
+import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -6,8 +7,10 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-/** All that an open Cohort can show of teams and tasks. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]> }
+/** All that an open Cohort can show of teams, tasks and invites. */
+type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; invites: Invites }
+
+type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; open: TeamInvite[] }> }
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -17,7 +20,12 @@ type News<Data> = { event: Event; data?: Data }
  */
 export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
   const stream = await openStream(server, person)
-  const shown = { teams: new Map<string, Team>(), tasks: new Map<string, Task>(), members: new Map<string, Member[]>() }
+  const shown = {
+    teams: new Map<string, Team>(),
+    tasks: new Map<string, Task>(),
+    members: new Map<string, Member[]>(),
+    invites: { mine: [], ofTeams: {} } as Invites,
+  }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
   let followed = 0
@@ -35,9 +43,13 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchTasks() {
     shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
   }
+  async function fetchInvites() {
+    shown.invites = await invitesOf(person, [...shown.teams.keys()])
+  }
   async function fetchAll() {
     await fetchTeams()
     await fetchTasks()
+    await fetchInvites()
   }
 
   async function follow(message: LiveMessage) {
@@ -46,6 +58,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     followed++
     const { event } = message
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
+    if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     if (event.type === 'team.removed') return forget(event.teamId)
     if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
     if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
@@ -78,6 +91,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
     if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)
     keepProgress({ id, taskCount, doneCount, tasksVersion })
+    if (event.type === 'team.added') await fetchInvites()
     if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
     if (event.type.startsWith('member.') || event.type === 'team.changed') await fetchTasks()
     else broughtAlong++
@@ -85,6 +99,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   function forget(teamId: string) {
     shown.teams.delete(teamId)
     shown.members.delete(teamId)
+    delete shown.invites.ofTeams[teamId]
+    shown.invites.mine = shown.invites.mine.filter((invite) => invite.teamId !== teamId)
     for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
   }
 
@@ -105,7 +121,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       }
     },
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members)),
+      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members), shown.invites),
     broughtAlong: () => broughtAlong,
     /** How many messages it has heard and followed. */
     followed: () => followed,
@@ -126,13 +142,30 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
-  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members))
+  const invited = await invitesOf(
+    person,
+    mine.map(({ id }) => id),
+  )
+  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members), invited)
 }
 
-const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members']): Shown => ({
+async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {
+  const ofTeams = teamIds.map(async (teamId) => {
+    const link = await unlessGone(person.ask(invites.link, { params: { teamId } }))
+    const open = await unlessGone(person.ask(invites.ofTeam, { params: { teamId } }))
+    return link && open ? [[teamId, { link, open: open.items }] as const] : []
+  })
+  return {
+    mine: (await person.ask(invites.mine)).items,
+    ofTeams: Object.fromEntries((await Promise.all(ofTeams)).flat()),
+  }
+}
+
+const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members'], shownInvites: Invites): Shown => ({
   teams: shownTeams.toSorted(byId),
   tasks: shownTasks.toSorted(byId),
   members,
+  invites: shownInvites,
 })
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)

@@ -25,13 +25,11 @@ const short = (max: number, what: string) =>
 
 const anEmail = z.email()
 /** As the server checks an address: empty counts as none. */
-const address = z
-  .string()
-  .check(
-    z.trim(),
-    z.maxLength(254, 'That email address is too long.'),
-    z.refine((text) => text === '' || z.safeParse(anEmail, text).success, INVALID_EMAIL),
-  )
+const address = z.string().check(
+  z.trim(),
+  z.maxLength(254, 'That email address is too long.'),
+  z.refine((text) => text === '' || z.safeParse(anEmail, text).success, INVALID_EMAIL),
+)
 
 /** Whom to invite: an address, or somebody with an account by `uid`. */
 const newInvite = z

@@ -4,14 +4,15 @@ import type { InviteEvent } from '../contract.ts'
 
 type Screen = { queries: QueryClient; me: string; data: unknown }
 
-/** What the events of invites do to an open screen: everything under the key 'invites' asks again. */
+/** Has everything under the key 'invites' that is on a screen asked for again. */
+export const askForInvites = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['invites'] })
+
+const askAgain = (_: unknown, { queries }: Screen) => askForInvites(queries)
+
+/** What the events of invites do to an open screen. */
 export const inviteEffects: { [Type in InviteEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'invite.sent': askAgain,
   'invite.delivered': askAgain,
   'invite.ended': askAgain,
   'link.changed': askAgain,
-}
-
-function askAgain(_event: unknown, { queries }: Screen) {
-  void queries.invalidateQueries({ queryKey: ['invites'] })
 }
