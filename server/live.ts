@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { FriendEvent } from '#features/friends/contract.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
@@ -19,6 +20,8 @@ type Delivery<Heard extends Event> = {
   hearers(event: Heard, db: Db): Promise<Hearers> | Hearers
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
+  /** What its hearers hear instead, where the event itself would tell more than they may know. */
+  heardAs?(event: Heard): Event
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
@@ -33,6 +36,10 @@ const aboutTeam: Delivery<TeamEvent> = {
 const aboutTask: Delivery<TaskEvent> = {
   hearers: (event, db) => hearersOf(db, event),
   load: ({ taskId }, db) => loadNews(db, taskId),
+}
+
+const aboutRequest: Delivery<Extract<FriendEvent, { fromId: string }>> = {
+  hearers: ({ fromId, toId }) => lookingForThemselves([fromId, toId]),
 }
 
 const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
@@ -64,6 +71,15 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'task.changed': aboutTask,
   'task.removed': aboutTask,
   'task.restored': aboutTask,
+  'friend.requested': aboutRequest,
+  'friend.accepted': aboutRequest,
+  'friend.declined': aboutRequest,
+  'friend.cancelled': aboutRequest,
+  'friend.removed': { hearers: ({ uid, by }) => lookingForThemselves([uid, by]) },
+  'friend.withheld': {
+    hearers: ({ fromId }) => lookingForThemselves([fromId]),
+    heardAs: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
+  },
 }
 
 export type Live = {
@@ -104,14 +120,15 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
-    const { hearers, load } = deliveries[event.type as Type]
+    const { hearers, load, heardAs } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
     const { alike, apart } = await hearers(event, db())
     const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
     const data = together!.length > 0 ? await load?.(event, db()) : undefined
+    const heard = heardAs?.(event) ?? (event as Event)
     return async () => {
-      await broadcast(together!, { event: event as Event, data })
-      await broadcast(alone!, { event: event as Event })
+      await broadcast(together!, { event: heard, data })
+      await broadcast(alone!, { event: heard })
     }
   }
 

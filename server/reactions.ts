@@ -19,6 +19,12 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'task.changed': [],
   'task.removed': [],
   'task.restored': [],
+  'friend.requested': [],
+  'friend.accepted': [],
+  'friend.declined': [],
+  'friend.cancelled': [],
+  'friend.removed': [],
+  'friend.withheld': [],
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {
