@@ -39,7 +39,7 @@ export async function request(tx: Tx, me: Me, toId: string, at: Date): Promise<F
     throw new Problem(400, 'full', `You have ${REQUESTS_MAX} open requests, which is the most. Cancel one first.`)
   }
   const row = await insertRequest(tx, { fromId: me.uid, toId, isWithheld, at })
-  await count(tx, { [me.uid]: { outgoing: 1 }, [toId]: { incoming: isWithheld ? 0 : 1 } })
+  await count(tx, { [me.uid]: { outgoing: 1 }, ...(isWithheld ? {} : { [toId]: { incoming: 1 } }) })
   tell(tx, row, 'friend.requested')
   return requestOf(row)
 }
@@ -78,7 +78,7 @@ async function end(tx: Tx, row: RequestRow, status: End, at: Date) {
   if (friends) await insertFriendship(tx, row.from_id, row.to_id, at)
   await count(tx, {
     [row.from_id]: { outgoing: -1, friends },
-    [row.to_id]: { incoming: row.is_withheld ? 0 : -1, friends },
+    ...(row.is_withheld ? {} : { [row.to_id]: { incoming: -1, friends } }),
   })
   tell(tx, row, `friend.${status}`)
 }
