@@ -1,3 +1,4 @@
+import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
@@ -7,10 +8,12 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-/** All that an open Cohort can show of teams, tasks and invites. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; invites: Invites }
-
 type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; open: TeamInvite[] }> }
+
+type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
+
+/** All that an open Cohort can show of teams, tasks, invites and friends. */
+type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; invites: Invites; friends: Friends }
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -24,6 +27,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     tasks: new Map<string, Task>(),
     members: new Map<string, Member[]>(),
     invites: { mine: [], ofTeams: {} } as Invites,
+    friends: await fetchFriends(person),
   }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
@@ -46,6 +50,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     shown.invites = await invitesOf(person, [...shown.teams.keys()])
   }
   async function fetchAll() {
+    shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
     await fetchInvites()
@@ -56,8 +61,11 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     followed++
     const { event } = message
+    if (event.type.startsWith('friend.')) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
+    // Who shares a team sees addresses, those of friends to be among them.
+    if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
     if (event.type === 'team.removed') return forget(event.teamId)
     if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
     if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
@@ -127,7 +135,13 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       }
     },
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members), shown.invites),
+      inOrder({
+        teams: [...shown.teams.values()],
+        tasks: [...shown.tasks.values()],
+        members: Object.fromEntries(shown.members),
+        invites: shown.invites,
+        friends: shown.friends,
+      }),
     broughtAlong: () => broughtAlong,
     /** How many messages it has heard and followed. */
     followed: () => followed,
@@ -148,11 +162,16 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
-  const invited = await invitesOf(
-    person,
-    mine.map(({ id }) => id),
-  )
-  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members), invited)
+  return inOrder({
+    teams: mine,
+    tasks: await person.ask(tasks.list),
+    members: Object.fromEntries(members),
+    invites: await invitesOf(
+      person,
+      mine.map(({ id }) => id),
+    ),
+    friends: await fetchFriends(person),
+  })
 }
 
 async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {
@@ -167,11 +186,20 @@ async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {
   }
 }
 
-const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members'], shownInvites: Invites): Shown => ({
-  teams: shownTeams.toSorted(byId),
-  tasks: shownTasks.toSorted(byId),
-  members,
-  invites: shownInvites,
+async function fetchFriends(person: Person): Promise<Friends> {
+  const requests = (direction: 'incoming' | 'outgoing') => person.ask(friends.requests, { query: { direction } })
+  return {
+    friends: (await person.ask(friends.list)).items,
+    incoming: (await requests('incoming')).items,
+    outgoing: (await requests('outgoing')).items,
+    counts: await person.ask(friends.counts),
+  }
+}
+
+const inOrder = (shown: Shown): Shown => ({
+  ...shown,
+  teams: shown.teams.toSorted(byId),
+  tasks: shown.tasks.toSorted(byId),
 })
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)

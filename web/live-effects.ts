@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
@@ -20,6 +21,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   ...teamEffects,
   ...taskEffects,
   ...inviteEffects,
+  ...friendEffects,
 }
 
 /** Brings a screen up to date with what happened. */
