@@ -1,4 +1,5 @@
 import { followName } from '#features/friends/server/following.ts'
+import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import type { Event, EventOf } from '#shared/events.ts'
@@ -10,6 +11,8 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>, conte
 /** When this happens, that follows, in the same transaction: the one page where features meet. */
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
+  'account.made': [bindAtSignUp],
+  'address.confirmed': [bindInvites],
   'person.changed': [followName],
   'team.added': [firstLink],
   'team.changed': [shutLinks],

@@ -14,6 +14,8 @@ export type Happening = Exclude<LiveMessage, 'refresh'>
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
+  'account.made': () => {},
+  'address.confirmed': (_, { queries }) => askForInvites(queries),
   'person.changed'({ uid }, { queries, me }) {
     void queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] })
     askForInvites(queries)
