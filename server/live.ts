@@ -57,6 +57,9 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
   'person.changed': aboutPerson,
+  'privacy.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
+  // Whoever is blocked is told nothing.
+  'block.changed': { hearers: ({ by }) => lookingForThemselves([by]) },
   'team.added': aboutTeam,
   'team.changed': aboutTeam,
   'team.removed': { hearers: ({ audience }) => lookingForThemselves(audience) },

@@ -1,3 +1,4 @@
+import { endTies } from '#features/friends/server/actions.ts'
 import { followName } from '#features/friends/server/following.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Tx } from './database.ts'
@@ -8,6 +9,8 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Pr
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
   'person.changed': [followName],
+  'privacy.changed': [],
+  'block.changed': [endTies],
   'team.added': [],
   'team.changed': [],
   'team.removed': [],

@@ -1,4 +1,5 @@
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
+import { blocks, type Privacy, privacy, type SeenPerson } from '#features/people/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -7,7 +8,11 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
+type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
+  counts: FriendCounts
+  blocked: SeenPerson[]
+  privacy: Privacy
+}
 
 /** All that an open Cohort can show of teams, tasks and friends. */
 type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; friends: Friends }
@@ -53,7 +58,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     followed++
     const { event } = message
-    if (event.type.startsWith('friend.')) return fetchAll()
+    if (/^(friend|block|privacy)\./.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     // Who shares a team sees addresses, those of friends to be among them.
     if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
@@ -154,6 +159,8 @@ async function fetchFriends(person: Person): Promise<Friends> {
     incoming: (await requests('incoming')).items,
     outgoing: (await requests('outgoing')).items,
     counts: await person.ask(friends.counts),
+    blocked: (await person.ask(blocks.list)).items,
+    privacy: await person.ask(privacy.find),
   }
 }
 

@@ -15,6 +15,8 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
   'person.changed': ({ uid }, { queries, me }) =>
     queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] }),
+  'privacy.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['privacy'] }),
+  'block.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['blocks'] }),
   ...teamEffects,
   ...taskEffects,
   ...friendEffects,
