@@ -79,6 +79,8 @@ const lines: Record<string, Line> = {
   'DELETE /api/tasks/:id': { answers: [401, 404, 404, 403, 204, 401], carries: onTask },
   'PUT /api/tasks/:id/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onTask },
 
+  'GET /api/dashboard': { answers: signedIn },
+
   // Last: it ends the sessions of those who ask.
   'DELETE /api/session': { answers: everybody(204) },
 }
