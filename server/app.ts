@@ -7,6 +7,7 @@ import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
@@ -36,7 +37,14 @@ import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
 
-const doors: Door[] = [...identityRoutes, ...peopleRoutes, ...teamRoutes, ...taskRoutes, ...dashboardRoutes]
+const doors: Door[] = [
+  ...identityRoutes,
+  ...peopleRoutes,
+  ...teamRoutes,
+  ...taskRoutes,
+  ...friendRoutes,
+  ...dashboardRoutes,
+]
 
 export type Options = {
   config: Config

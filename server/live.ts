@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { FriendEvent } from '#features/friends/contract.ts'
+import { listAcquainted } from '#features/friends/server/following.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
@@ -19,11 +21,21 @@ type Delivery<Heard extends Event> = {
   hearers(event: Heard, db: Db): Promise<Hearers> | Hearers
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
+  /** What its hearers hear instead, where the event itself would tell more than they may know. */
+  heardAs?(event: Heard): Event
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
 
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
+
+/** Themselves, and everybody who has them in a list. */
+const aboutPerson: Delivery<Extract<Event, { type: 'person.changed' }>> = {
+  async hearers({ uid }, db) {
+    const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid)])
+    return lookingForThemselves([...new Set(known.flat())])
+  },
+}
 
 const aboutTeam: Delivery<TeamEvent> = {
   hearers: ({ teamId }, db) => membersOf(db, teamId),
@@ -35,12 +47,16 @@ const aboutTask: Delivery<TaskEvent> = {
   load: ({ taskId }, db) => loadNews(db, taskId),
 }
 
+const aboutRequest: Delivery<Extract<FriendEvent, { fromId: string }>> = {
+  hearers: ({ fromId, toId }) => lookingForThemselves([fromId, toId]),
+}
+
 const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'session.ended': {
     hearers: ({ userId }) => lookingForThemselves([userId]),
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
-  'person.changed': { hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)) },
+  'person.changed': aboutPerson,
   'team.added': aboutTeam,
   'team.changed': aboutTeam,
   'team.removed': { hearers: ({ audience }) => lookingForThemselves(audience) },
@@ -64,6 +80,15 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'task.changed': aboutTask,
   'task.removed': aboutTask,
   'task.restored': aboutTask,
+  'friend.requested': aboutRequest,
+  'friend.accepted': aboutRequest,
+  'friend.declined': aboutRequest,
+  'friend.cancelled': aboutRequest,
+  'friend.removed': { hearers: ({ uid, by }) => lookingForThemselves([uid, by]) },
+  'friend.withheld': {
+    hearers: ({ fromId }) => lookingForThemselves([fromId]),
+    heardAs: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
+  },
 }
 
 export type Live = {
@@ -111,14 +136,15 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
-    const { hearers, load } = deliveries[event.type as Type]
+    const { hearers, load, heardAs } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
     const { alike, apart } = await hearers(event, db())
     const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
     const data = together!.length > 0 ? await load?.(event, db()) : undefined
+    const heard = heardAs?.(event) ?? (event as Event)
     return async () => {
-      await broadcast(together!, { event: event as Event, data })
-      await broadcast(alone!, { event: event as Event })
+      await broadcast(together!, { event: heard, data })
+      await broadcast(alone!, { event: heard })
     }
   }
 

@@ -1,3 +1,4 @@
+import { followName } from '#features/friends/server/following.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Tx } from './database.ts'
 
@@ -6,7 +7,7 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Pr
 /** When this happens, that follows, in the same transaction: the one page where features meet. */
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
-  'person.changed': [],
+  'person.changed': [followName],
   'team.added': [],
   'team.changed': [],
   'team.removed': [],
@@ -19,6 +20,12 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'task.changed': [],
   'task.removed': [],
   'task.restored': [],
+  'friend.requested': [],
+  'friend.accepted': [],
+  'friend.declined': [],
+  'friend.cancelled': [],
+  'friend.removed': [],
+  'friend.withheld': [],
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {

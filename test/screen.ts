@@ -1,3 +1,4 @@
+import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -6,8 +7,10 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-/** All that an open Cohort can show of teams and tasks. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]> }
+type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
+
+/** All that an open Cohort can show of teams, tasks and friends. */
+type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; friends: Friends }
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -16,7 +19,12 @@ type News<Data> = { event: Event; data?: Data }
  * the contracts tell. What it shows must be what a fresh fetch shows. `processes` are all in which something happens.
  */
 export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
-  const shown = { teams: new Map<string, Team>(), tasks: new Map<string, Task>(), members: new Map<string, Member[]>() }
+  const shown = {
+    teams: new Map<string, Team>(),
+    tasks: new Map<string, Task>(),
+    members: new Map<string, Member[]>(),
+    friends: await fetchFriends(person),
+  }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
   let followed = 0
@@ -35,6 +43,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
   }
   async function fetchAll() {
+    shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
   }
@@ -44,7 +53,10 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     followed++
     const { event } = message
+    if (event.type.startsWith('friend.')) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
+    // Who shares a team sees addresses, those of friends to be among them.
+    if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
     if (event.type === 'team.removed') return forget(event.teamId)
     if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
     if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
@@ -111,7 +123,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       }
     },
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members)),
+      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members), shown.friends),
     broughtAlong: () => broughtAlong,
     /** How many messages it has heard and followed. */
     followed: () => followed,
@@ -132,13 +144,24 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
-  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members))
+  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members), await fetchFriends(person))
 }
 
-const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members']): Shown => ({
+async function fetchFriends(person: Person): Promise<Friends> {
+  const requests = (direction: 'incoming' | 'outgoing') => person.ask(friends.requests, { query: { direction } })
+  return {
+    friends: (await person.ask(friends.list)).items,
+    incoming: (await requests('incoming')).items,
+    outgoing: (await requests('outgoing')).items,
+    counts: await person.ask(friends.counts),
+  }
+}
+
+const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members'], shownFriends: Friends): Shown => ({
   teams: shownTeams.toSorted(byId),
   tasks: shownTasks.toSorted(byId),
   members,
+  friends: shownFriends,
 })
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)

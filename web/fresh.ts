@@ -28,7 +28,10 @@ type Fetching = {
 }
 
 /** Asks by `ask`, and again where a change was heard of while the answer was on its way. */
-export async function freshly<Answer>({ queryKey, client, topics = [String(queryKey[0])] }: Fetching, ask: () => Promise<Answer>): Promise<Answer> {
+export async function freshly<Answer>(
+  { queryKey, client, topics = [String(queryKey[0])] }: Fetching,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const now = () => topics.reduce((sum, topic) => sum + count(topic), heardOfAll)
   for (let attempt = 1; ; attempt++) {
     const before = now()

@@ -56,7 +56,9 @@ function breachOfFeatures(here: Place, there: Place) {
       ? undefined
       : `Plumbing imports features in ${composers.join(', ')} only.`
   }
-  return there.side === 'web' ? breachOfOrder(here.feature, there.feature!) : breachOfFoundations(here.feature, there.feature!)
+  return there.side === 'web'
+    ? breachOfOrder(here.feature, there.feature!)
+    : breachOfFoundations(here.feature, there.feature!)
 }
 
 function breachOfOrder(here: string, there: string) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
+import type { Team } from '#features/teams/contract.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { closeIcon, plusIcon } from '#web/ui/action-icons.ts'
@@ -13,7 +14,9 @@ import { seatClass } from '#web/ui/seat.tsx'
 import styles from './guide.module.css'
 import { nextStep, type Step } from './next-step.ts'
 
-const AddTask = lazyPart(() => import('#features/teams/web/add-team-task-dialog.tsx').then((file) => file.AddTeamTaskDialog))
+const AddTask = lazyPart(() =>
+  import('#features/teams/web/add-team-task-dialog.tsx').then((file) => file.AddTeamTaskDialog),
+)
 
 const words: Record<Step['name'], { title: string; note: (team: string) => string }> = {
   table: { title: 'Find your table', note: () => 'Create a team, or join one: all that Cohort does begins there.' },
@@ -29,11 +32,23 @@ export function Guide() {
   const { data: teams } = useQuery(teamsQuery)
   const [isClosed, close] = useClosed(`guide of ${uid}`)
   const step = teams && nextStep(teams)
+  const [adding, setAdding] = useState<Team | null>(null)
   const isDone = step === null
   useEffect(() => {
     if (isDone) close()
   }, [isDone, close])
-  if (isClosed || !step) return null
+  return (
+    <>
+      {step && !isClosed && <Seat step={step} onAdd={setAdding} onClose={close} />}
+      {/* Beside it: somebody else may take the step while this is open. */}
+      {adding && <AddTask team={adding} onClose={() => setAdding(null)} />}
+    </>
+  )
+}
+
+type SeatProps = { step: Step; onAdd: (team: Team) => void; onClose: () => void }
+
+function Seat({ step, onAdd, onClose }: SeatProps) {
   const { title, note } = words[step.name]
   return (
     <section className={classNames(cardClass, styles.guide)} aria-label="Your next step">
@@ -41,42 +56,33 @@ export function Guide() {
         <Icon shape={plusIcon} />
       </span>
       <div className={styles.text}>
-        <Way step={step}>{title}</Way>
+        {step.name === 'task' ? (
+          <button
+            type="button"
+            className={styles.open}
+            aria-haspopup="dialog"
+            onPointerEnter={AddTask.preload}
+            onFocus={AddTask.preload}
+            onClick={() => onAdd(step.team)}
+          >
+            {title}
+          </button>
+        ) : (
+          <Link
+            to={step.name === 'tick' ? '/tasks' : '/teams'}
+            search={step.name === 'people' ? { teamId: step.team.id } : {}}
+            className={styles.open}
+          >
+            {title}
+          </Link>
+        )}
         <p className={styles.note}>{note('team' in step ? step.team.name : '')}</p>
       </div>
       <p className={styles.count}>
         {order.indexOf(step.name) + 1} of {order.length}
       </p>
-      <IconButton label="Dismiss" shape={closeIcon} className={styles.close} onClick={close} />
+      <IconButton label="Dismiss" shape={closeIcon} className={styles.close} onClick={onClose} />
     </section>
-  )
-}
-
-/** Where a step is taken: in place where that can be, else on its page. */
-function Way({ step, children }: { step: Step; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  if (step.name === 'task') {
-    return (
-      <>
-        <button
-          type="button"
-          className={styles.open}
-          aria-haspopup="dialog"
-          onPointerEnter={AddTask.preload}
-          onFocus={AddTask.preload}
-          onClick={() => setOpen(true)}
-        >
-          {children}
-        </button>
-        {isOpen && <AddTask team={step.team} onClose={() => setOpen(false)} />}
-      </>
-    )
-  }
-  const search = step.name === 'people' ? { teamId: step.team.id } : {}
-  return (
-    <Link to={step.name === 'tick' ? '/tasks' : '/teams'} search={search} className={styles.open}>
-      {children}
-    </Link>
   )
 }
 

@@ -28,7 +28,12 @@ export function ProgressOverview() {
       <Stack tight>
         <LampDrawing isLit={(progress?.points ?? 0) > 0} />
         <Progress label="POINTS" value={points.percent} look="caps" note={points.note ?? <FirstPoints />} />
-        <Progress label="BADGE" value={badges.percent} look="caps" note={badges.note ?? 'First badge: finish one task'} />
+        <Progress
+          label="BADGE"
+          value={badges.percent}
+          look="caps"
+          note={badges.note ?? 'First badge: finish one task'}
+        />
       </Stack>
     </Card>
   )

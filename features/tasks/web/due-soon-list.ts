@@ -11,9 +11,7 @@ const first: TaskQuery = { mine: 'true', open: 'true', limit: String(DUE_SOON_PA
 /** What I have to do, by due date: a list of its own, because the one of all tasks may be long. */
 export function useDueSoon(): TaskList {
   const me = useMe()
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    tasksQuery(first),
-  )
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(tasksQuery(first))
   return {
     // One that is ticked stays in the list as it was served, and so does one that was given to somebody else.
     tasks: data ? tasksIn(data).filter((task) => !task.done && isAssigned(me, task)) : [],
@@ -36,5 +34,4 @@ export function keepDueSoon(queries: QueryClient, { tasks, next }: { tasks: Task
   })
 }
 
-export const hasDueSoon = (queries: QueryClient) =>
-  queries.getQueryData(tasksQuery(first).queryKey) !== undefined
+export const hasDueSoon = (queries: QueryClient) => queries.getQueryData(tasksQuery(first).queryKey) !== undefined

@@ -23,6 +23,7 @@ export function YourTeams() {
   }
   return (
     <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a card may be opened soon */}
       <div onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
         <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)}>
           <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
