@@ -1,4 +1,5 @@
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
+import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import { blocks, type Privacy, privacy, type SeenPerson } from '#features/people/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
@@ -8,14 +9,16 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
+type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; open: TeamInvite[] }> }
+
 type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
   counts: FriendCounts
   blocked: SeenPerson[]
   privacy: Privacy
 }
 
-/** All that an open Cohort can show of teams, tasks and friends. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; friends: Friends }
+/** All that an open Cohort can show of teams, tasks, invites and friends. */
+type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; invites: Invites; friends: Friends }
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -28,6 +31,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     teams: new Map<string, Team>(),
     tasks: new Map<string, Task>(),
     members: new Map<string, Member[]>(),
+    invites: { mine: [], ofTeams: {} } as Invites,
     friends: await fetchFriends(person),
   }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
@@ -47,10 +51,14 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchTasks() {
     shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
   }
+  async function fetchInvites() {
+    shown.invites = await invitesOf(person, [...shown.teams.keys()])
+  }
   async function fetchAll() {
     shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
+    await fetchInvites()
   }
 
   async function follow(message: LiveMessage) {
@@ -60,6 +68,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { event } = message
     if (/^(friend|block|privacy)\./.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
+    if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
     if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
     if (event.type === 'team.removed') return forget(event.teamId)
@@ -94,6 +103,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
     if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)
     keepProgress({ id, taskCount, doneCount, tasksVersion })
+    if (event.type === 'team.added') await fetchInvites()
     if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
     if (event.type.startsWith('member.') || event.type === 'team.changed') await fetchTasks()
     else broughtAlong++
@@ -101,6 +111,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   function forget(teamId: string) {
     shown.teams.delete(teamId)
     shown.members.delete(teamId)
+    delete shown.invites.ofTeams[teamId]
+    shown.invites.mine = shown.invites.mine.filter((invite) => invite.teamId !== teamId)
     for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
   }
 
@@ -128,7 +140,13 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       }
     },
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members), shown.friends),
+      inOrder({
+        teams: [...shown.teams.values()],
+        tasks: [...shown.tasks.values()],
+        members: Object.fromEntries(shown.members),
+        invites: shown.invites,
+        friends: shown.friends,
+      }),
     broughtAlong: () => broughtAlong,
     /** How many messages it has heard and followed. */
     followed: () => followed,
@@ -149,7 +167,28 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
-  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members), await fetchFriends(person))
+  return inOrder({
+    teams: mine,
+    tasks: await person.ask(tasks.list),
+    members: Object.fromEntries(members),
+    invites: await invitesOf(
+      person,
+      mine.map(({ id }) => id),
+    ),
+    friends: await fetchFriends(person),
+  })
+}
+
+async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {
+  const ofTeams = teamIds.map(async (teamId) => {
+    const link = await unlessGone(person.ask(invites.link, { params: { teamId } }))
+    const open = await unlessGone(person.ask(invites.ofTeam, { params: { teamId } }))
+    return link && open ? [[teamId, { link, open: open.items }] as const] : []
+  })
+  return {
+    mine: (await person.ask(invites.mine)).items,
+    ofTeams: Object.fromEntries((await Promise.all(ofTeams)).flat()),
+  }
 }
 
 async function fetchFriends(person: Person): Promise<Friends> {
@@ -164,11 +203,10 @@ async function fetchFriends(person: Person): Promise<Friends> {
   }
 }
 
-const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members'], shownFriends: Friends): Shown => ({
-  teams: shownTeams.toSorted(byId),
-  tasks: shownTasks.toSorted(byId),
-  members,
-  friends: shownFriends,
+const inOrder = (shown: Shown): Shown => ({
+  ...shown,
+  teams: shown.teams.toSorted(byId),
+  tasks: shown.tasks.toSorted(byId),
 })
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
