@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { PeopleEvent } from '#features/people/contract.ts'
+import { loadFace } from '#features/people/server/profile.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
@@ -35,12 +37,23 @@ const aboutTask: Delivery<TaskEvent> = {
   load: ({ taskId }, db) => loadNews(db, taskId),
 }
 
+/** Who sees what of a profile depends on who they are. */
+const aboutProfile: Delivery<PeopleEvent> = {
+  hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)),
+}
+
 const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'session.ended': {
     hearers: ({ userId }) => lookingForThemselves([userId]),
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
-  'person.changed': { hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)) },
+  'person.changed': {
+    hearers: async ({ uid }, db) => ({ alike: await listTeammates(db, uid), apart: [] }),
+    load: ({ uid }, db) => loadFace(db, uid),
+  },
+  'profile.changed': aboutProfile,
+  'goal.ticked': aboutProfile,
+  'goal.unticked': aboutProfile,
   'team.added': aboutTeam,
   'team.changed': aboutTeam,
   'team.removed': { hearers: ({ audience }) => lookingForThemselves(audience) },

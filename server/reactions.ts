@@ -7,6 +7,9 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Pr
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
   'person.changed': [],
+  'profile.changed': [],
+  'goal.ticked': [],
+  'goal.unticked': [],
   'team.added': [],
   'team.changed': [],
   'team.removed': [],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
@@ -14,8 +15,8 @@ import { files, root } from './tree.ts'
 const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'disabled'] as const
 type Role = (typeof roles)[number]
 
-/** A private team of Ada's with Grace in it, which Edith has left, and a task of Ada's for herself in it. */
-type World = { team: Team; task: Task }
+/** A private team of Ada's with Grace in it, which Edith has left, a task of Ada's for herself in it, and a career goal of hers. */
+type World = { team: Team; task: Task; goalId: string }
 type Carried = { params?: Record<string, string>; body?: unknown }
 
 type Line = {
@@ -45,6 +46,13 @@ const lines: Record<string, Line> = {
 
   'GET /api/people': { answers: signedIn },
   'GET /api/people/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
+
+  'GET /api/profile/me': { answers: signedIn },
+  'PATCH /api/profile/me': { answers: signedIn, carries: () => ({ body: { description: 'Mine' } }) },
+  'PUT /api/profile/goals/:goalId': {
+    answers: [401, 404, 404, 404, 200, 401],
+    carries: ({ goalId }) => ({ params: { goalId }, body: { reached: true } }),
+  },
 
   'GET /api/teams': { answers: signedIn },
   'POST /api/teams': { answers: [401, 201, 201, 201, 201, 401], carries: () => ({ body: { name: 'Mine' } }) },
@@ -142,7 +150,8 @@ async function makeWorld(): Promise<World> {
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
-  return { team, task }
+  const { goals } = await ada.ask(profiles.change, { body: { careerGoals: ['Secret goal'] } })
+  return { team, task, goalId: goals[0]!.id }
 }
 
 async function send(name: string, role: Role, { params = {}, body }: Carried) {
@@ -152,12 +161,12 @@ async function send(name: string, role: Role, { params = {}, body }: Carried) {
   return { status: response.status, text: await response.text() }
 }
 
-/** The same about a team and a task that do not exist. */
+/** The same about a team, a task and a goal that do not exist. */
 function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+        /^(id|teamId|goalId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
       ),
     )
   return { params: strange(params) as Record<string, string>, body: body && strange(body) }

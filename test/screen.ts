@@ -1,3 +1,4 @@
+import { type KnownFace, type Profile, people, profiles, type SeenProfile } from '#features/people/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -6,8 +7,14 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-/** All that an open Cohort can show of teams and tasks. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]> }
+/** All that an open Cohort can show of teams and tasks, of one's own profile and of the pages of one's teammates. */
+type Shown = {
+  teams: Team[]
+  tasks: Task[]
+  members: Record<string, Member[]>
+  profile: Profile
+  pages: Record<string, SeenProfile>
+}
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -17,7 +24,13 @@ type News<Data> = { event: Event; data?: Data }
  */
 export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
   const stream = await openStream(server, person)
-  const shown = { teams: new Map<string, Team>(), tasks: new Map<string, Task>(), members: new Map<string, Member[]>() }
+  const shown = {
+    teams: new Map<string, Team>(),
+    tasks: new Map<string, Task>(),
+    members: new Map<string, Member[]>(),
+    profile: await person.ask(profiles.mine),
+    pages: new Map<string, SeenProfile>(),
+  }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
   let followed = 0
@@ -35,9 +48,14 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchTasks() {
     shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
   }
+  async function fetchPages() {
+    shown.pages = new Map(Object.entries(await pagesOf(person, shown.members.values())))
+  }
   async function fetchAll() {
     await fetchTeams()
     await fetchTasks()
+    await fetchPages()
+    shown.profile = await person.ask(profiles.mine)
   }
 
   async function follow(message: LiveMessage) {
@@ -46,10 +64,22 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     followed++
     const { event } = message
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
-    if (event.type === 'team.removed') return forget(event.teamId)
-    if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
+    if (event.type === 'team.removed' || (event.type === 'member.removed' && event.uid === person.me.uid)) {
+      forget(event.teamId)
+      return fetchPages()
+    }
     if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
-    if (event.type === 'person.changed') return fetchAll()
+    if (event.type === 'person.changed') keepFace((message as News<KnownFace>).data!)
+    if ('uid' in event && event.uid === person.me.uid) shown.profile = await person.ask(profiles.mine)
+    await fetchPages()
+  }
+
+  function keepFace({ uid, displayName, photoURL }: KnownFace) {
+    const renewed = <Known extends { uid?: string | undefined }>(known: Known): Known =>
+      known.uid === uid ? { ...known, displayName, photoURL } : known
+    for (const team of shown.teams.values()) team.faces = team.faces.map(renewed)
+    for (const [teamId, members] of shown.members) shown.members.set(teamId, members.map(renewed))
+    for (const task of shown.tasks.values()) task.assignedUsers = task.assignedUsers.map(renewed)
   }
 
   async function followTask({ event, data }: News<TaskNews>) {
@@ -79,6 +109,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)
     keepProgress({ id, taskCount, doneCount, tasksVersion })
     if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
+    await fetchPages()
     if (event.type.startsWith('member.') || event.type === 'team.changed') await fetchTasks()
     else broughtAlong++
   }
@@ -105,7 +136,13 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       }
     },
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members)),
+      inOrder({
+        teams: [...shown.teams.values()],
+        tasks: [...shown.tasks.values()],
+        members: Object.fromEntries(shown.members),
+        profile: shown.profile,
+        pages: Object.fromEntries(shown.pages),
+      }),
     broughtAlong: () => broughtAlong,
     /** How many messages it has heard and followed. */
     followed: () => followed,
@@ -126,13 +163,29 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
-  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members))
+  return inOrder({
+    teams: mine,
+    tasks: await person.ask(tasks.list),
+    members: Object.fromEntries(members),
+    profile: await person.ask(profiles.mine),
+    pages: await pagesOf(
+      person,
+      members.map(([, list]) => list),
+    ),
+  })
 }
 
-const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members']): Shown => ({
-  teams: shownTeams.toSorted(byId),
-  tasks: shownTasks.toSorted(byId),
-  members,
+/** The pages of all that are in these teams, by id. */
+async function pagesOf(person: Person, teamsMembers: Iterable<Member[]>) {
+  const ids = new Set([...teamsMembers].flat().map(({ uid }) => uid))
+  const pages = await Promise.all([...ids].map((uid) => unlessGone(person.ask(people.find, { params: { uid } }))))
+  return Object.fromEntries(pages.filter((page) => page !== undefined).map((page) => [page.uid, page]))
+}
+
+const inOrder = (shown: Shown): Shown => ({
+  ...shown,
+  teams: shown.teams.toSorted(byId),
+  tasks: shown.tasks.toSorted(byId),
 })
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
