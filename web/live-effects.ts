@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { friendEffects, refetchFriends } from '#features/friends/web/live.ts'
+import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
 import type { KnownFace } from '#features/people/contract.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
 import { keepFace, refetchFaces } from '#features/tasks/web/known-faces.ts'
@@ -10,7 +12,7 @@ import { askAllAfresh } from './fresh.ts'
 /** Whose screen hears it, and what the event brought along. */
 type Screen = { queries: QueryClient; me: string; data: unknown }
 
-type Happening = Exclude<LiveMessage, 'refresh'>
+export type Happening = Exclude<LiveMessage, 'refresh'>
 
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
@@ -20,9 +22,13 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     peopleEffects['person.changed'](event, screen)
     if (screen.data) keepFace(screen.queries, screen.data as KnownFace)
     else refetchFaces(screen.queries)
+    refetchFriends(screen.queries)
+    askForInvites(screen.queries)
   },
   ...teamEffects,
   ...taskEffects,
+  ...inviteEffects,
+  ...friendEffects,
 }
 
 /** Brings a screen up to date with what happened. */
