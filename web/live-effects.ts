@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { friendEffects, refetchFriends } from '#features/friends/web/live.ts'
+import { refetchFriends } from '#features/friends/web/friend-cache.ts'
+import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
 import type { KnownFace } from '#features/people/contract.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
@@ -22,7 +23,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     peopleEffects['person.changed'](event, screen)
     if (screen.data) keepFace(screen.queries, screen.data as KnownFace)
     else refetchFaces(screen.queries)
-    refetchFriends(screen.queries)
+    void refetchFriends(screen.queries)
     askForInvites(screen.queries)
   },
   ...teamEffects,
