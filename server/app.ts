@@ -6,9 +6,13 @@ import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
+import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
+import { mailInvite } from '#features/invites/server/delivery.ts'
+import { inviteRoutes } from '#features/invites/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
@@ -35,7 +39,15 @@ import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
 
-const doors: Door[] = [...identityRoutes, ...peopleRoutes, ...teamRoutes, ...taskRoutes]
+const doors: Door[] = [
+  ...identityRoutes,
+  ...peopleRoutes,
+  ...teamRoutes,
+  ...taskRoutes,
+  ...inviteRoutes,
+  ...friendRoutes,
+  ...dashboardRoutes,
+]
 
 export type Options = {
   config: Config
@@ -53,7 +65,7 @@ export type Options = {
 export async function createApp({ config, connection, log, now = () => new Date(), checksAnswers = false }: Options) {
   const streams = new Streams()
   const live = openLive(() => database.db, streams, log)
-  const database = openDatabase(connection, { react, ...live }, log)
+  const database = openDatabase(connection, { react: (tx, event) => react(tx, event, context), ...live }, log)
   await migrate(database.db)
   const listener = openListener(connection, log)
   await live.start(listener)
@@ -65,11 +77,16 @@ export async function createApp({ config, connection, log, now = () => new Date(
     log,
     now,
     secret,
+    position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
     jobs: await openJobs(
       database.pool,
       listener,
-      { mail: send, 'password-reset': mailResetLink({ db: database.db, config, secret, send }) },
+      {
+        mail: send,
+        'password-reset': mailResetLink({ db: database.db, config, secret, send }),
+        'invite-mail': mailInvite({ database, send }),
+      },
       log,
     ),
   }

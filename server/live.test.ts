@@ -28,7 +28,8 @@ describe('the live stream', () => {
     const there = await openStream(other, people.ada)
     const mallory = await openStream(server, people.mallory)
     await change(server, people.ada.me.uid)
-    const told = { event: { type: 'person.changed', uid: people.ada.me.uid } }
+    const { uid, displayName, photoURL } = people.ada.me
+    const told = { event: { type: 'person.changed', uid }, data: { uid, displayName, photoURL } }
     expect(await here.next()).toEqual(told)
     expect(await there.next()).toEqual(told)
     await change(server, people.mallory.me.uid)
@@ -94,6 +95,22 @@ describe('the live stream', () => {
     expect((await server.visitor().send('GET', '/api/live')).status).toBe(401)
     const foreign = await people.ada.send('GET', '/api/live', undefined, { origin: 'https://evil.example' })
     expect(foreign.status).toBe(403)
+  })
+
+  test('begins where an answer stood, unless something was told in between, and differs from process to process', async () => {
+    const positionOf = async (on: Server) => {
+      const response = await fetch(`${on.origin}/api/session`)
+      return response.headers.get('x-position')
+    }
+    const before = await positionOf(server)
+    const stream = await openStream(server, people.ada)
+    expect(await stream.stands).toBe(before)
+    expect(await positionOf(other)).not.toBe(before)
+    await change(other, people.mallory.me.uid)
+    await expect.poll(() => positionOf(server)).not.toBe(before)
+    const later = await openStream(server, people.ada)
+    expect(await later.stands).toBe(await positionOf(server))
+    for (const one of [stream, later]) one.close()
   })
 
   test('carries the usual headers', async () => {

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { FriendEvent } from '#features/friends/contract.ts'
+import { listAcquainted } from '#features/friends/server/following.ts'
+import { invitedBy } from '#features/invites/server/hearers.ts'
+import { loadFace } from '#features/people/server/profile.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
+import { listInvited } from '#features/teams/server/changes.ts'
 import { membersOf } from '#features/teams/server/hearers.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
@@ -19,11 +24,31 @@ type Delivery<Heard extends Event> = {
   hearers(event: Heard, db: Db): Promise<Hearers> | Hearers
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
+  /** What its hearers hear instead, where the event itself would tell more than they may know. */
+  heardAs?(event: Heard): Event
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
 
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
+
+/** Themselves, and everybody who has them in a list or is invited by them. */
+/** Everybody on whose screen somebody may stand. */
+async function knownTo(db: Db, uid: string): Promise<string[]> {
+  const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid), invitedBy(db, uid)])
+  return [...new Set(known.flat())]
+}
+
+/** A name and a picture are the same for everybody. */
+const aboutPerson: Delivery<EventOf<'person.changed'>> = {
+  hearers: async ({ uid }, db) => ({ alike: await knownTo(db, uid), apart: [] }),
+  load: ({ uid }, db) => loadFace(db, uid),
+}
+
+/** Who sees what of a profile depends on who they are. */
+const aboutProfile: Delivery<EventOf<'profile.changed' | 'goal.ticked' | 'goal.unticked'>> = {
+  hearers: async ({ uid }, db) => lookingForThemselves(await knownTo(db, uid)),
+}
 
 const aboutTeam: Delivery<TeamEvent> = {
   hearers: ({ teamId }, db) => membersOf(db, teamId),
@@ -35,15 +60,44 @@ const aboutTask: Delivery<TaskEvent> = {
   load: ({ taskId }, db) => loadNews(db, taskId),
 }
 
+/** The members of its team, and whom it is for: nobody is told the account behind an address. */
+const aboutInvite: Delivery<EventOf<'invite.sent' | 'invite.ended'>> = {
+  hearers: async ({ teamId, uid }, db) =>
+    lookingForThemselves([...(await everybodyIn(db, teamId)), ...(uid ? [uid] : [])]),
+  heardAs: (event) => ({ ...event, uid: null }),
+}
+
+const aboutRequest: Delivery<Extract<FriendEvent, { fromId: string }>> = {
+  hearers: ({ fromId, toId }) => lookingForThemselves([fromId, toId]),
+}
+
+async function everybodyIn(db: Db, teamId: string): Promise<string[]> {
+  const { alike, apart } = await membersOf(db, teamId)
+  return [...alike, ...apart]
+}
+
 const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'session.ended': {
     hearers: ({ userId }) => lookingForThemselves([userId]),
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
-  'person.changed': { hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)) },
+  'person.changed': aboutPerson,
+  'profile.changed': aboutProfile,
+  'goal.ticked': aboutProfile,
+  'goal.unticked': aboutProfile,
   'team.added': aboutTeam,
-  'team.changed': aboutTeam,
-  'team.removed': { hearers: ({ audience }) => lookingForThemselves(audience) },
+  'team.changed': {
+    ...aboutTeam,
+    // Its name is on their invites.
+    hearers: async ({ teamId }, db) => {
+      const { alike, apart } = await membersOf(db, teamId)
+      return { alike, apart: [...apart, ...(await listInvited(db, teamId))] }
+    },
+  },
+  'team.removed': {
+    hearers: ({ audience }) => lookingForThemselves(audience),
+    heardAs: (event) => ({ ...event, audience: [] }),
+  },
   'member.added': aboutTeam,
   'member.removed': {
     ...aboutTeam,
@@ -53,10 +107,7 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     },
   },
   'member.confirmed': {
-    hearers: async ({ teamId }, db) => {
-      const { alike, apart } = await membersOf(db, teamId)
-      return lookingForThemselves([...alike, ...apart])
-    },
+    hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)),
   },
   'task.added': aboutTask,
   'task.ticked': aboutTask,
@@ -64,9 +115,29 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'task.changed': aboutTask,
   'task.removed': aboutTask,
   'task.restored': aboutTask,
+  'invite.sent': aboutInvite,
+  'invite.delivered': {
+    hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)),
+  },
+  'invite.ended': aboutInvite,
+  'link.changed': { hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)) },
+  'friend.requested': aboutRequest,
+  'friend.accepted': aboutRequest,
+  'friend.declined': aboutRequest,
+  'friend.cancelled': aboutRequest,
+  'friend.removed': { hearers: ({ uid, by }) => lookingForThemselves([uid, by]) },
+  'friend.withheld': {
+    hearers: ({ fromId }) => lookingForThemselves([fromId]),
+    heardAs: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
+  },
 }
 
 export type Live = {
+  /**
+   * How far this process has told what happened: `process.count`. Whoever reads data at one position and opens a stream
+   * at the same one has missed nothing in between; any other two positions say nothing.
+   */
+  position(): string
   /** Puts word of the events into the transaction: other processes hear it when that commits. */
   publish(tx: Tx, events: Event[]): Promise<void>
   /** Tells this process's own streams, after the commit. */
@@ -85,6 +156,8 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const process = randomUUID()
 
   let told = Promise.resolve()
+  /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
+  let count = 0
 
   /** Finds out who hears what of an event at once; says it after all that was to be said before. */
   async function tell<Type extends Event['type']>(event: EventOf<Type>, before: Promise<void>) {
@@ -104,22 +177,36 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
-    const { hearers, load } = deliveries[event.type as Type]
+    const { hearers, load, heardAs } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
     const { alike, apart } = await hearers(event, db())
     const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
     const data = together!.length > 0 ? await load?.(event, db()) : undefined
+    const heard = heardAs?.(event) ?? (event as Event)
     return async () => {
-      await broadcast(together!, { event: event as Event, data })
-      await broadcast(alone!, { event: event as Event })
+      await broadcast(together!, { event: heard, data })
+      await broadcast(alone!, { event: heard })
     }
   }
 
   function deliver(events: Event[]) {
+    count += 1
     for (const event of events) told = tell(event, told)
   }
 
+  function refresh() {
+    count += 1
+    void broadcast(streams.all(), 'refresh')
+  }
+
+  /** What was said while the line was down is gone: every browser comes back with its cookie, if its session still lasts, and fetches afresh. */
+  function startAfresh() {
+    count += 1
+    streams.end(() => true)
+  }
+
   return {
+    position: () => `${process}.${count}`,
     deliver,
     async publish(tx, events) {
       const whole = JSON.stringify({ from: process, events })
@@ -131,12 +218,10 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
       const hear = (payload: string) => {
         const { from, events } = JSON.parse(payload) as { from: string; events: Event[] | 'refresh' }
         if (from === process) return
-        if (events === 'refresh') void broadcast(streams.all(), 'refresh')
+        if (events === 'refresh') refresh()
         else deliver(events)
       }
-      // What was said while the line was down is gone, so every screen fetches what it shows, and every
-      // browser comes back with its cookie: one whose session ended in between does not get in again.
-      await listener.listen(CHANNEL, hear, () => streams.end(() => true))
+      await listener.listen(CHANNEL, hear, startAfresh)
     },
   }
 }

@@ -3,6 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. */
 export type Tables = {
   people: PeopleTable
+  profiles: ProfilesTable
+  career_goals: CareerGoalsTable
   auth_user: AuthUserTable
   auth_session: AuthSessionTable
   auth_account: AuthAccountTable
@@ -10,8 +12,14 @@ export type Tables = {
   teams: TeamsTable
   team_members: TeamMembersTable
   team_bars: TeamBarsTable
+  team_links: TeamLinksTable
+  invites: InvitesTable
   tasks: TasksTable
   task_assignees: TaskAssigneesTable
+  friend_requests: FriendRequestsTable
+  friendships: FriendshipsTable
+  friend_counts: FriendCountsTable
+  blocks: BlocksTable
 }
 
 /** A moment: read as Date, written as Date or by the database's own clock. */
@@ -31,12 +39,33 @@ type PeopleTable = {
   text_size: Generated<'normal' | 'large' | 'larger'>
   time_zone: Generated<string>
   disabled: Generated<boolean>
+  discoverability: Generated<'everyone' | 'friends' | 'address'>
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
 }
 
-type AuthUserTable = { id: string; email: string; name: string }
+/** What people say of themselves; no row until they do. */
+type ProfilesTable = {
+  user_id: string
+  description: string
+  interests: string[]
+  google: string
+  github: string
+  linkedin: string
+  updated_at: Date
+}
+
+type CareerGoalsTable = {
+  id: Generated<string>
+  user_id: string
+  position: number
+  text: string
+  created_at: Date
+  reached_at: Date | null
+}
+
+type AuthUserTable = { id: string; email: string; name: string; email_verified: boolean }
 
 type AuthSessionTable = { id: string; token: string; user_id: string; expires_at: Date; updated_at: Date }
 
@@ -67,6 +96,33 @@ type TeamMembersTable = { team_id: string; user_id: string; joined_at: Date; con
 /** Who was removed by the owner and may not come back uninvited. */
 type TeamBarsTable = { team_id: string; user_id: string }
 
+/** Of a team's links one is not closed; `is_open` false while the owner has switched it off. */
+type TeamLinksTable = {
+  id: Generated<string>
+  team_id: string
+  is_open: Generated<boolean>
+  created_at: Date
+  closed_at: Date | null
+}
+
+/** `address` is as the inviter wrote it: shown to whoever may see it only (features/invites/server/queries.ts). */
+type InvitesTable = {
+  id: Generated<string>
+  team_id: string
+  address: string
+  address_lower: string
+  name: string
+  phone: string
+  linkedin: string
+  inviter_id: string
+  user_id: string | null
+  is_picked: boolean
+  delivery: 'queued' | 'sent' | 'failing'
+  mail_job: string | null
+  created_at: Date
+  expires_at: Date
+}
+
 /** `team_id` is null for a task of one's own; the two `assigned_` columns are filled on older records alone. */
 type TasksTable = {
   id: Generated<string>
@@ -94,3 +150,28 @@ type TaskAssigneesTable = {
   done_at: Date | null
   removed_at: Date | null
 }
+
+/** `is_withheld`: its recipient had blocked the sender and knows nothing of it. */
+type FriendRequestsTable = {
+  id: Generated<string>
+  from_id: string
+  to_id: string
+  status: Generated<'pending' | 'accepted' | 'declined' | 'cancelled'>
+  is_withheld: Generated<boolean>
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** Two rows a pair; `friend_name_lower` repeats the friend's name, for lists by name. */
+type FriendshipsTable = { user_id: string; friend_id: string; friend_name_lower: string; since: Date }
+
+/** Without disabled people; no row stands for none at all. */
+type FriendCountsTable = {
+  user_id: string
+  friends: Generated<number>
+  incoming: Generated<number>
+  outgoing: Generated<number>
+  version: Generated<number>
+}
+
+type BlocksTable = { blocker_id: string; blocked_id: string; created_at: Date }

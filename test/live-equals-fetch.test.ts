@@ -1,13 +1,19 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { invites } from '#features/invites/contract.ts'
+import { profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
-import { cast, join, Person } from './cast.ts'
+import { cast, join, Person, signIn } from './cast.ts'
+import { answer, askToBeFriends, befriend, unfriend } from './friends.ts'
+import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
 
-type World = { server: Server; team: Team; task: Task; done: Task; ada: Person; grace: Person; barbara: Person }
+type World = { server: Server; team: Team; task: Task; done: Task } & People
+type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
 /** One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts. */
 const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: World) => Promise<unknown> } = {
@@ -37,24 +43,82 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await ada.ask(tasks.remove, { params: { id: done.id } })
     await ada.ask(tasks.restore, { params: { id: done.id } })
   },
-  'person.changed': ({ server, grace }) =>
-    server.context.database.transaction(async (tx) => {
-      await tx.updateTable('people').set({ display_name: 'Amazing Grace' }).where('id', '=', grace.me.uid).execute()
-      tx.announce({ type: 'person.changed', uid: grace.me.uid })
-    }),
+  'invite.sent': async ({ grace, mallory, team }) => {
+    await grace.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+    await isMailed(grace, team)
+  },
+  'invite.delivered': async ({ ada, team }) => {
+    const { id } = await ada.ask(invites.send, { body: { teamId: team.id, email: 'hedy@cohort.test' } })
+    await isMailed(ada, team)
+    await ada.ask(invites.resend, { params: { inviteId: id } })
+    await isMailed(ada, team)
+  },
+  'invite.ended': async ({ ada, mallory, team }) => {
+    const { linkId } = await ada.ask(invites.send, { body: { teamId: team.id, email: mallory.me.email } })
+    await mallory.ask(invites.join, { params: { teamId: linkId } })
+  },
+  'link.changed': async ({ ada, team }) => {
+    await ada.ask(invites.resetLink, { params: { teamId: team.id } })
+    await ada.ask(invites.changeLink, { params: { teamId: team.id }, body: { isOpen: false } })
+  },
+  'person.changed': ({ grace }) => grace.ask(profiles.change, { body: { photoURL: '/avatars/owl.svg' } }),
+  'profile.changed': ({ grace }) =>
+    grace.ask(profiles.change, { body: { description: `Wrote a compiler, ${crypto.randomUUID()}` } }),
+  'goal.ticked': async ({ ada }) => tickGoal(ada, await aimAt(ada, 'A patent'), true),
+  'goal.unticked': async ({ ada }) => {
+    const goalId = await aimAt(ada, 'A second patent')
+    await tickGoal(ada, goalId, true)
+    await tickGoal(ada, goalId, false)
+  },
+  'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
+  'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),
+  'friend.declined': async ({ ada, mallory }) => answer(ada, await askToBeFriends(mallory, ada), 'declined'),
+  'friend.cancelled': async ({ ada, mallory }) => answer(ada, await askToBeFriends(ada, mallory), 'cancelled'),
+  'friend.removed': async ({ ada, mallory }) => {
+    await befriend(mallory, ada)
+    await unfriend(ada, mallory)
+  },
+  'friend.withheld': async ({ server, ada, mallory }) => {
+    const { db } = server.context.database
+    const block = { blocker_id: mallory.me.uid, blocked_id: ada.me.uid, created_at: new Date() }
+    await db.insertInto('blocks').values(block).execute()
+    await askToBeFriends(ada, mallory)
+  },
 }
+
+/** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */
+async function isMailed(person: Person, team: Team) {
+  const newest = async () => (await person.ask(invites.ofTeam, { params: { teamId: team.id } })).items[0]
+  await expect.poll(newest, { timeout: 10_000 }).toMatchObject({ delivery: 'sent' })
+}
+
+/** Gives somebody a career goal and answers its id. */
+async function aimAt(person: Person, goal: string) {
+  const { goals } = await person.ask(profiles.change, { body: { careerGoals: [goal] } })
+  return goals[0]!.id
+}
+
+const tickGoal = (person: Person, goalId: string, reached: boolean) =>
+  person.ask(profiles.tickGoal, { params: { goalId }, body: { reached } })
 
 describe('an open screen', () => {
   let server: Server
   /** Another process on the same database, as far as the database can tell. */
   let other: Server
-  let people: { ada: Person; grace: Person; mallory: Person; barbara: Person }
+  let people: People
   beforeAll(async () => {
     server = await startServer()
     other = await startServer({ connection: server.connection })
     people = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
   })
-  afterEach(() => server.context.database.db.deleteFrom('teams').execute())
+  afterEach(async () => {
+    const { db } = server.context.database
+    await db.deleteFrom('teams').execute()
+    await db.deleteFrom('friend_requests').execute()
+    await db.deleteFrom('friendships').execute()
+    await db.deleteFrom('friend_counts').execute()
+    await db.deleteFrom('blocks').execute()
+  })
   afterAll(async () => {
     await other.close()
     await server.close()
@@ -156,6 +220,28 @@ describe('an open screen', () => {
     for (const { person, screen } of screens)
       expect(screen.shows(), person.me.displayName).toEqual(await fetchAfresh(person))
     for (const { screen } of screens) screen.close()
+  })
+
+  test('that asked before its stream stood misses nothing, and asks again only where something was told in between', async () => {
+    const { ada, grace } = people
+    const team = await makeSettledTeam(ada, [grace])
+    const task = await addTask(ada, team)
+    const reader = await signIn(server, grace.me.email)
+    const quiet = await openScreen(server, reader)
+    expect(quiet.askedAgain).toBe(false)
+    quiet.close()
+
+    const askedAgain = new Set<boolean>()
+    for (let round = 0; round < rounds(20, 200); round++) {
+      const change = sleep(round % 10).then(() => tick(ada, task, round % 2 === 0))
+      const screen = await openScreen(server, reader)
+      await change
+      await screen.catchUp()
+      expect(screen.shows(), `round ${round}`).toEqual(await fetchAfresh(reader))
+      askedAgain.add(screen.askedAgain)
+      screen.close()
+    }
+    expect(askedAgain).toContain(true)
   })
 
   test('of a task without a team follows its maker, in every process', async () => {

@@ -1,3 +1,6 @@
+import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
+import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
+import { type KnownFace, type Profile, people, profiles, type SeenProfile } from '#features/people/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -6,18 +9,37 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-/** All that an open Cohort can show of teams and tasks. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]> }
+type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; open: TeamInvite[] }> }
+
+type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
+
+/** All that an open Cohort can show of teams, tasks, invites and friends, of one's own profile and of friends' and teammates' pages. */
+type Shown = {
+  teams: Team[]
+  tasks: Task[]
+  members: Record<string, Member[]>
+  invites: Invites
+  friends: Friends
+  profile: Profile
+  pages: Record<string, SeenProfile>
+}
 
 type News<Data> = { event: Event; data?: Data }
 
 /**
- * Somebody's open Cohort without a browser: it fetches once and from then on follows the live messages by the rules that
+ * Somebody's open Cohort without a browser: it fetches and from then on follows the live messages by the rules that
  * the contracts tell. What it shows must be what a fresh fetch shows. `processes` are all in which something happens.
  */
 export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
-  const stream = await openStream(server, person)
-  const shown = { teams: new Map<string, Team>(), tasks: new Map<string, Task>(), members: new Map<string, Member[]>() }
+  const shown = {
+    teams: new Map<string, Team>(),
+    tasks: new Map<string, Task>(),
+    members: new Map<string, Member[]>(),
+    invites: { mine: [], ofTeams: {} } as Invites,
+    friends: await fetchFriends(person),
+    profile: await person.ask(profiles.mine),
+    pages: new Map<string, SeenProfile>(),
+  }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
   let followed = 0
@@ -35,9 +57,19 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchTasks() {
     shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
   }
+  async function fetchInvites() {
+    shown.invites = await invitesOf(person, [...shown.teams.keys()])
+  }
+  async function fetchPages() {
+    shown.pages = new Map(Object.entries(await pagesOf(person, shown.members.values(), shown.friends)))
+  }
   async function fetchAll() {
+    shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
+    await fetchInvites()
+    await fetchPages()
+    shown.profile = await person.ask(profiles.mine)
   }
 
   async function follow(message: LiveMessage) {
@@ -45,11 +77,31 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     followed++
     const { event } = message
+    if (event.type.startsWith('friend.')) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
-    if (event.type === 'team.removed') return forget(event.teamId)
-    if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
+    if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
+    // Who shares a team sees addresses, those of friends to be among them.
+    if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
+    if (event.type === 'team.removed' || (event.type === 'member.removed' && event.uid === person.me.uid)) {
+      forget(event.teamId)
+      return fetchPages()
+    }
     if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
-    if (event.type === 'person.changed') return fetchAll()
+    if (event.type === 'person.changed') {
+      keepFace((message as News<KnownFace>).data!)
+      shown.friends = await fetchFriends(person)
+      await fetchInvites()
+    }
+    if ('uid' in event && event.uid === person.me.uid) shown.profile = await person.ask(profiles.mine)
+    await fetchPages()
+  }
+
+  function keepFace({ uid, displayName, photoURL }: KnownFace) {
+    const renewed = <Known extends { uid?: string | undefined }>(known: Known): Known =>
+      known.uid === uid ? { ...known, displayName, photoURL } : known
+    for (const team of shown.teams.values()) team.faces = team.faces.map(renewed)
+    for (const [teamId, members] of shown.members) shown.members.set(teamId, members.map(renewed))
+    for (const task of shown.tasks.values()) task.assignedUsers = task.assignedUsers.map(renewed)
   }
 
   async function followTask({ event, data }: News<TaskNews>) {
@@ -78,18 +130,29 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
     if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)
     keepProgress({ id, taskCount, doneCount, tasksVersion })
+    if (event.type === 'team.added') await fetchInvites()
     if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
+    await fetchPages()
     if (event.type.startsWith('member.') || event.type === 'team.changed') await fetchTasks()
     else broughtAlong++
   }
   function forget(teamId: string) {
     shown.teams.delete(teamId)
     shown.members.delete(teamId)
+    delete shown.invites.ofTeams[teamId]
+    shown.invites.mine = shown.invites.mine.filter((invite) => invite.teamId !== teamId)
     for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
   }
 
+  // As a page does: it asks at once, and again where something was told before its stream stood.
+  person.positions.clear()
   await fetchAll()
+  const stream = await openStream(server, person)
+  const stood = await stream.stands
+  const askedAgain = [...person.positions].some((position) => position !== stood)
+  if (askedAgain) await fetchAll()
   return {
+    askedAgain,
     /** Follows all that was said before now. Each process tells in order, so each is asked to say when it is done. */
     async catchUp() {
       const ends = new Set(processes.map(() => crypto.randomUUID() as string))
@@ -105,7 +168,15 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       }
     },
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members)),
+      inOrder({
+        teams: [...shown.teams.values()],
+        tasks: [...shown.tasks.values()],
+        members: Object.fromEntries(shown.members),
+        profile: shown.profile,
+        pages: Object.fromEntries(shown.pages),
+        invites: shown.invites,
+        friends: shown.friends,
+      }),
     broughtAlong: () => broughtAlong,
     /** How many messages it has heard and followed. */
     followed: () => followed,
@@ -126,13 +197,59 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
-  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members))
+  const known = await fetchFriends(person)
+  return inOrder({
+    teams: mine,
+    tasks: await person.ask(tasks.list),
+    members: Object.fromEntries(members),
+    invites: await invitesOf(
+      person,
+      mine.map(({ id }) => id),
+    ),
+    friends: known,
+    profile: await person.ask(profiles.mine),
+    pages: await pagesOf(
+      person,
+      members.map(([, list]) => list),
+      known,
+    ),
+  })
 }
 
-const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members']): Shown => ({
-  teams: shownTeams.toSorted(byId),
-  tasks: shownTasks.toSorted(byId),
-  members,
+/** The pages of all that are in these teams or lists, by id. */
+async function pagesOf(person: Person, teamsMembers: Iterable<Member[]>, known: Friends) {
+  const inLists = [known.friends, known.incoming, known.outgoing].flat()
+  const ids = new Set([...[...teamsMembers].flat(), ...inLists].map(({ uid }) => uid))
+  const pages = await Promise.all([...ids].map((uid) => unlessGone(person.ask(people.find, { params: { uid } }))))
+  return Object.fromEntries(pages.filter((page) => page !== undefined).map((page) => [page.uid, page]))
+}
+
+async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {
+  const ofTeams = teamIds.map(async (teamId) => {
+    const link = await unlessGone(person.ask(invites.link, { params: { teamId } }))
+    const open = await unlessGone(person.ask(invites.ofTeam, { params: { teamId } }))
+    return link && open ? [[teamId, { link, open: open.items }] as const] : []
+  })
+  return {
+    mine: (await person.ask(invites.mine)).items,
+    ofTeams: Object.fromEntries((await Promise.all(ofTeams)).flat()),
+  }
+}
+
+async function fetchFriends(person: Person): Promise<Friends> {
+  const requests = (direction: 'incoming' | 'outgoing') => person.ask(friends.requests, { query: { direction } })
+  return {
+    friends: (await person.ask(friends.list)).items,
+    incoming: (await requests('incoming')).items,
+    outgoing: (await requests('outgoing')).items,
+    counts: await person.ask(friends.counts),
+  }
+}
+
+const inOrder = (shown: Shown): Shown => ({
+  ...shown,
+  teams: shown.teams.toSorted(byId),
+  tasks: shown.tasks.toSorted(byId),
 })
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)

@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts'
 import type { SeenPerson } from '../contract.ts'
 import { emailFor, type Tie } from '../permissions.ts'
 
-type Row = { id: string; email_lower: string; is_teammate: boolean }
+type Row = { id: string; email_lower: string; is_friend: boolean; is_teammate: boolean }
 
 /**
  * People as `viewerId` may see them, by id: the only way to show anybody's address to somebody else, beside
@@ -11,26 +11,49 @@ type Row = { id: string; email_lower: string; is_teammate: boolean }
  * the whole of an address, in lower case, sees it.
  */
 export async function seenBy(db: Db, viewerId: string, ids: string[], written = ''): Promise<Map<string, SeenPerson>> {
-  if (ids.length === 0) return new Map()
+  const seen = await look(db, viewerId, ids, written)
+  return new Map(seen.map(({ person }) => [person.uid, person]))
+}
+
+/** One of them, and how the viewer stands to them; undefined where they are left out. */
+export async function seenWithTie(db: Db, viewerId: string, uid: string) {
+  const [seen] = await look(db, viewerId, [uid])
+  return seen
+}
+
+async function look(db: Db, viewerId: string, ids: string[], written = '') {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('people')
-    .select(['id', 'email', 'email_lower', 'display_name', 'photo_url', isTeammateOf(viewerId).as('is_teammate')])
+    .select([
+      'id',
+      'email',
+      'email_lower',
+      'display_name',
+      'photo_url',
+      isFriendOf(viewerId).as('is_friend'),
+      isTeammateOf(viewerId).as('is_teammate'),
+    ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('disabled', '=', false)
     .execute()
-  const seen = rows.map((row): SeenPerson => {
-    const email = emailFor(tieOf(viewerId, row, written), row.email)
-    return { uid: row.id, displayName: row.display_name, email, photoURL: row.photo_url }
+  return rows.map((row) => {
+    const tie = tieOf(viewerId, row, written)
+    const email = emailFor(tie, row.email)
+    const person: SeenPerson = { uid: row.id, displayName: row.display_name, email, photoURL: row.photo_url }
+    return { person, tie }
   })
-  return new Map(seen.map((person) => [person.uid, person]))
 }
 
-/** Friendship comes into the one query above and is weighed here. */
 function tieOf(viewerId: string, row: Row, written: string): Tie {
   if (row.id === viewerId) return 'oneself'
+  if (row.is_friend) return 'friend'
   if (row.is_teammate) return 'teammate'
   return row.email_lower === written ? 'addressed' : 'stranger'
 }
+
+const isFriendOf = (viewerId: string) => sql<boolean>`exists (
+  select from friendships where user_id = ${viewerId} and friend_id = people.id)`
 
 /** True in the row of somebody who shares a team with the viewer and has confirmed to be in it. */
 const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
