@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { invites } from '#features/invites/contract.ts'
+import { privacy, profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { cast, join, Person, signIn } from './cast.ts'
-import { answer, askToBeFriends, befriend, unfriend } from './friends.ts'
+import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
+import { invite } from './invites.ts'
 import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
@@ -64,11 +66,15 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await ada.ask(invites.resetLink, { params: { teamId: team.id } })
     await ada.ask(invites.changeLink, { params: { teamId: team.id }, body: { isOpen: false } })
   },
-  'person.changed': ({ server, grace }) =>
-    server.context.database.transaction(async (tx) => {
-      await tx.updateTable('people').set({ display_name: 'Amazing Grace' }).where('id', '=', grace.me.uid).execute()
-      tx.announce({ type: 'person.changed', uid: grace.me.uid })
-    }),
+  'person.changed': ({ grace }) => grace.ask(profiles.change, { body: { photoURL: '/avatars/owl.svg' } }),
+  'profile.changed': ({ grace }) =>
+    grace.ask(profiles.change, { body: { description: `Wrote a compiler, ${crypto.randomUUID()}` } }),
+  'goal.ticked': async ({ ada }) => tickGoal(ada, await aimAt(ada, 'A patent'), true),
+  'goal.unticked': async ({ ada }) => {
+    const goalId = await aimAt(ada, 'A second patent')
+    await tickGoal(ada, goalId, true)
+    await tickGoal(ada, goalId, false)
+  },
   'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
   'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),
   'friend.declined': async ({ ada, mallory }) => answer(ada, await askToBeFriends(mallory, ada), 'declined'),
@@ -77,12 +83,22 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await befriend(mallory, ada)
     await unfriend(ada, mallory)
   },
-  'friend.withheld': async ({ server, ada, mallory }) => {
-    const { db } = server.context.database
-    const block = { blocker_id: mallory.me.uid, blocked_id: ada.me.uid, created_at: new Date() }
-    await db.insertInto('blocks').values(block).execute()
+  'friend.withheld': async ({ ada, mallory }) => {
+    await block(mallory, ada)
     await askToBeFriends(ada, mallory)
   },
+  'block.changed': async ({ ada, grace, mallory }) => {
+    const theirs = await makeTeam(mallory)
+    await invite(mallory, theirs, ada)
+    await isMailed(mallory, theirs)
+    await befriend(ada, grace)
+    await askToBeFriends(mallory, ada)
+    await block(ada, grace)
+    await block(ada, mallory)
+    await askToBeFriends(mallory, ada)
+    await unblock(ada, mallory)
+  },
+  'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
 
 /** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */
@@ -90,6 +106,15 @@ async function isMailed(person: Person, team: Team) {
   const newest = async () => (await person.ask(invites.ofTeam, { params: { teamId: team.id } })).items[0]
   await expect.poll(newest, { timeout: 10_000 }).toMatchObject({ delivery: 'sent' })
 }
+
+/** Gives somebody a career goal and answers its id. */
+async function aimAt(person: Person, goal: string) {
+  const { goals } = await person.ask(profiles.change, { body: { careerGoals: [goal] } })
+  return goals[0]!.id
+}
+
+const tickGoal = (person: Person, goalId: string, reached: boolean) =>
+  person.ask(profiles.tickGoal, { params: { goalId }, body: { reached } })
 
 describe('an open screen', () => {
   let server: Server

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blocks } from '#features/people/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
@@ -260,11 +261,7 @@ describe('an invite', () => {
 
   test('from somebody whom Mallory blocked looks like any other, and reaches her in no way', async () => {
     const [hedy, team] = [await join(server, 'Hedy'), await makeTeam(ada)]
-    const { db } = server.context.database
-    await db
-      .insertInto('blocks')
-      .values({ blocker_id: hedy.me.uid, blocked_id: ada.me.uid, created_at: new Date() })
-      .execute()
+    await hedy.ask(blocks.add, { params: { uid: ada.me.uid } })
     const sent = await invite(ada, team, hedy.me.email)
     await expect
       .poll(() => invitesOf(ada, team), { timeout: 10_000 })
@@ -275,6 +272,25 @@ describe('an invite', () => {
     await expect(invite(hedy, await makeTeam(hedy), ada)).rejects.toMatchObject({ code: 'blocked-by-me' })
     await joinBy(hedy, sent.linkId)
     expect(await invitesOf(ada, team)).toEqual([])
+  })
+
+  test('ends with a block: what Edith sent to Ada is withdrawn, what Ada sent to her is hidden from her alone', async () => {
+    const edith = await join(server, 'Edith', '', { email: 'edith2@cohort.test' })
+    const [hers, mine] = [await makeTeam(edith), await makeTeam(ada)]
+    await invite(edith, hers, ada)
+    await invite(ada, mine, edith)
+    await edith.ask(blocks.add, { params: { uid: ada.me.uid } })
+    expect([await invitesTo(ada), await invitesOf(edith, hers), await invitesTo(edith)]).toEqual([[], [], []])
+    expect(await invitesOf(ada, mine)).toHaveLength(1)
+  })
+
+  test('that arrived is not hidden by one of somebody who was blocked', async () => {
+    const joan = await join(server, 'Joan')
+    const team = await makeTeam(ada, [grace])
+    await joan.ask(blocks.add, { params: { uid: grace.me.uid } })
+    const arrived = await invite(ada, team, joan)
+    await invite(grace, team, joan.me.email)
+    expect(await invitesTo(joan)).toMatchObject([{ id: arrived.id, inviter: { displayName: 'Ada Lovelace' } }])
   })
 })
 

@@ -1,8 +1,12 @@
 import { type Door, door } from '#server/http.ts'
 import { notFound } from '#shared/problem.ts'
-import { people } from '../contract.ts'
+import { blocks, people, privacy, profiles } from '../contract.ts'
+import { block, listBlocked, unblock } from './blocking.ts'
+import { changePrivacy, readPrivacy } from './discoverability.ts'
+import { tickGoal } from './goals.ts'
+import { findSeenProfile, loadProfile } from './profile.ts'
+import { changeProfile } from './profile-changes.ts'
 import { searchPeople } from './search.ts'
-import { seenBy } from './seen-by.ts'
 
 export const peopleRoutes: Door[] = [
   door(people.list, async ({ context, db, me, query }) => {
@@ -11,9 +15,26 @@ export const peopleRoutes: Door[] = [
   }),
 
   door(people.find, async ({ db, me, params }) => {
-    const uid = params.uid.toLowerCase()
-    const person = (await seenBy(db, me.uid, [uid])).get(uid)
+    const person = await findSeenProfile(db, me.uid, params.uid.toLowerCase())
     if (!person) throw notFound('There is no such person.')
     return person
   }),
+
+  door(profiles.mine, ({ db, me }) => loadProfile(db, me.uid)),
+
+  door(profiles.change, ({ context, db, me, body }) => changeProfile(db, me, body, context.now())),
+
+  door(profiles.tickGoal, ({ context, db, me, params, body }) =>
+    tickGoal(db, me, params.goalId, body.reached, context.now()),
+  ),
+
+  door(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
+
+  door(blocks.add, ({ context, db, me, params }) => block(db, me, params.uid.toLowerCase(), context.now())),
+
+  door(blocks.remove, ({ db, me, params }) => unblock(db, me, params.uid.toLowerCase())),
+
+  door(privacy.find, ({ db, me }) => readPrivacy(db, me)),
+
+  door(privacy.change, ({ db, me, body }) => changePrivacy(db, me, body)),
 ]
