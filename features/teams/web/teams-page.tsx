@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
-import { CreateTeamDialog } from './create-team-dialog.tsx'
 import { DiscoverTeams } from './discover-teams.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { JoinDialog } from './join-dialog.tsx'
-import { TeamDetails } from './team-details.tsx'
+import { CreateTeamDialog, TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
 import styles from './teams-page.module.css'
 import { type Tile, Tiles } from './tiles.tsx'
@@ -20,6 +19,10 @@ export function TeamsPage() {
   const [tile, setTile] = useState<Tile | null>(null)
   const { openedId, open, close } = useOpenedTeam()
   const opened = teams?.find(({ id }) => id === openedId)
+  useEffect(() => {
+    TeamDetails.preload()
+    CreateTeamDialog.preload()
+  }, [])
   const closeTile = () => setTile(null)
   return (
     <Page>

@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
-
-const TeamDetails = lazyPart(() => import('./team-details.tsx').then((file) => file.TeamDetails))
 
 /** My teams outside the teams page: a click opens the details in place, without what only that page offers. */
 export function YourTeams() {
