@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 type Focused = { control: Element; row: number; place: number }
 
-const rowsIn = (box: Element) => [...box.querySelectorAll('tbody tr:has(input)')]
 const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('input, button')]
 
 /**
- * Keeps the focus in a table whose rows move and go: where the row that had it has left its place, the row that took
- * its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the table's box.
+ * Keeps the focus in a table or list whose `rows` (a selector) move and go: where the row that had it has left its place,
+ * the row that took its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the
+ * box around it.
  */
-export function useFocusKept() {
+export function useFocusKept(rows: string) {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<Focused | null>(null)
 
@@ -17,8 +17,12 @@ export function useFocusKept() {
     const box = ref.current!
     function note({ target }: FocusEvent) {
       const control = target as HTMLElement
-      const row = control.closest('tbody tr')
-      last.current = row && { control, row: rowsIn(box).indexOf(row), place: controlsIn(row).indexOf(control) }
+      const row = control.closest(rows)
+      last.current = row && {
+        control,
+        row: [...box.querySelectorAll(rows)].indexOf(row),
+        place: controlsIn(row).indexOf(control),
+      }
     }
     // A row that is taken away loses the focus too: whether it was that is known only after it.
     function forget() {
@@ -33,15 +37,15 @@ export function useFocusKept() {
       box.removeEventListener('focusin', note)
       box.removeEventListener('focusout', forget)
     }
-  }, [])
+  }, [rows])
 
   useLayoutEffect(() => {
     const lost = last.current
     if (!lost || lost.control.isConnected) return
     last.current = null
     if (document.activeElement !== document.body) return
-    const rows = rowsIn(ref.current!)
-    const row = rows[Math.min(lost.row, rows.length - 1)]
+    const left = [...ref.current!.querySelectorAll(rows)]
+    const row = left[Math.min(lost.row, left.length - 1)]
     const controls = row ? controlsIn(row) : []
     controls[Math.min(lost.place, controls.length - 1)]?.focus({ preventScroll: true })
   })

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { PendingInvites } from '#features/invites/web/pending-invites.tsx'
+import { TeamLinkBox } from '#features/invites/web/team-link-box.tsx'
 import { progressOf, type ShownTask } from '#features/tasks/web/shown-task.ts'
 import { TaskPanel } from '#features/tasks/web/task-panel.tsx'
 import { TaskTable } from '#features/tasks/web/task-table.tsx'
@@ -18,7 +20,8 @@ import type { Team } from '../contract.ts'
 import { mayEditTeam, mayRemoveTeam } from '../permissions.ts'
 import styles from './details-dialog.module.css'
 import { MemberList } from './member-list.tsx'
-import { VisibilityPill } from './team-card.tsx'
+import { StayNotice } from './stay-notice.tsx'
+import { SeatAt, VisibilityPill } from './team-card.tsx'
 import type { Over } from './team-details.tsx'
 import { facesOf } from './team-faces.ts'
 
@@ -49,13 +52,21 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
           {mayEditTeam(me, team) && <IconButton label="Edit Team" shape={editIcon} onClick={() => onOpen('edit')} />}
         </span>
       }
-      scene={<TableScene people={facesOf(team)} index={index} named />}
+      scene={
+        <TableScene
+          people={facesOf(team)}
+          index={index}
+          named
+          seat={<SeatAt team={team} onInvite={() => onOpen('invite')} />}
+        />
+      }
       wide
       onClose={onClose}
     >
       <div className={styles.progress}>
         <Progress label="Team progress" value={percentDone(team, list, wishes)} look="inline" />
       </div>
+      <StayNotice team={team} onLeave={() => onOpen('leave')} />
       <div className={styles.work}>
         <Tabs
           label={team.name}
@@ -63,12 +74,15 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
           value={tab}
           onChange={setTab}
           aside={
-            tab === 'tasks' && (
-              <Button variant="soft" size="small" aria-haspopup="dialog" onClick={() => onOpen('add')}>
-                <Icon shape={plusIcon} />
-                Add New Task
-              </Button>
-            )
+            <Button
+              variant="soft"
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(tab === 'tasks' ? 'add' : 'invite')}
+            >
+              <Icon shape={plusIcon} />
+              {tab === 'tasks' ? 'Add New Task' : 'Add members'}
+            </Button>
           }
         >
           {tab === 'tasks' ? (
@@ -83,7 +97,11 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
               />
             </TaskPanel>
           ) : (
-            <MemberList team={team} onRemove={(member) => onOpen({ member })} />
+            <>
+              <TeamLinkBox team={team} onReset={() => onOpen('reset link')} />
+              <MemberList team={team} onRemove={(member) => onOpen({ member })} />
+              <PendingInvites team={team} />
+            </>
           )}
         </Tabs>
       </div>

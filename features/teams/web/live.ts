@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchInvites } from '#features/invites/web/invite-queries.ts'
 import { dropTeam, keepTeam, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { dropTasks, hasTask, refetchTasks } from '#features/tasks/web/task-cache.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -18,11 +19,16 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     if (before?.name !== after?.name) void refetchTasks(screen.queries)
   },
 
-  'team.removed': ({ teamId }, { queries }) => lose(queries, teamId),
+  'team.removed'({ teamId }, { queries }) {
+    lose(queries, teamId)
+    // It may be one that I am invited to.
+    void refetchInvites(queries, 'mine')
+  },
 
   'member.added'({ uid }, screen) {
     apply(screen)
     void refetchTeams(screen.queries, 'members')
+    void refetchInvites(screen.queries, 'invitees')
     refetchTasksOf(uid, screen.queries)
   },
 
@@ -30,6 +36,7 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     if (uid === screen.me) return lose(screen.queries, teamId)
     apply(screen)
     void refetchTeams(screen.queries, 'members')
+    void refetchInvites(screen.queries, 'invitees')
     refetchTasksOf(uid, screen.queries)
   },
 

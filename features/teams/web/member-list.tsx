@@ -58,7 +58,13 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
         </>
       }
     >
-      <Person person={face} detail={isMe ? 'You' : member.displayName ? member.email : undefined} />
+      <Person person={face} detail={isMe ? 'You' : detailOf(member)} />
     </ListRow>
   )
+}
+
+/** Their address, and whether they have been put into the team and have not said Stay yet. */
+function detailOf({ displayName, email, isConfirmed }: Member) {
+  const known = [...(displayName ? [email] : []), ...(isConfirmed ? [] : ['has not said Stay yet'])]
+  return known.length > 0 ? known.join(' · ') : undefined
 }
