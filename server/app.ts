@@ -9,6 +9,8 @@ import type { Logger } from 'pino'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
+import { mailInvite } from '#features/invites/server/delivery.ts'
+import { inviteRoutes } from '#features/invites/server/routes.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
@@ -35,7 +37,7 @@ import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
 
-const doors: Door[] = [...identityRoutes, ...peopleRoutes, ...teamRoutes, ...taskRoutes]
+const doors: Door[] = [...identityRoutes, ...peopleRoutes, ...teamRoutes, ...taskRoutes, ...inviteRoutes]
 
 export type Options = {
   config: Config
@@ -53,7 +55,7 @@ export type Options = {
 export async function createApp({ config, connection, log, now = () => new Date(), checksAnswers = false }: Options) {
   const streams = new Streams()
   const live = openLive(() => database.db, streams, log)
-  const database = openDatabase(connection, { react, ...live }, log)
+  const database = openDatabase(connection, { react: (tx, event) => react(tx, event, context), ...live }, log)
   await migrate(database.db)
   const listener = openListener(connection, log)
   await live.start(listener)
@@ -69,7 +71,11 @@ export async function createApp({ config, connection, log, now = () => new Date(
     jobs: await openJobs(
       database.pool,
       listener,
-      { mail: send, 'password-reset': mailResetLink({ db: database.db, config, secret, send }) },
+      {
+        mail: send,
+        'password-reset': mailResetLink({ db: database.db, config, secret, send }),
+        'invite-mail': mailInvite({ database, send }),
+      },
       log,
     ),
   }

@@ -6,7 +6,11 @@ import type { Listener } from './listener.ts'
 import type { Mail } from './mail.ts'
 
 /** Work that outlives its request: the name of its queue and what it carries. */
-type JobData = { mail: Mail; 'password-reset': { emailLower: string } }
+type JobData = {
+  mail: Mail
+  'password-reset': { emailLower: string }
+  'invite-mail': { inviteId: string; mail: Mail }
+}
 type JobName = keyof JobData
 
 export type Jobs = {
@@ -23,6 +27,7 @@ const untilSent = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDela
 const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>[1]> } = {
   mail: { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
   'password-reset': { ...untilSent, deleteAfterSeconds: 3600, notify: true },
+  'invite-mail': { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
 }
 
 /** Starts the queues in the schema `jobs`; several processes share them, each job is done by one. */

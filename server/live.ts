@@ -19,6 +19,8 @@ type Delivery<Heard extends Event> = {
   hearers(event: Heard, db: Db): Promise<Hearers> | Hearers
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
+  /** What its hearers may read of it; without it all. */
+  veil?(event: Heard): Heard
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
@@ -35,6 +37,18 @@ const aboutTask: Delivery<TaskEvent> = {
   load: ({ taskId }, db) => loadNews(db, taskId),
 }
 
+/** The members of its team, and whom it is for: nobody is told the account behind an address. */
+const aboutInvite: Delivery<EventOf<'invite.sent' | 'invite.ended'>> = {
+  hearers: async ({ teamId, uid }, db) =>
+    lookingForThemselves([...(await everybodyIn(db, teamId)), ...(uid ? [uid] : [])]),
+  veil: (event) => ({ ...event, uid: null }),
+}
+
+async function everybodyIn(db: Db, teamId: string): Promise<string[]> {
+  const { alike, apart } = await membersOf(db, teamId)
+  return [...alike, ...apart]
+}
+
 const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'session.ended': {
     hearers: ({ userId }) => lookingForThemselves([userId]),
@@ -43,7 +57,10 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'person.changed': { hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)) },
   'team.added': aboutTeam,
   'team.changed': aboutTeam,
-  'team.removed': { hearers: ({ audience }) => lookingForThemselves(audience) },
+  'team.removed': {
+    hearers: ({ audience }) => lookingForThemselves(audience),
+    veil: (event) => ({ ...event, audience: [] }),
+  },
   'member.added': aboutTeam,
   'member.removed': {
     ...aboutTeam,
@@ -53,10 +70,7 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     },
   },
   'member.confirmed': {
-    hearers: async ({ teamId }, db) => {
-      const { alike, apart } = await membersOf(db, teamId)
-      return lookingForThemselves([...alike, ...apart])
-    },
+    hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)),
   },
   'task.added': aboutTask,
   'task.ticked': aboutTask,
@@ -64,6 +78,12 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'task.changed': aboutTask,
   'task.removed': aboutTask,
   'task.restored': aboutTask,
+  'invite.sent': aboutInvite,
+  'invite.delivered': {
+    hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)),
+  },
+  'invite.ended': aboutInvite,
+  'link.changed': { hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)) },
 }
 
 export type Live = {
@@ -104,14 +124,15 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
-    const { hearers, load } = deliveries[event.type as Type]
+    const { hearers, load, veil } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
     const { alike, apart } = await hearers(event, db())
     const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
     const data = together!.length > 0 ? await load?.(event, db()) : undefined
+    const shown = (veil ? veil(event) : event) as Event
     return async () => {
-      await broadcast(together!, { event: event as Event, data })
-      await broadcast(alone!, { event: event as Event })
+      await broadcast(together!, { event: shown, data })
+      await broadcast(alone!, { event: shown })
     }
   }
 

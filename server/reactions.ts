@@ -1,17 +1,20 @@
+import { firstLink, shutLinks } from '#features/invites/server/links.ts'
+import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import type { Event, EventOf } from '#shared/events.ts'
+import type { Context } from './context.ts'
 import type { Tx } from './database.ts'
 
-type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Promise<unknown>
+type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>, context: Context) => Promise<unknown>
 
 /** When this happens, that follows, in the same transaction: the one page where features meet. */
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
   'person.changed': [],
-  'team.added': [],
-  'team.changed': [],
+  'team.added': [firstLink],
+  'team.changed': [shutLinks],
   'team.removed': [],
-  'member.added': [],
-  'member.removed': [],
+  'member.added': [acceptInvite],
+  'member.removed': [withdrawInvitesOf],
   'member.confirmed': [],
   'task.added': [],
   'task.ticked': [],
@@ -19,8 +22,12 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'task.changed': [],
   'task.removed': [],
   'task.restored': [],
+  'invite.sent': [],
+  'invite.delivered': [],
+  'invite.ended': [],
+  'link.changed': [],
 }
 
-export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {
-  for (const follow of reactions[event.type as Type]) await follow(tx, event)
+export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {
+  for (const follow of reactions[event.type as Type]) await follow(tx, event, context)
 }
