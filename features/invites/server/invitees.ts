@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { searchPeople } from '#features/people/server/search.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { searchPeople } from '#features/people/server/search.ts'
 import type { Db } from '#server/database.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Invitee } from '../contract.ts'

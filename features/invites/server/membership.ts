@@ -9,7 +9,9 @@ export async function acceptInvite(tx: Tx, { teamId, uid }: EventOf<'member.adde
     .deleteFrom('invites')
     .where('team_id', '=', teamId)
     // Also one that waits for them to confirm their address.
-    .where((invite) => invite.or([invite('user_id', '=', uid), invite('address_lower', '=', mailbox?.emailLower ?? '')]))
+    .where((invite) =>
+      invite.or([invite('user_id', '=', uid), invite('address_lower', '=', mailbox?.emailLower ?? '')]),
+    )
     .returning('id')
     .execute()
   await tx.deleteFrom('team_bars').where('team_id', '=', teamId).where('user_id', '=', uid).execute()

@@ -12,7 +12,12 @@ type Wanted = { limit?: number | undefined; cursor?: string | undefined }
 type Place = { id: string; created_at: Date }
 
 /** Open invites to me, newest first. */
-export async function listMine(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Wanted, at: Date): Promise<Page<MyInvite>> {
+export async function listMine(
+  db: Db,
+  me: Me,
+  { limit = PAGE_SIZE, cursor }: Wanted,
+  at: Date,
+): Promise<Page<MyInvite>> {
   const rows = await db
     .selectFrom('invites')
     .innerJoin('teams', 'teams.id', 'invites.team_id')
@@ -46,11 +51,13 @@ export async function listMine(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Wa
       teamId: row.team_id,
       linkId: row.link_id,
       teamName: row.name,
-      inviter: row.inviter_id && {
-        uid: row.inviter_id,
-        displayName: row.display_name!,
-        photoURL: row.photo_url!,
-      } || null,
+      inviter:
+        (row.inviter_id && {
+          uid: row.inviter_id,
+          displayName: row.display_name!,
+          photoURL: row.photo_url!,
+        }) ||
+        null,
       createdAt: row.created_at.toISOString(),
       expiresAt: row.expires_at.toISOString(),
     }),
@@ -111,7 +118,8 @@ async function asSeenBy(db: Db, me: Me, { ownerId }: Team, rows: Row[]): Promise
   const people = await seenBy(db, me.uid, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
   return rows.map((row) => {
     const isMine = row.inviter_id === me.uid
-    const email = isMine && !row.is_picked ? row.address : (people.get(row.user_id ?? '')?.email ?? maskEmail(row.address))
+    const email =
+      isMine && !row.is_picked ? row.address : (people.get(row.user_id ?? '')?.email ?? maskEmail(row.address))
     const maySeeMore = isMine || ownerId === me.uid
     return {
       id: row.id,

@@ -22,9 +22,7 @@ export const inviteRoutes: Door[] = [
     awaitsConfirmation: false,
   })),
 
-  slowDoor(invites.send, ({ context, me, body }) =>
-    counted(context, me, (tx) => sendInvite(context, tx, me, body)),
-  ),
+  slowDoor(invites.send, ({ context, me, body }) => counted(context, me, (tx) => sendInvite(context, tx, me, body))),
 
   slowDoor(invites.resend, ({ context, me, params }) =>
     counted(context, me, (tx) => resendInvite(context, tx, me, params.inviteId)),

@@ -48,7 +48,13 @@ export async function sendInvite(context: Context, tx: Tx, me: OwnRecord, body: 
   )
   const { id: linkId } = await findLink(tx, team.id)
   const link = linkOf(context, linkId)
-  const mail = inviteMail({ to: invitee.address, name: invitee.name, inviterName: me.displayName, teamName: team.name, link })
+  const mail = inviteMail({
+    to: invitee.address,
+    name: invitee.name,
+    inviterName: me.displayName,
+    teamName: team.name,
+    link,
+  })
   await queueMail(context, tx, inviteId, mail)
   tx.announce({ type: 'invite.sent', inviteId, teamId: team.id, uid: invitee.uid, by: me.uid })
   const shown = await showInvite(tx, me, team, inviteId)
@@ -92,5 +98,9 @@ async function mustHaveRoom(tx: Tx, team: Team, address: string, at: Date) {
   if (team.members.length >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
   const open = await countOpen(tx, team.id, address.toLowerCase(), OPEN_INVITES_MAX, at)
   if (open < OPEN_INVITES_MAX) return
-  throw new Problem(400, 'full', `This team has ${OPEN_INVITES_MAX} open invites, which is the most. Withdraw one first.`)
+  throw new Problem(
+    400,
+    'full',
+    `This team has ${OPEN_INVITES_MAX} open invites, which is the most. Withdraw one first.`,
+  )
 }

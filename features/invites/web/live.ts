@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import type { InviteEvent } from '../contract.ts'
+import { refetchInvites } from './invite-queries.ts'
 
 type Screen = { queries: QueryClient; me: string; data: unknown }
 
-/** What the events of invites do to an open screen: everything under the key 'invites' asks again. */
+/** What the events of invites do to an open screen: what it shows of invites is asked for again. */
 export const inviteEffects: { [Type in InviteEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'invite.sent': askAgain,
   'invite.delivered': askAgain,
@@ -13,5 +14,5 @@ export const inviteEffects: { [Type in InviteEvent['type']]: (event: EventOf<Typ
 }
 
 function askAgain(_event: unknown, { queries }: Screen) {
-  void queries.invalidateQueries({ queryKey: ['invites'] })
+  void refetchInvites(queries)
 }

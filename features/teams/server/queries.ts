@@ -84,7 +84,12 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .innerJoin('people', 'people.id', 'team_members.user_id')
-    .select([seenInTeam(sql`${me.uid}`).as('person'), 'team_members.joined_at', 'team_members.confirmed_at', 'teams.owner_id'])
+    .select([
+      seenInTeam(sql`${me.uid}`).as('person'),
+      'team_members.joined_at',
+      'team_members.confirmed_at',
+      'teams.owner_id',
+    ])
     .where('team_members.team_id', '=', teamId)
     .where('people.disabled', '=', false)
     .orderBy(ownerFirst)
