@@ -67,6 +67,7 @@ export async function createApp({ config, connection, log, now = () => new Date(
     log,
     now,
     secret,
+    position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
     jobs: await openJobs(
       database.pool,

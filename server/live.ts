@@ -87,6 +87,11 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
 }
 
 export type Live = {
+  /**
+   * How far this process has told what happened: `process.count`. Whoever reads data at one position and opens a stream
+   * at the same one has missed nothing in between; any other two positions say nothing.
+   */
+  position(): string
   /** Puts word of the events into the transaction: other processes hear it when that commits. */
   publish(tx: Tx, events: Event[]): Promise<void>
   /** Tells this process's own streams, after the commit. */
@@ -105,6 +110,8 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const process = randomUUID()
 
   let told = Promise.resolve()
+  /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
+  let count = 0
 
   /** Finds out who hears what of an event at once; says it after all that was to be said before. */
   async function tell<Type extends Event['type']>(event: EventOf<Type>, before: Promise<void>) {
@@ -137,10 +144,23 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   function deliver(events: Event[]) {
+    count += 1
     for (const event of events) told = tell(event, told)
   }
 
+  function refresh() {
+    count += 1
+    void broadcast(streams.all(), 'refresh')
+  }
+
+  /** What was said while the line was down is gone: every browser comes back with its cookie, if its session still lasts, and fetches afresh. */
+  function startAfresh() {
+    count += 1
+    streams.end(() => true)
+  }
+
   return {
+    position: () => `${process}.${count}`,
     deliver,
     async publish(tx, events) {
       const whole = JSON.stringify({ from: process, events })
@@ -152,12 +172,10 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
       const hear = (payload: string) => {
         const { from, events } = JSON.parse(payload) as { from: string; events: Event[] | 'refresh' }
         if (from === process) return
-        if (events === 'refresh') void broadcast(streams.all(), 'refresh')
+        if (events === 'refresh') refresh()
         else deliver(events)
       }
-      // What was said while the line was down is gone, so every screen fetches what it shows, and every
-      // browser comes back with its cookie: one whose session ended in between does not get in again.
-      await listener.listen(CHANNEL, hear, () => streams.end(() => true))
+      await listener.listen(CHANNEL, hear, startAfresh)
     },
   }
 }

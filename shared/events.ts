@@ -8,6 +8,11 @@ import type { TeamEvent } from '#features/teams/contract.ts'
 export type Event = IdentityEvent | PeopleEvent | TeamEvent | TaskEvent | InviteEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
+/** Every answer to a GET says in this header how far its process had told what happened when it began to read. */
+export const POSITION_HEADER = 'x-position'
+/** The event of a live stream that says where it stands, by the same measure; the first thing it says. */
+export const STREAM_STANDS = 'stands'
+
 /**
  * What an open screen hears on `/api/live`: an event's ids, or that it missed some and must fetch afresh.
  * `data` is the changed thing itself where all hearers see the same; without it what the screen holds is stale.

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
-import { cast, join, Person } from './cast.ts'
+import { cast, join, Person, signIn } from './cast.ts'
+import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
@@ -156,6 +158,28 @@ describe('an open screen', () => {
     for (const { person, screen } of screens)
       expect(screen.shows(), person.me.displayName).toEqual(await fetchAfresh(person))
     for (const { screen } of screens) screen.close()
+  })
+
+  test('that asked before its stream stood misses nothing, and asks again only where something was told in between', async () => {
+    const { ada, grace } = people
+    const team = await makeSettledTeam(ada, [grace])
+    const task = await addTask(ada, team)
+    const reader = await signIn(server, grace.me.email)
+    const quiet = await openScreen(server, reader)
+    expect(quiet.askedAgain).toBe(false)
+    quiet.close()
+
+    const askedAgain = new Set<boolean>()
+    for (let round = 0; round < rounds(20, 200); round++) {
+      const change = sleep(round % 10).then(() => tick(ada, task, round % 2 === 0))
+      const screen = await openScreen(server, reader)
+      await change
+      await screen.catchUp()
+      expect(screen.shows(), `round ${round}`).toEqual(await fetchAfresh(reader))
+      askedAgain.add(screen.askedAgain)
+      screen.close()
+    }
+    expect(askedAgain).toContain(true)
   })
 
   test('of a task without a team follows its maker, in every process', async () => {

@@ -12,11 +12,10 @@ type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]> }
 type News<Data> = { event: Event; data?: Data }
 
 /**
- * Somebody's open Cohort without a browser: it fetches once and from then on follows the live messages by the rules that
+ * Somebody's open Cohort without a browser: it fetches and from then on follows the live messages by the rules that
  * the contracts tell. What it shows must be what a fresh fetch shows. `processes` are all in which something happens.
  */
 export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
-  const stream = await openStream(server, person)
   const shown = { teams: new Map<string, Team>(), tasks: new Map<string, Task>(), members: new Map<string, Member[]>() }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
@@ -88,8 +87,15 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
   }
 
+  // As a page does: it asks at once, and again where something was told before its stream stood.
+  person.positions.clear()
   await fetchAll()
+  const stream = await openStream(server, person)
+  const stood = await stream.stands
+  const askedAgain = [...person.positions].some((position) => position !== stood)
+  if (askedAgain) await fetchAll()
   return {
+    askedAgain,
     /** Follows all that was said before now. Each process tells in order, so each is asked to say when it is done. */
     async catchUp() {
       const ends = new Set(processes.map(() => crypto.randomUUID() as string))

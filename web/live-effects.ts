@@ -8,7 +8,7 @@ import { askAllAfresh } from './fresh.ts'
 /** Whose screen hears it, and what the event brought along. */
 type Screen = { queries: QueryClient; me: string; data: unknown }
 
-type Happening = Exclude<LiveMessage, 'refresh'>
+export type Happening = Exclude<LiveMessage, 'refresh'>
 
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
