@@ -1,5 +1,5 @@
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
-import { InviteDialog } from '#features/invites/web/invite-dialog.tsx'
+import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { ResetLinkDialog } from '#features/invites/web/reset-link-dialog.tsx'
 import { OpenedTask } from '#features/tasks/web/opened-task.tsx'
 import type { ShownTask } from '#features/tasks/web/shown-task.ts'

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { InviteDialog } from '#features/invites/web/invite-dialog.tsx'
-import { JoinDialog } from '#features/invites/web/join-dialog.tsx'
+import { useEffect, useState } from 'react'
+import { InviteDialog, JoinDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { useInviteTo } from '#features/invites/web/use-invite-to.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import type { Team } from '../contract.ts'
-import { CreateTeamDialog } from './create-team-dialog.tsx'
 import { DiscoverTeams } from './discover-teams.tsx'
-import { TeamDetails } from './team-details.tsx'
+import { CreateTeamDialog, TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
 import styles from './teams-page.module.css'
 import { type Tile, Tiles } from './tiles.tsx'
@@ -32,6 +30,12 @@ export function TeamsPage() {
   if (invite && invitedId !== openedId) setInvitedId(openedId)
   const isInvited = openedId !== undefined && invitedId === openedId
   const closeTile = () => setTile(null)
+
+  // They open at once then.
+  useEffect(() => {
+    for (const part of [TeamDetails, CreateTeamDialog, InviteDialog, JoinDialog]) part.preload()
+  }, [])
+
   return (
     <Page>
       <PageHead title="Teams" />

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { InviteDialog } from '#features/invites/web/invite-dialog.tsx'
+import { useEffect, useState } from 'react'
+import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import type { Team } from '../contract.ts'
-import { TeamDetails } from './team-details.tsx'
+import { TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
 
 /** My teams outside the teams page: a click opens the details in place, without what only that page offers. */
@@ -14,6 +14,10 @@ export function YourTeams() {
   const { data: teams, isError, refetch } = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
   const [invitedTo, setInvitedTo] = useState<Team>()
+  // They open at once then.
+  useEffect(() => {
+    for (const part of [TeamDetails, InviteDialog]) part.preload()
+  }, [])
   const opened = teams?.find(({ id }) => id === openedId)
   if (isError && !teams) {
     return (
