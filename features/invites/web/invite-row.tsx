@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { refetchTeams } from '#features/tasks/web/my-teams.ts'
 import { ask } from '#web/api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { KindMark } from '#web/ui/kind-mark.tsx'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
@@ -53,8 +54,8 @@ export function InviteRow({ invite }: { invite: MyInvite }) {
           <span>{invite.teamName}</span> <Pill tone="reward">Invite</Pill>
         </p>
         {invite.inviter && <p className={styles.detail}>{invite.inviter.displayName} saved you a seat</p>}
-        <p className={styles.detail}>Team ID: {invite.linkId}</p>
       </div>
+      <p className={classNames(styles.detail, styles.id)}>Team ID: {invite.linkId}</p>
       <div className={styles.actions}>
         <Button variant="plain" size="small" aria-describedby={nameId} onClick={() => void decline()}>
           Decline

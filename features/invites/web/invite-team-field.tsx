@@ -16,6 +16,7 @@ export function InviteTeamField({ teams = [], value, onChange, onCreate }: Invit
     <SelectField
       label="Team"
       name="team"
+      data-autofocus
       value={value}
       onChange={(event) => onChange(event.target.value)}
       aside={

@@ -7,6 +7,7 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { MyInvite } from '../contract.ts'
 import { ConfirmationHint } from './confirmation-hint.tsx'
 import { myInvitesQuery } from './invite-queries.ts'
 import { InviteRow } from './invite-row.tsx'
@@ -24,7 +25,6 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
 
 function MyInvites() {
   const list = useInfiniteQuery(myInvitesQuery)
-  const box = useFocusKept('li')
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending) return <SkeletonRows count={2} label="Loading invites" />
   if (!list.data) {
@@ -37,19 +37,26 @@ function MyInvites() {
   return (
     <>
       {list.data.pages[0]?.awaitsConfirmation && <ConfirmationHint />}
-      <div ref={box}>
-        {found.length === 0 ? (
-          <Empty drawing={<InviteDrawing />} text="You don't have any invites yet." />
-        ) : (
-          <LinedList label="Invites">
-            {found.map((invite) => (
-              <InviteRow key={invite.id} invite={invite} />
-            ))}
-          </LinedList>
-        )}
-      </div>
+      <InviteList found={found} />
       {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
     </>
+  )
+}
+
+function InviteList({ found }: { found: MyInvite[] }) {
+  const box = useFocusKept('li')
+  return (
+    <div ref={box}>
+      {found.length === 0 ? (
+        <Empty drawing={<InviteDrawing />} text="You don't have any invites yet." />
+      ) : (
+        <LinedList label="Invites">
+          {found.map((invite) => (
+            <InviteRow key={invite.id} invite={invite} />
+          ))}
+        </LinedList>
+      )}
+    </div>
   )
 }
 

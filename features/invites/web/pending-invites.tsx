@@ -6,6 +6,7 @@ import { ask } from '#web/api.ts'
 import { useMe } from '#web/session.tsx'
 import { closeIcon, sendIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
@@ -22,7 +23,6 @@ import { sayWhy } from './say-why.ts'
 /** Whom a team has invited, and how far each mail got. */
 export function PendingInvites({ team }: { team: Team }) {
   const list = useInfiniteQuery(teamInvitesQuery(team.id))
-  const box = useFocusKept('li')
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending) return null
   if (!list.data) {
@@ -33,17 +33,24 @@ export function PendingInvites({ team }: { team: Team }) {
     )
   }
   return (
-    <div ref={box}>
-      {found.length > 0 && (
-        <div className={styles.list}>
-          <LinedList label="Invited">
-            {found.map((invite) => (
-              <PendingInvite key={invite.id} invite={invite} team={team} />
-            ))}
-          </LinedList>
-        </div>
-      )}
+    <>
+      <InvitedList team={team} found={found} />
       {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
+    </>
+  )
+}
+
+function InvitedList({ team, found }: { team: Team; found: TeamInvite[] }) {
+  const box = useFocusKept('li')
+  return (
+    <div ref={box} className={classNames(found.length > 0 && styles.list)}>
+      {found.length > 0 && (
+        <LinedList label="Invited">
+          {found.map((invite) => (
+            <PendingInvite key={invite.id} invite={invite} team={team} />
+          ))}
+        </LinedList>
+      )}
     </div>
   )
 }
@@ -82,7 +89,7 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
       actions={
         <>
           <Pill>Invited</Pill>
-          {mayManageInvite(me, invite, team) ? (
+          {mayManageInvite(me, invite, team) && (
             <MenuButton label={`Actions for ${name}`}>
               <MenuItem shape={sendIcon} onSelect={() => void mailAgain()}>
                 Send again
@@ -91,8 +98,6 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
                 Withdraw invite
               </MenuItem>
             </MenuButton>
-          ) : (
-            <span className={styles.noMenu} />
           )}
         </>
       }
@@ -102,11 +107,11 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
   )
 }
 
-const deliveries = { queued: 'queued', sent: 'sent', failing: 'not sent yet' }
+const deliveries = { queued: 'Queued', sent: 'Sent', failing: 'Not sent yet' }
 
-/** 'grace@cohort.test · Nov 19 · sent' */
+/** 'Sent · Nov 19 · grace@cohort.test' */
 const detailOf = ({ name, email, createdAt, delivery }: TeamInvite) =>
-  [...(name ? [email] : []), dayOf(createdAt), deliveries[delivery]].join(' · ')
+  [deliveries[delivery], dayOf(createdAt), ...(name ? [email] : [])].join(' · ')
 
 const dayOf = (moment: string) => new Date(moment).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 

@@ -63,8 +63,8 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
   )
 }
 
-/** Their address, and whether they have been put into the team and have not said Stay yet. */
+/** Whether they have been put into the team and have not said Stay yet, and their address. */
 function detailOf({ displayName, email, isConfirmed }: Member) {
-  const known = [...(displayName ? [email] : []), ...(isConfirmed ? [] : ['has not said Stay yet'])]
+  const known = [...(isConfirmed ? [] : ['Has not said Stay yet']), ...(displayName ? [email] : [])]
   return known.length > 0 ? known.join(' · ') : undefined
 }
