@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { FriendEvent } from '#features/friends/contract.ts'
+import { listAcquainted } from '#features/friends/server/following.ts'
+import { invitedBy } from '#features/invites/server/hearers.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
+import { listInvited } from '#features/teams/server/changes.ts'
 import { membersOf } from '#features/teams/server/hearers.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
@@ -19,13 +23,21 @@ type Delivery<Heard extends Event> = {
   hearers(event: Heard, db: Db): Promise<Hearers> | Hearers
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
-  /** What its hearers may read of it; without it all. */
-  veil?(event: Heard): Heard
+  /** What its hearers hear instead, where the event itself would tell more than they may know. */
+  heardAs?(event: Heard): Event
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
 
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
+
+/** Themselves, and everybody who has them in a list or is invited by them. */
+const aboutPerson: Delivery<Extract<Event, { type: 'person.changed' }>> = {
+  async hearers({ uid }, db) {
+    const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid), invitedBy(db, uid)])
+    return lookingForThemselves([...new Set(known.flat())])
+  },
+}
 
 const aboutTeam: Delivery<TeamEvent> = {
   hearers: ({ teamId }, db) => membersOf(db, teamId),
@@ -41,7 +53,11 @@ const aboutTask: Delivery<TaskEvent> = {
 const aboutInvite: Delivery<EventOf<'invite.sent' | 'invite.ended'>> = {
   hearers: async ({ teamId, uid }, db) =>
     lookingForThemselves([...(await everybodyIn(db, teamId)), ...(uid ? [uid] : [])]),
-  veil: (event) => ({ ...event, uid: null }),
+  heardAs: (event) => ({ ...event, uid: null }),
+}
+
+const aboutRequest: Delivery<Extract<FriendEvent, { fromId: string }>> = {
+  hearers: ({ fromId, toId }) => lookingForThemselves([fromId, toId]),
 }
 
 async function everybodyIn(db: Db, teamId: string): Promise<string[]> {
@@ -54,12 +70,19 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     hearers: ({ userId }) => lookingForThemselves([userId]),
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
-  'person.changed': { hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)) },
+  'person.changed': aboutPerson,
   'team.added': aboutTeam,
-  'team.changed': aboutTeam,
+  'team.changed': {
+    ...aboutTeam,
+    // Its name is on their invites.
+    hearers: async ({ teamId }, db) => {
+      const { alike, apart } = await membersOf(db, teamId)
+      return { alike, apart: [...apart, ...(await listInvited(db, teamId))] }
+    },
+  },
   'team.removed': {
     hearers: ({ audience }) => lookingForThemselves(audience),
-    veil: (event) => ({ ...event, audience: [] }),
+    heardAs: (event) => ({ ...event, audience: [] }),
   },
   'member.added': aboutTeam,
   'member.removed': {
@@ -84,6 +107,15 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   },
   'invite.ended': aboutInvite,
   'link.changed': { hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)) },
+  'friend.requested': aboutRequest,
+  'friend.accepted': aboutRequest,
+  'friend.declined': aboutRequest,
+  'friend.cancelled': aboutRequest,
+  'friend.removed': { hearers: ({ uid, by }) => lookingForThemselves([uid, by]) },
+  'friend.withheld': {
+    hearers: ({ fromId }) => lookingForThemselves([fromId]),
+    heardAs: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
+  },
 }
 
 export type Live = {
@@ -131,15 +163,15 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
-    const { hearers, load, veil } = deliveries[event.type as Type]
+    const { hearers, load, heardAs } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
     const { alike, apart } = await hearers(event, db())
     const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
     const data = together!.length > 0 ? await load?.(event, db()) : undefined
-    const shown = (veil ? veil(event) : event) as Event
+    const heard = heardAs?.(event) ?? (event as Event)
     return async () => {
-      await broadcast(together!, { event: shown, data })
-      await broadcast(alone!, { event: shown })
+      await broadcast(together!, { event: heard, data })
+      await broadcast(alone!, { event: heard })
     }
   }
 

@@ -1,3 +1,4 @@
+import { followName } from '#features/friends/server/following.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import type { Event, EventOf } from '#shared/events.ts'
@@ -9,7 +10,7 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>, conte
 /** When this happens, that follows, in the same transaction: the one page where features meet. */
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
-  'person.changed': [],
+  'person.changed': [followName],
   'team.added': [firstLink],
   'team.changed': [shutLinks],
   'team.removed': [],
@@ -26,6 +27,12 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'invite.delivered': [],
   'invite.ended': [],
   'link.changed': [],
+  'friend.requested': [],
+  'friend.accepted': [],
+  'friend.declined': [],
+  'friend.cancelled': [],
+  'friend.removed': [],
+  'friend.withheld': [],
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {

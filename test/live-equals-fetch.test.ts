@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { invites } from '#features/invites/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { cast, join, Person, signIn } from './cast.ts'
+import { answer, askToBeFriends, befriend, unfriend } from './friends.ts'
 import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
 
-type World = { server: Server; team: Team; task: Task; done: Task; ada: Person; grace: Person; barbara: Person }
+type World = { server: Server; team: Team; task: Task; done: Task } & People
+type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
 /** One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts. */
 const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: World) => Promise<unknown> } = {
@@ -39,24 +42,69 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await ada.ask(tasks.remove, { params: { id: done.id } })
     await ada.ask(tasks.restore, { params: { id: done.id } })
   },
+  'invite.sent': async ({ grace, mallory, team }) => {
+    await grace.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+    await isMailed(grace, team)
+  },
+  'invite.delivered': async ({ ada, team }) => {
+    const { id } = await ada.ask(invites.send, { body: { teamId: team.id, email: 'hedy@cohort.test' } })
+    await isMailed(ada, team)
+    await ada.ask(invites.resend, { params: { inviteId: id } })
+    await isMailed(ada, team)
+  },
+  'invite.ended': async ({ ada, mallory, team }) => {
+    const { linkId } = await ada.ask(invites.send, { body: { teamId: team.id, email: mallory.me.email } })
+    await mallory.ask(invites.join, { params: { teamId: linkId } })
+  },
+  'link.changed': async ({ ada, team }) => {
+    await ada.ask(invites.resetLink, { params: { teamId: team.id } })
+    await ada.ask(invites.changeLink, { params: { teamId: team.id }, body: { isOpen: false } })
+  },
   'person.changed': ({ server, grace }) =>
     server.context.database.transaction(async (tx) => {
       await tx.updateTable('people').set({ display_name: 'Amazing Grace' }).where('id', '=', grace.me.uid).execute()
       tx.announce({ type: 'person.changed', uid: grace.me.uid })
     }),
+  'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
+  'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),
+  'friend.declined': async ({ ada, mallory }) => answer(ada, await askToBeFriends(mallory, ada), 'declined'),
+  'friend.cancelled': async ({ ada, mallory }) => answer(ada, await askToBeFriends(ada, mallory), 'cancelled'),
+  'friend.removed': async ({ ada, mallory }) => {
+    await befriend(mallory, ada)
+    await unfriend(ada, mallory)
+  },
+  'friend.withheld': async ({ server, ada, mallory }) => {
+    const { db } = server.context.database
+    const block = { blocker_id: mallory.me.uid, blocked_id: ada.me.uid, created_at: new Date() }
+    await db.insertInto('blocks').values(block).execute()
+    await askToBeFriends(ada, mallory)
+  },
+}
+
+/** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */
+async function isMailed(person: Person, team: Team) {
+  const newest = async () => (await person.ask(invites.ofTeam, { params: { teamId: team.id } })).items[0]
+  await expect.poll(newest, { timeout: 10_000 }).toMatchObject({ delivery: 'sent' })
 }
 
 describe('an open screen', () => {
   let server: Server
   /** Another process on the same database, as far as the database can tell. */
   let other: Server
-  let people: { ada: Person; grace: Person; mallory: Person; barbara: Person }
+  let people: People
   beforeAll(async () => {
     server = await startServer()
     other = await startServer({ connection: server.connection })
     people = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
   })
-  afterEach(() => server.context.database.db.deleteFrom('teams').execute())
+  afterEach(async () => {
+    const { db } = server.context.database
+    await db.deleteFrom('teams').execute()
+    await db.deleteFrom('friend_requests').execute()
+    await db.deleteFrom('friendships').execute()
+    await db.deleteFrom('friend_counts').execute()
+    await db.deleteFrom('blocks').execute()
+  })
   afterAll(async () => {
     await other.close()
     await server.close()

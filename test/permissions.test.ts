@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
+import { invites } from '#features/invites/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
@@ -14,8 +16,11 @@ import { files, root } from './tree.ts'
 const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'disabled'] as const
 type Role = (typeof roles)[number]
 
-/** A private team of Ada's with Grace in it, which Edith has left, and a task of Ada's for herself in it. */
-type World = { team: Team; task: Task }
+/**
+ * A private team of Ada's with Grace in it, which Edith has left, with a task of Ada's for herself and an invite; and a
+ * request of Ada's to be friends with Grace.
+ */
+type World = { team: Team; task: Task; invite: { id: string; linkId: string }; requestId: string }
 type Carried = { params?: Record<string, string>; body?: unknown }
 
 type Line = {
@@ -25,6 +30,7 @@ type Line = {
 }
 
 const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
+const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 401]
@@ -60,8 +66,30 @@ const lines: Record<string, Line> = {
     answers: [401, 404, 404, 403, 403, 401],
     carries: ({ team }) => ({ params: { teamId: team.id, uid: team.ownerId } }),
   },
+  // Grace was put into the team and may say that she stays.
+  'PUT /api/teams/:teamId/confirmation': { answers: membersOnly, carries: onTeam },
   'GET /api/public-teams': { answers: signedIn },
   'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
+
+  'GET /api/invites': { answers: signedIn },
+  'POST /api/invites': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: ({ team }) => ({ body: { teamId: team.id, email: 'hedy@cohort.test' } }),
+  },
+  // Ada sent it, to somebody who is none of these.
+  'POST /api/invites/:inviteId/mail': { answers: [401, 404, 404, 403, 200, 401], carries: onInvite },
+  'DELETE /api/invites/:inviteId': { answers: [401, 404, 404, 403, 204, 401], carries: onInvite },
+  'GET /api/teams/:teamId/invites': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/invitees': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/link': { answers: membersOnly, carries: onTeam },
+  'PATCH /api/teams/:teamId/link': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onTeam(world), body: { isOpen: false } }),
+  },
+  'POST /api/teams/:teamId/link': { answers: [401, 404, 404, 403, 200, 401], carries: onTeam },
+  // By the team's own id, which a reset has closed as a link: it leads in its members alone.
+  'GET /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
+  'POST /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
 
   'GET /api/tasks': { answers: signedIn },
   'POST /api/tasks': {
@@ -78,6 +106,24 @@ const lines: Record<string, Line> = {
   },
   'DELETE /api/tasks/:id': { answers: [401, 404, 404, 403, 204, 401], carries: onTask },
   'PUT /api/tasks/:id/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onTask },
+
+  'GET /api/friends': { answers: signedIn },
+  'GET /api/friends/search': { answers: signedIn },
+  'GET /api/friends/counts': { answers: signedIn },
+  'DELETE /api/friends/:uid': {
+    answers: [401, 204, 204, 204, 204, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'GET /api/friend-requests': { answers: signedIn },
+  // To Ada, who has asked Grace already and cannot ask herself.
+  'POST /api/friend-requests': {
+    answers: [401, 201, 201, 409, 400, 401],
+    carries: ({ team }) => ({ body: { toId: team.ownerId } }),
+  },
+  'PATCH /api/friend-requests/:requestId': {
+    answers: [401, 403, 403, 200, 403, 401],
+    carries: ({ requestId }) => ({ params: { requestId }, body: { status: 'accepted' } }),
+  },
 
   // Last: it ends the sessions of those who ask.
   'DELETE /api/session': { answers: everybody(204) },
@@ -138,11 +184,26 @@ afterAll(() => server.close())
 /** Made anew for each case, since some of them change it. */
 async function makeWorld(): Promise<World> {
   // Nobody may be in more than 50 teams.
-  await sql`delete from teams`.execute(server.context.database.db)
+  const { db } = server.context.database
+  await sql`delete from teams`.execute(db)
+  await sql`delete from friend_requests`.execute(db)
+  await sql`delete from friend_counts`.execute(db)
+  await sql`delete from friendships`.execute(db)
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
-  return { team, task }
+  const { linkId } = await ada.ask(invites.resetLink, { params: { teamId: team.id } })
+  const { id: requestId } = await ada.ask(friends.request, { body: { toId: grace.me.uid } })
+  return { team, task, invite: { id: await addInvite(team), linkId: linkId! }, requestId }
+}
+
+/** Written straight into the database: its mail would still be on its way while one looks for what changed. */
+async function addInvite({ id, ownerId }: Team): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into invites (team_id, inviter_id, name, address, address_lower, is_picked, delivery, created_at, expires_at)
+    values (${id}, ${ownerId}, 'Secret guest', 'secret@cohort.test', 'secret@cohort.test', false, 'sent', now(), now() + interval '14 days')
+    returning id`.execute(server.context.database.db)
+  return rows[0]!.id
 }
 
 async function send(name: string, role: Role, { params = {}, body }: Carried) {
@@ -157,14 +218,16 @@ function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+        /^(id|teamId|inviteId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
       ),
     )
   return { params: strange(params) as Record<string, string>, body: body && strange(body) }
 }
 
-const secretsIn = (text: string, { team, task }: World) =>
-  [team.id, task.id, 'Secret', ada.me.email, grace.me.email].filter((secret) => text.includes(secret))
+const secretsIn = (text: string, { team, task, invite }: World) =>
+  [team.id, task.id, invite.id, invite.linkId, 'Secret', 'secret', ada.me.email, grace.me.email].filter((secret) =>
+    text.includes(secret),
+  )
 
 /** All there is in the database, short: one text a table. */
 async function fingerprint() {

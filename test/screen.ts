@@ -1,3 +1,5 @@
+import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
+import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -6,8 +8,12 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-/** All that an open Cohort can show of teams and tasks. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]> }
+type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; open: TeamInvite[] }> }
+
+type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
+
+/** All that an open Cohort can show of teams, tasks, invites and friends. */
+type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; invites: Invites; friends: Friends }
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -16,7 +22,13 @@ type News<Data> = { event: Event; data?: Data }
  * the contracts tell. What it shows must be what a fresh fetch shows. `processes` are all in which something happens.
  */
 export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
-  const shown = { teams: new Map<string, Team>(), tasks: new Map<string, Task>(), members: new Map<string, Member[]>() }
+  const shown = {
+    teams: new Map<string, Team>(),
+    tasks: new Map<string, Task>(),
+    members: new Map<string, Member[]>(),
+    invites: { mine: [], ofTeams: {} } as Invites,
+    friends: await fetchFriends(person),
+  }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
   let followed = 0
@@ -34,9 +46,14 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchTasks() {
     shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
   }
+  async function fetchInvites() {
+    shown.invites = await invitesOf(person, [...shown.teams.keys()])
+  }
   async function fetchAll() {
+    shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
+    await fetchInvites()
   }
 
   async function follow(message: LiveMessage) {
@@ -44,7 +61,11 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     followed++
     const { event } = message
+    if (event.type.startsWith('friend.')) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
+    if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
+    // Who shares a team sees addresses, those of friends to be among them.
+    if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
     if (event.type === 'team.removed') return forget(event.teamId)
     if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
     if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
@@ -77,6 +98,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
     if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)
     keepProgress({ id, taskCount, doneCount, tasksVersion })
+    if (event.type === 'team.added') await fetchInvites()
     if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
     if (event.type.startsWith('member.') || event.type === 'team.changed') await fetchTasks()
     else broughtAlong++
@@ -84,6 +106,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   function forget(teamId: string) {
     shown.teams.delete(teamId)
     shown.members.delete(teamId)
+    delete shown.invites.ofTeams[teamId]
+    shown.invites.mine = shown.invites.mine.filter((invite) => invite.teamId !== teamId)
     for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
   }
 
@@ -111,7 +135,13 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       }
     },
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members)),
+      inOrder({
+        teams: [...shown.teams.values()],
+        tasks: [...shown.tasks.values()],
+        members: Object.fromEntries(shown.members),
+        invites: shown.invites,
+        friends: shown.friends,
+      }),
     broughtAlong: () => broughtAlong,
     /** How many messages it has heard and followed. */
     followed: () => followed,
@@ -132,13 +162,44 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
-  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members))
+  return inOrder({
+    teams: mine,
+    tasks: await person.ask(tasks.list),
+    members: Object.fromEntries(members),
+    invites: await invitesOf(
+      person,
+      mine.map(({ id }) => id),
+    ),
+    friends: await fetchFriends(person),
+  })
 }
 
-const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members']): Shown => ({
-  teams: shownTeams.toSorted(byId),
-  tasks: shownTasks.toSorted(byId),
-  members,
+async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {
+  const ofTeams = teamIds.map(async (teamId) => {
+    const link = await unlessGone(person.ask(invites.link, { params: { teamId } }))
+    const open = await unlessGone(person.ask(invites.ofTeam, { params: { teamId } }))
+    return link && open ? [[teamId, { link, open: open.items }] as const] : []
+  })
+  return {
+    mine: (await person.ask(invites.mine)).items,
+    ofTeams: Object.fromEntries((await Promise.all(ofTeams)).flat()),
+  }
+}
+
+async function fetchFriends(person: Person): Promise<Friends> {
+  const requests = (direction: 'incoming' | 'outgoing') => person.ask(friends.requests, { query: { direction } })
+  return {
+    friends: (await person.ask(friends.list)).items,
+    incoming: (await requests('incoming')).items,
+    outgoing: (await requests('outgoing')).items,
+    counts: await person.ask(friends.counts),
+  }
+}
+
+const inOrder = (shown: Shown): Shown => ({
+  ...shown,
+  teams: shown.teams.toSorted(byId),
+  tasks: shown.tasks.toSorted(byId),
 })
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { friendEffects } from '#features/friends/web/live.ts'
+import { refetchInvites } from '#features/invites/web/invite-queries.ts'
 import { inviteEffects } from '#features/invites/web/live.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
@@ -13,11 +15,14 @@ export type Happening = Exclude<LiveMessage, 'refresh'>
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
-  'person.changed': ({ uid }, { queries, me }) =>
-    queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] }),
+  'person.changed'({ uid }, { queries, me }) {
+    void queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] })
+    void refetchInvites(queries)
+  },
   ...teamEffects,
   ...taskEffects,
   ...inviteEffects,
+  ...friendEffects,
 }
 
 /** Brings a screen up to date with what happened. */

@@ -128,8 +128,8 @@ export const isInForce = (at: Date) => sql<boolean>`not exists (
     and invites.expires_at > ${at})`
 
 /** The accounts that are invited to a team. */
-export async function listInvited(tx: Tx, teamId: string): Promise<string[]> {
-  const rows = await tx
+export async function listInvited(db: Db, teamId: string): Promise<string[]> {
+  const rows = await db
     .selectFrom('invites')
     .select('user_id')
     .where('team_id', '=', teamId)

@@ -15,15 +15,12 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     const before = screen.queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
     const after = screen.data as Team | undefined
     apply(screen)
-    // Its tasks carry its name.
+    // Invites to it and its tasks carry its name.
+    void refetchInvites(screen.queries)
     if (before?.name !== after?.name) void refetchTasks(screen.queries)
   },
 
-  'team.removed'({ teamId }, { queries }) {
-    lose(queries, teamId)
-    // It may be one that I am invited to.
-    void refetchInvites(queries, 'mine')
-  },
+  'team.removed': ({ teamId }, { queries }) => lose(queries, teamId),
 
   'member.added'({ uid }, screen) {
     apply(screen)
@@ -56,6 +53,8 @@ function lose(queries: QueryClient, teamId: string) {
   dropTeam(queries, teamId)
   dropTasks(queries, (task) => task.teamId === teamId)
   void refetchTeams(queries, 'public')
+  // Those of the team, and one to me that went with it.
+  void refetchInvites(queries)
 }
 
 /** Tasks carry what may be seen of their assignees, which changes with who is in the team. */
