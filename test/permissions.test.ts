@@ -125,6 +125,8 @@ const lines: Record<string, Line> = {
     carries: ({ requestId }) => ({ params: { requestId }, body: { status: 'accepted' } }),
   },
 
+  'GET /api/dashboard': { answers: signedIn },
+
   // Last: it ends the sessions of those who ask.
   'DELETE /api/session': { answers: everybody(204) },
 }

@@ -74,6 +74,8 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['what is assigned to me', 1000, () => workOf('GET', '/api/tasks?limit=50&mine=true')],
     ['its next page', 1000, () => workOf('GET', nextPages.mine)],
     ['what is assigned to somebody new', 10, () => workOf('GET', '/api/tasks?limit=50&mine=true', undefined, grace)],
+    ['what I have to do', 500, () => workOf('GET', '/api/tasks?limit=20&mine=true&open=true')],
+    ['the dashboard', 500, () => workOf('GET', '/api/dashboard')],
     ['one task', 20, () => workOf('GET', `/api/tasks/${task.id}`)],
     ['adding a task', 20, () => workOf('POST', '/api/tasks', newTask())],
     [

@@ -2,21 +2,31 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { PageNotLoaded } from './page-not-loaded.ts'
 
 /**
- * A part of a page whose own part of the program is fetched when it is first drawn, or by `preload` before. Until it is
- * there it is nothing; the page around it stays as it is.
+ * A part of a page whose program comes when it is first drawn, like a dialog that few open. `preload` fetches it as soon
+ * as somebody is about to.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => {
-    const component = await load().catch((cause: unknown) => {
-      throw new PageNotLoaded('A part of a page could not be loaded', { cause })
-    })
-    return { default: component as ComponentType<object> }
-  })
-  const LazyPart = (props: Props) => (
+  let loading: Promise<{ default: ComponentType<Props> }> | undefined
+  const loadOnce = () => {
+    loading ??= load().then(
+      (component) => ({ default: component }),
+      (cause: unknown) => {
+        loading = undefined
+        throw new PageNotLoaded('A part of a page could not be loaded', { cause })
+      },
+    )
+    return loading
+  }
+  const Lazy = lazy(loadOnce)
+  const Part = (props: Props) => (
     <Suspense>
-      <Part {...props} />
+      <Lazy {...props} />
     </Suspense>
   )
-  // One that fails now is asked for again, and missed, when it is needed.
-  return Object.assign(LazyPart, { preload: () => void load().catch(() => undefined) })
+  return Object.assign(Part, {
+    preload: () =>
+      void loadOnce().catch(() => {
+        // Said where it is missing: when the part is drawn it is fetched again.
+      }),
+  })
 }

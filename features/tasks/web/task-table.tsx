@@ -31,7 +31,7 @@ type TaskTableProps = {
 export function TaskTable({ caption, tasks, extras, teams = [], wishes, onOpen, found, isWhole }: TaskTableProps) {
   const me = useMe()
   const today = useToday()
-  const focus = useFocusKept('tbody tr:has(input)')
+  const focus = useFocusKept()
   const columns: { label: string; column?: Column }[] = [
     { label: 'Done?' },
     { label: 'Task Name', column: 'name' },

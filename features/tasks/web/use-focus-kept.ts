@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 type Focused = { control: Element; row: number; place: number }
 
-const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('input, button')]
+const rowsIn = (box: Element, selector: string) => [...box.querySelectorAll(selector)]
+const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, input, button:not([role="menuitem"])')]
 
 /**
- * Keeps the focus in a table or list whose `rows` (a selector) move and go: where the row that had it has left its place,
- * the row that took its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the
- * box around it.
+ * Keeps the focus in a list whose rows (`rowSelector`) move and go: where the row that had it has left its place, the row that took
+ * its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the list's box.
  */
-export function useFocusKept(rows: string) {
+export function useFocusKept(rowSelector = 'tbody tr:has(input)') {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<Focused | null>(null)
 
@@ -17,10 +17,10 @@ export function useFocusKept(rows: string) {
     const box = ref.current!
     function note({ target }: FocusEvent) {
       const control = target as HTMLElement
-      const row = control.closest(rows)
+      const row = control.closest(rowSelector)
       last.current = row && {
         control,
-        row: [...box.querySelectorAll(rows)].indexOf(row),
+        row: rowsIn(box, rowSelector).indexOf(row),
         place: controlsIn(row).indexOf(control),
       }
     }
@@ -37,15 +37,15 @@ export function useFocusKept(rows: string) {
       box.removeEventListener('focusin', note)
       box.removeEventListener('focusout', forget)
     }
-  }, [rows])
+  }, [rowSelector])
 
   useLayoutEffect(() => {
     const lost = last.current
     if (!lost || lost.control.isConnected) return
     last.current = null
     if (document.activeElement !== document.body) return
-    const left = [...ref.current!.querySelectorAll(rows)]
-    const row = left[Math.min(lost.row, left.length - 1)]
+    const rows = rowsIn(ref.current!, rowSelector)
+    const row = rows[Math.min(lost.row, rows.length - 1)]
     const controls = row ? controlsIn(row) : []
     controls[Math.min(lost.place, controls.length - 1)]?.focus({ preventScroll: true })
   })

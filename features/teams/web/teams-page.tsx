@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { InviteDialog, JoinDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { useInviteTo } from '#features/invites/web/use-invite-to.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
@@ -31,11 +31,6 @@ export function TeamsPage() {
   const isInvited = openedId !== undefined && invitedId === openedId
   const closeTile = () => setTile(null)
 
-  // They open at once then.
-  useEffect(() => {
-    for (const part of [TeamDetails, CreateTeamDialog, InviteDialog, JoinDialog]) part.preload()
-  }, [])
-
   return (
     <Page>
       <PageHead title="Teams" />
@@ -44,8 +39,11 @@ export function TeamsPage() {
           <Alert>This team was deleted, or you are not in it.</Alert>
         </div>
       )}
-      <Tiles onChoose={setTile} />
-      <TeamGrid teams={teams} onOpen={(team) => open(team.id)} onInvite={setInvitedTo} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a dialog may be opened soon */}
+      <div onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
+        <Tiles onChoose={setTile} />
+        <TeamGrid teams={teams} onOpen={(team) => open(team.id)} onInvite={setInvitedTo} />
+      </div>
       <div className={styles.discover}>
         <DiscoverTeams />
       </div>
@@ -59,4 +57,8 @@ export function TeamsPage() {
       )}
     </Page>
   )
+}
+
+function preloadDialogs() {
+  for (const dialog of [TeamDetails, CreateTeamDialog, InviteDialog, JoinDialog]) dialog.preload()
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -14,10 +14,6 @@ export function YourTeams() {
   const { data: teams, isError, refetch } = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
   const [invitedTo, setInvitedTo] = useState<Team>()
-  // They open at once then.
-  useEffect(() => {
-    for (const part of [TeamDetails, InviteDialog]) part.preload()
-  }, [])
   const opened = teams?.find(({ id }) => id === openedId)
   if (isError && !teams) {
     return (
@@ -28,11 +24,14 @@ export function YourTeams() {
   }
   return (
     <>
-      <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)} onInvite={setInvitedTo}>
-        <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
-          Create Team
-        </Link>
-      </TeamGrid>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a card may be opened soon */}
+      <div onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
+        <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)} onInvite={setInvitedTo}>
+          <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
+            Create Team
+          </Link>
+        </TeamGrid>
+      </div>
       {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
       {teams && opened && (
         <TeamDetails
