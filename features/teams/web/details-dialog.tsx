@@ -1,6 +1,4 @@
 import { useState } from 'react'
-import { PendingInvites } from '#features/invites/web/pending-invites.tsx'
-import { TeamLinkBox } from '#features/invites/web/team-link-box.tsx'
 import { progressOf, type ShownTask } from '#features/tasks/web/shown-task.ts'
 import { TaskPanel } from '#features/tasks/web/task-panel.tsx'
 import { TaskTable } from '#features/tasks/web/task-table.tsx'
@@ -19,7 +17,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Team } from '../contract.ts'
 import { mayEditTeam, mayRemoveTeam } from '../permissions.ts'
 import styles from './details-dialog.module.css'
-import { MemberList } from './member-list.tsx'
+import { MembersPanel } from './lazy-dialogs.ts'
 import { StayNotice } from './stay-notice.tsx'
 import { SeatAt, VisibilityPill } from './team-card.tsx'
 import type { Over } from './team-details.tsx'
@@ -67,7 +65,8 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
         <Progress label="Team progress" value={percentDone(team, list, wishes)} look="inline" />
       </div>
       <StayNotice team={team} onLeave={() => onOpen('leave')} />
-      <div className={styles.work}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the other tab may be opened soon */}
+      <div className={styles.work} onPointerEnter={MembersPanel.preload} onFocus={MembersPanel.preload}>
         <Tabs
           label={team.name}
           tabs={tabs}
@@ -97,11 +96,7 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
               />
             </TaskPanel>
           ) : (
-            <>
-              <TeamLinkBox team={team} onReset={() => onOpen('reset link')} />
-              <MemberList team={team} onRemove={(member) => onOpen({ member })} />
-              <PendingInvites team={team} />
-            </>
+            <MembersPanel team={team} onRemove={(member) => onOpen({ member })} onReset={() => onOpen('reset link')} />
           )}
         </Tabs>
       </div>

@@ -6,10 +6,10 @@ import type { ShownTask } from '#features/tasks/web/shown-task.ts'
 import { useTaskList } from '#features/tasks/web/use-task-list.ts'
 import { useWishes } from '#features/tasks/web/use-wishes.ts'
 import type { Member, Team } from '../contract.ts'
-import { AddTeamTaskDialog } from './add-team-task-dialog.tsx'
 import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
+import { AddTeamTaskDialog } from './lazy-dialogs.ts'
 import { LeaveTeamDialog, RemoveMemberDialog } from './remove-member-dialogs.tsx'
 
 type TeamDetailsProps = {
