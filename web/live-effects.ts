@@ -1,15 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
-<<<<<<< HEAD
-import { refetchInvites } from '#features/invites/web/invite-queries.ts'
-import { inviteEffects } from '#features/invites/web/live.ts'
-=======
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
 import type { KnownFace } from '#features/people/contract.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
 import { keepFace, refetchFaces } from '#features/tasks/web/known-faces.ts'
->>>>>>> main
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
@@ -23,11 +18,6 @@ export type Happening = Exclude<LiveMessage, 'refresh'>
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
-<<<<<<< HEAD
-  'person.changed'({ uid }, { queries, me }) {
-    void queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] })
-    void refetchInvites(queries)
-=======
   ...peopleEffects,
   'person.changed'(event, screen) {
     peopleEffects['person.changed'](event, screen)
@@ -35,7 +25,6 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     else refetchFaces(screen.queries)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
->>>>>>> main
   },
   ...teamEffects,
   ...taskEffects,

@@ -1,10 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-<<<<<<< HEAD
-import { refetchInvites } from '#features/invites/web/invite-queries.ts'
-=======
 import { askForInvites } from '#features/invites/web/live.ts'
 import { refetchPersons } from '#features/people/web/person-query.ts'
->>>>>>> main
 import { dropTeam, keepTeam, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { dropTasks, hasTask, refetchTasks } from '#features/tasks/web/task-cache.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -20,8 +16,7 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     const before = screen.queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
     const after = screen.data as Team | undefined
     apply(screen)
-    // Invites to it and its tasks carry its name.
-    void refetchInvites(screen.queries)
+    // Its tasks carry its name.
     if (before?.name !== after?.name) void refetchTasks(screen.queries)
   },
 
@@ -30,7 +25,6 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
   'member.added'({ uid }, screen) {
     apply(screen)
     void refetchTeams(screen.queries, 'members')
-    void refetchInvites(screen.queries, 'invitees')
     refetchTasksOf(uid, screen.queries)
   },
 
@@ -38,7 +32,6 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     if (uid === screen.me) return lose(screen.queries, teamId)
     apply(screen)
     void refetchTeams(screen.queries, 'members')
-    void refetchInvites(screen.queries, 'invitees')
     refetchTasksOf(uid, screen.queries)
   },
 
@@ -52,6 +45,8 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
 function apply({ queries, data }: Screen) {
   // Their pages name the teams we share and show what is for teammates.
   void refetchPersons(queries)
+  // Invites carry the name of the team, and whoever is in it cannot be invited.
+  askForInvites(queries)
   if (data) keepTeam(queries, data as Team)
   else void refetchTeams(queries)
   void refetchTeams(queries, 'public')
@@ -62,8 +57,7 @@ function lose(queries: QueryClient, teamId: string) {
   dropTeam(queries, teamId)
   dropTasks(queries, (task) => task.teamId === teamId)
   void refetchTeams(queries, 'public')
-  // Those of the team, and one to me that went with it.
-  void refetchInvites(queries)
+  askForInvites(queries)
 }
 
 /** Tasks carry what may be seen of their assignees, which changes with who is in the team. */
