@@ -26,7 +26,7 @@ const codeSplitting = {
     // What most people load first, in one file each; other pages take the fields and lists they need from there.
     neededBy('features/identity/web/login-page.tsx', 'sign-in', 2),
     neededBy('features/dashboard/web/dashboard-page.tsx', 'dashboard', 1),
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ],
 }
 

@@ -5,7 +5,7 @@ import { expect, type Page, test } from './fixtures.ts'
 /** The pages for signed-in people, with a team id that leads nowhere. */
 const personPages = pages
   .filter((page) => page.for === 'person')
-  .map((page) => ({ ...page, path: page.path.replace(':teamId', '9d2f6c0e-6f0b-4d8e-9a51-0d3b8f7c1a11') }))
+  .map((page) => ({ ...page, path: page.path.replace(/:(teamId|uid)/, '9d2f6c0e-6f0b-4d8e-9a51-0d3b8f7c1a11') }))
 
 const lost = (page: Page) => page.getByRole('heading', { name: '404 - Page Not Found' })
 const bar = (page: Page) => page.getByRole('banner')

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import type { Team } from '../contract.ts'
 import { TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
 
@@ -11,6 +13,7 @@ import { TeamGrid } from './team-grid.tsx'
 export function YourTeams() {
   const { data: teams, isError, refetch } = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
+  const [invitedTo, setInvitedTo] = useState<Team>()
   const opened = teams?.find(({ id }) => id === openedId)
   if (isError && !teams) {
     return (
@@ -23,12 +26,13 @@ export function YourTeams() {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a card may be opened soon */}
       <div onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
-        <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)}>
+        <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)} onInvite={setInvitedTo}>
           <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
             Create Team
           </Link>
         </TeamGrid>
       </div>
+      {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
       {teams && opened && (
         <TeamDetails
           key={opened.id}
