@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { NotificationNews } from '#features/notifications/contract.ts'
+import { findCount, loadAdded } from '#features/notifications/server/queries.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
@@ -19,11 +21,14 @@ type Delivery<Heard extends Event> = {
   hearers(event: Heard, db: Db): Promise<Hearers> | Hearers
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
+  /** What its hearers may read of it; without it all. */
+  veil?(event: Heard): Heard
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
 
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
+const oneself = (uid: string): Hearers => ({ alike: [uid], apart: [] })
 
 const aboutTeam: Delivery<TeamEvent> = {
   hearers: ({ teamId }, db) => membersOf(db, teamId),
@@ -64,6 +69,18 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'task.changed': aboutTask,
   'task.removed': aboutTask,
   'task.restored': aboutTask,
+  'notification.added': {
+    hearers: ({ uid }) => oneself(uid),
+    load: ({ uid, notifId }, db) => loadAdded(db, { uid }, notifId),
+  },
+  'notification.read': {
+    hearers: ({ uid }) => oneself(uid),
+    load: async ({ uid }, db): Promise<NotificationNews> => ({ count: await findCount(db, { uid }) }),
+  },
+  'notification.changed': {
+    hearers: ({ uids }) => lookingForThemselves(uids),
+    veil: (event) => ({ ...event, uids: [] }),
+  },
 }
 
 export type Live = {

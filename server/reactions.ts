@@ -1,3 +1,12 @@
+import {
+  taskAdded,
+  taskChanged,
+  taskRemoved,
+  taskRestored,
+  taskTicked,
+} from '#features/notifications/server/task-news.ts'
+import { memberAdded, memberRemoved, teamAdded, teamRemoved } from '#features/notifications/server/team-news.ts'
+import { type News, tell } from '#features/notifications/server/telling.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Tx } from './database.ts'
 
@@ -19,8 +28,33 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'task.changed': [],
   'task.removed': [],
   'task.restored': [],
+  'notification.added': [],
+  'notification.read': [],
+  'notification.changed': [],
+}
+
+/** What this means to people's notifications. */
+const news: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>) => Promise<News> } = {
+  'team.added': teamAdded,
+  'team.removed': teamRemoved,
+  'member.added': memberAdded,
+  'member.removed': memberRemoved,
+  'task.added': taskAdded,
+  'task.ticked': taskTicked,
+  'task.changed': taskChanged,
+  'task.removed': taskRemoved,
+  'task.restored': taskRestored,
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {
   for (const follow of reactions[event.type as Type]) await follow(tx, event)
 }
+
+/** Notifications come last and together: whoever tells several people takes their locks in one order. */
+export async function conclude(tx: Tx, events: readonly Event[], at: Date) {
+  const all: News[] = []
+  for (const event of events) all.push((await newsOf(tx, event)) ?? {})
+  await tell(tx, all, at)
+}
+
+const newsOf = <Type extends Event['type']>(tx: Tx, event: EventOf<Type>) => news[event.type as Type]?.(tx, event)

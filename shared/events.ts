@@ -1,10 +1,11 @@
 import type { IdentityEvent } from '#features/identity/contract.ts'
+import type { NotificationEvent } from '#features/notifications/contract.ts'
 import type { PeopleEvent } from '#features/people/contract.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
 
 /** Everything that can happen in Cohort. Each feature's contract names its own; this is their sum. */
-export type Event = IdentityEvent | PeopleEvent | TeamEvent | TaskEvent
+export type Event = IdentityEvent | PeopleEvent | TeamEvent | TaskEvent | NotificationEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /**
