@@ -3,7 +3,7 @@ import { pages } from '#shared/pages.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
 const paths = pages.map((page) => ({
-  path: page.path.replace(':teamId', '9d2f6c0e-6f0b-4d8e-9a51-0d3b8f7c1a11'),
+  path: page.path.replace(/:\w+/, '9d2f6c0e-6f0b-4d8e-9a51-0d3b8f7c1a11'),
   for: page.for,
 }))
 const visitorPaths = [...paths.filter((page) => page.for !== 'person').map(({ path }) => path), '/no-such-page']

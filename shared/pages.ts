@@ -27,6 +27,7 @@ export const pages = [
     signedOut: 'Please sign in to search and manage friends.',
   },
   { path: '/profilepage', title: 'My Profile', for: 'person', signedOut: 'Please log in to view your profile' },
+  { path: '/people/:uid', title: 'Profile', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/settings', title: 'Settings', for: 'person', signedOut: 'Please sign in first.' },
   {
     path: '/join/:teamId',

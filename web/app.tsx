@@ -139,6 +139,12 @@ const profile = createRoute({
   staticData: about('/profilepage'),
 }).lazy(draw(() => import('#features/people/web/profile-page.tsx').then((file) => file.ProfilePage)))
 
+const person = createRoute({
+  getParentRoute: () => people,
+  path: '/people/$uid',
+  staticData: about('/people/:uid'),
+}).lazy(draw(() => import('#features/friends/web/person-page.tsx').then((file) => file.PersonPage)))
+
 const settings = createRoute({
   getParentRoute: () => people,
   path: '/settings',
@@ -150,7 +156,20 @@ export const createAppRouter = () =>
     routeTree: root.addChildren([
       visitors.addChildren([login, signUp, reset]),
       newPassword,
-      people.addChildren([dashboard, teams, join, tasks, friends, requests, pending, rewards, chat, profile, settings]),
+      people.addChildren([
+        dashboard,
+        teams,
+        join,
+        tasks,
+        friends,
+        requests,
+        pending,
+        rewards,
+        chat,
+        profile,
+        person,
+        settings,
+      ]),
     ]),
     parseSearch,
     stringifySearch,

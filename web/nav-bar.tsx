@@ -29,6 +29,9 @@ const links = [
   { to: '/chat', label: 'Chat', shape: chatIcon },
 ] as const
 
+/** Somebody's page belongs to the friends. */
+const isAt = (to: string, here: string) => here.startsWith(to) || (to === '/friends' && here === '/people/:uid')
+
 /** The bar over every page for signed-in people. `bell` is the one of the notifications. */
 export function NavBar({ bell }: { bell: ReactNode }) {
   const session = useSession()
@@ -42,7 +45,7 @@ export function NavBar({ bell }: { bell: ReactNode }) {
         </Link>
       }
       links={links.map(({ to, label, shape }) => (
-        <Link key={to} to={to} className={navLinkClass} aria-current={here.startsWith(to) ? 'page' : undefined}>
+        <Link key={to} to={to} className={navLinkClass} aria-current={isAt(to, here) ? 'page' : undefined}>
           <Icon shape={shape} />
           <span>{label}</span>
         </Link>

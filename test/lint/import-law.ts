@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 
 /** A feature's web half may use the exported parts of those before it: the dashboard is made of parts of all the others. */
-const order = 'identity people tasks teams friends rewards notifications chat settings dashboard'.split(' ')
+const order = 'identity people tasks invites teams friends rewards notifications chat settings dashboard'.split(' ')
 /** Every feature stands on accounts, people and teams, so their server halves are open to the others. */
 const foundations = ['identity', 'people', 'teams']
 /** Nobody calls these: they react to what happens. */

@@ -1,3 +1,4 @@
+import { PersonLink } from '#features/people/web/person-link.tsx'
 import { Person } from '#web/ui/person.tsx'
 import type { Assignee } from '../contract.ts'
 import styles from './assignees.module.css'
@@ -9,9 +10,10 @@ export function Assignees({ people }: { people: readonly Assignee[] }) {
   if (!first) return null
   const name = assigneeName(first)
   const names = others.map(assigneeName).join(', ')
+  const face = { id: first.uid ?? first.email, name, image: first.photoURL }
   return (
     <span className={styles.assignees} title={others.length > 0 ? `${name}, ${names}` : undefined}>
-      <Person person={{ id: first.uid ?? first.email, name, image: first.photoURL }} size="small" />
+      {first.uid ? <PersonLink person={face} size="small" /> : <Person person={face} size="small" />}
       {others.length > 0 && (
         <>
           <b aria-hidden="true">+{others.length}</b>

@@ -15,9 +15,9 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { useSettled } from '#web/use-settled.ts'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../contract.ts'
 import styles from './discover-teams.module.css'
-import { useSettled } from './use-settled.ts'
 
 /** Public teams, to search and to join with one click. */
 export function DiscoverTeams() {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PersonLink } from '#features/people/web/person-link.tsx'
 import { membersQuery } from '#features/tasks/web/my-teams.ts'
 import { useMe } from '#web/session.tsx'
 import { closeIcon } from '#web/ui/action-icons.ts'
@@ -6,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
-import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Member, Team } from '../contract.ts'
@@ -58,7 +58,7 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
         </>
       }
     >
-      <Person person={face} detail={isMe ? 'You' : member.displayName ? member.email : undefined} />
+      <PersonLink person={face} detail={isMe ? 'You' : member.displayName ? member.email : undefined} />
     </ListRow>
   )
 }

@@ -11,8 +11,8 @@ import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
+import { useSettled } from '#web/use-settled.ts'
 import styles from './people-picker.module.css'
-import { useSettled } from './use-settled.ts'
 
 const LOAD_FAILED = 'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'
 

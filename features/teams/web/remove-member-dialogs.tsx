@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { dropTeam, refetchTeams } from '#features/tasks/web/my-teams.ts'
 import { dropTasks, refetchTasks } from '#features/tasks/web/task-cache.ts'
 import { ask } from '#web/api.ts'
+import { Question } from '#web/question.tsx'
 import { useMe } from '#web/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { useSubmission } from '#web/use-submission.ts'
 import { type Member, type Team, teams } from '../contract.ts'
 
 /** Asks whether one really wants to leave. */
@@ -44,38 +40,5 @@ export function RemoveMemberDialog({ team, member, onClose }: { team: Team; memb
     <Question title={`Remove ${name}?`} action="Remove from team" onConfirm={remove} onClose={onClose}>
       They will no longer see {team.name} and its tasks.
     </Question>
-  )
-}
-
-type QuestionProps = {
-  title: string
-  action: string
-  onConfirm: () => Promise<void>
-  onClose: () => void
-  children: ReactNode
-}
-
-function Question({ title, action, onConfirm, onClose, children }: QuestionProps) {
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
-    await onConfirm()
-    return undefined
-  })
-  return (
-    <Dialog title={title} onClose={onClose} follows>
-      <form {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <p>{children}</p>
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" busy={isBusy}>
-            {action}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
   )
 }

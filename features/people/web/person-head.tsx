@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { cardClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { SeenPerson } from '../contract.ts'
+import styles from './profile-head.module.css'
+import { ProfileScene } from './profile-scene.tsx'
+
+/** Somebody else: picture, name, address as far as one may see it, and what one can do about them. */
+export function PersonHead({ person, actions }: { person: SeenPerson; actions: ReactNode }) {
+  const { uid, displayName, email, photoURL } = person
+  const name = displayName || email
+  return (
+    <section className={classNames(cardClass, styles.head)} aria-label={`About ${name}`}>
+      <ProfileScene person={{ id: uid, name, image: photoURL }} label={`Picture of ${name}`} />
+      <div className={styles.text}>
+        <div className={styles.about}>
+          <h1 className={styles.name}>{name}</h1>
+          {displayName && <p className={styles.detail}>{email}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </section>
+  )
+}
