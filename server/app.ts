@@ -9,6 +9,9 @@ import type { Logger } from 'pino'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
+import { remindAssignees } from '#features/notifications/server/reminders.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { sweepNotifications } from '#features/notifications/server/sweeping.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
@@ -30,12 +33,12 @@ import { migrate } from './migrate.ts'
 import { describeDoors } from './openapi.ts'
 import { pageOrData } from './page-or-data.ts'
 import { cacheForEver, hangPages, readDocuments, sendNotFoundPage } from './pages.ts'
-import { react } from './reactions.ts'
+import { conclude, react } from './reactions.ts'
 import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
 
-const doors: Door[] = [...identityRoutes, ...peopleRoutes, ...teamRoutes, ...taskRoutes]
+const doors: Door[] = [...identityRoutes, ...peopleRoutes, ...teamRoutes, ...taskRoutes, ...notificationRoutes]
 
 export type Options = {
   config: Config
@@ -53,7 +56,11 @@ export type Options = {
 export async function createApp({ config, connection, log, now = () => new Date(), checksAnswers = false }: Options) {
   const streams = new Streams()
   const live = openLive(() => database.db, streams, log)
-  const database = openDatabase(connection, { react, ...live }, log)
+  const database = openDatabase(
+    connection,
+    { react, conclude: (tx, events) => conclude(tx, events, now()), ...live },
+    log,
+  )
   await migrate(database.db)
   const listener = openListener(connection, log)
   await live.start(listener)
@@ -69,7 +76,12 @@ export async function createApp({ config, connection, log, now = () => new Date(
     jobs: await openJobs(
       database.pool,
       listener,
-      { mail: send, 'password-reset': mailResetLink({ db: database.db, config, secret, send }) },
+      {
+        mail: send,
+        'password-reset': mailResetLink({ db: database.db, config, secret, send }),
+        reminders: remindAssignees({ database, now }),
+        'old-notifications': sweepNotifications({ database, now }),
+      },
       log,
     ),
   }

@@ -22,7 +22,7 @@ type Delivery<Heard extends Event> = {
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
   /** What its hearers may read of it; without it all. */
-  veil?(event: Heard): Heard
+  veil?(event: Heard): Event
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
@@ -121,14 +121,15 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
-    const { hearers, load } = deliveries[event.type as Type]
+    const { hearers, load, veil } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
     const { alike, apart } = await hearers(event, db())
     const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
     const data = together!.length > 0 ? await load?.(event, db()) : undefined
+    const shown = (veil ? veil(event) : event) as Event
     return async () => {
-      await broadcast(together!, { event: event as Event, data })
-      await broadcast(alone!, { event: event as Event })
+      await broadcast(together!, { event: shown, data })
+      await broadcast(alone!, { event: shown })
     }
   }
 

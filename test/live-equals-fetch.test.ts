@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
@@ -37,6 +38,14 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await ada.ask(tasks.remove, { params: { id: done.id } })
     await ada.ask(tasks.restore, { params: { id: done.id } })
   },
+  'notification.added': ({ grace, task }) => tick(grace, task),
+  'notification.read': async ({ ada, grace, team }) => {
+    for (const name of ['Oil', 'Crank', 'Print']) await tick(grace, await addTask(ada, team, { name }))
+    const [, second, third] = (await ada.ask(notifications.list)).items
+    await ada.ask(notifications.read, { params: { notifId: third!.id } })
+    await ada.ask(notifications.readAll, { body: { until: second!.timestamp } })
+  },
+  'notification.changed': ({ ada, done }) => ada.ask(tasks.remove, { params: { id: done.id } }),
   'person.changed': ({ server, grace }) =>
     server.context.database.transaction(async (tx) => {
       await tx.updateTable('people').set({ display_name: 'Amazing Grace' }).where('id', '=', grace.me.uid).execute()

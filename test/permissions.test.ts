@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
@@ -14,8 +15,8 @@ import { files, root } from './tree.ts'
 const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'disabled'] as const
 type Role = (typeof roles)[number]
 
-/** A private team of Ada's with Grace in it, which Edith has left, and a task of Ada's for herself in it. */
-type World = { team: Team; task: Task }
+/** A private team of Ada's with Grace in it, which Edith has left, and a task of Ada's for herself in it; Grace was told. */
+type World = { team: Team; task: Task; notifId: string }
 type Carried = { params?: Record<string, string>; body?: unknown }
 
 type Line = {
@@ -78,6 +79,16 @@ const lines: Record<string, Line> = {
   },
   'DELETE /api/tasks/:id': { answers: [401, 404, 404, 403, 204, 401], carries: onTask },
   'PUT /api/tasks/:id/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onTask },
+
+  'GET /api/notifications': { answers: signedIn },
+  'PUT /api/notifications/read': {
+    answers: signedIn,
+    carries: () => ({ body: { until: new Date().toISOString() } }),
+  },
+  'PUT /api/notifications/:notifId/read': {
+    answers: [401, 404, 404, 200, 404, 401],
+    carries: ({ notifId }) => ({ params: { notifId } }),
+  },
 
   // Last: it ends the sessions of those who ask.
   'DELETE /api/session': { answers: everybody(204) },
@@ -142,7 +153,8 @@ async function makeWorld(): Promise<World> {
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
-  return { team, task }
+  const { items } = await grace.ask(notifications.list)
+  return { team, task, notifId: items[0]!.id }
 }
 
 async function send(name: string, role: Role, { params = {}, body }: Carried) {
@@ -157,7 +169,7 @@ function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+        /^(id|teamId|notifId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
       ),
     )
   return { params: strange(params) as Record<string, string>, body: body && strange(body) }

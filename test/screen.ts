@@ -1,3 +1,9 @@
+import {
+  type Notification,
+  type NotificationNews,
+  notifications,
+  type UnreadCount,
+} from '#features/notifications/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -6,8 +12,14 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-/** All that an open Cohort can show of teams and tasks. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]> }
+/** All that an open Cohort can show of teams, tasks and notifications. */
+type Shown = {
+  teams: Team[]
+  tasks: Task[]
+  members: Record<string, Member[]>
+  notifications: Notification[]
+  unread: number
+}
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -17,7 +29,13 @@ type News<Data> = { event: Event; data?: Data }
  */
 export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
   const stream = await openStream(server, person)
-  const shown = { teams: new Map<string, Team>(), tasks: new Map<string, Task>(), members: new Map<string, Member[]>() }
+  const shown = {
+    teams: new Map<string, Team>(),
+    tasks: new Map<string, Task>(),
+    members: new Map<string, Member[]>(),
+    notifications: [] as Notification[],
+    count: { unread: 0, version: 0 } as UnreadCount,
+  }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
   let followed = 0
@@ -35,16 +53,23 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchTasks() {
     shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
   }
+  async function fetchNotifications() {
+    const { items, unread, version } = await person.ask(notifications.list)
+    shown.notifications = items
+    keepCount({ unread, version })
+  }
   async function fetchAll() {
     await fetchTeams()
     await fetchTasks()
+    await fetchNotifications()
   }
 
   async function follow(message: LiveMessage) {
     if (message === 'refresh') return fetchAll()
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
-    followed++
     const { event } = message
+    if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
+    followed++
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type === 'team.removed') return forget(event.teamId)
     if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
@@ -73,6 +98,26 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (team && progress.tasksVersion >= team.tasksVersion) shown.teams.set(team.id, { ...team, ...progress })
   }
 
+  /** The same news again comes with a later time; of the same time the one that is read is newer. */
+  async function followNotification({ event, data }: News<NotificationNews>) {
+    if (event.type === 'notification.changed' || !data) return fetchNotifications()
+    keepCount(data.count)
+    if (event.type === 'notification.read') {
+      shown.notifications = shown.notifications.map((one) => {
+        const isMeant = (event.notifId ?? one.id) === one.id && one.timestamp <= event.until
+        return isMeant ? { ...one, read: true } : one
+      })
+    }
+    const { notification: added } = data
+    if (!added) return
+    const known = shown.notifications.find(({ id }) => id === added.id)
+    if (known && (known.timestamp > added.timestamp || (known.timestamp === added.timestamp && known.read))) return
+    shown.notifications = [added, ...shown.notifications.filter(({ id }) => id !== added.id)].sort(latestFirst)
+  }
+  function keepCount(count: UnreadCount) {
+    if (count.version >= shown.count.version) shown.count = count
+  }
+
   async function followTeam({ event, data }: News<Team>) {
     if (!data) return fetchAll()
     const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
@@ -88,26 +133,36 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
   }
 
+  async function catchUp() {
+    const ends = new Set(processes.map(() => crypto.randomUUID() as string))
+    for (const [index, end] of [...ends].entries()) {
+      await processes[index]!.context.database.transaction(async (tx) =>
+        tx.announce({ type: 'session.ended', userId: person.me.uid, sessionIds: [end] }),
+      )
+    }
+    while (ends.size > 0) {
+      const message = await stream.next()
+      if (message !== 'refresh' && message.event.type === 'session.ended') ends.delete(message.event.sessionIds[0]!)
+      await follow(message)
+    }
+  }
+
   await fetchAll()
+  // What happened before it was opened may have been on its way still.
+  await catchUp()
+  broughtAlong = 0
+  followed = 0
   return {
     /** Follows all that was said before now. Each process tells in order, so each is asked to say when it is done. */
-    async catchUp() {
-      const ends = new Set(processes.map(() => crypto.randomUUID() as string))
-      for (const [index, end] of [...ends].entries()) {
-        await processes[index]!.context.database.transaction(async (tx) =>
-          tx.announce({ type: 'session.ended', userId: person.me.uid, sessionIds: [end] }),
-        )
-      }
-      while (ends.size > 0) {
-        const message = await stream.next()
-        if (message !== 'refresh' && message.event.type === 'session.ended') ends.delete(message.event.sessionIds[0]!)
-        await follow(message)
-      }
-    },
+    catchUp,
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], Object.fromEntries(shown.members)),
+      inOrder([...shown.teams.values()], [...shown.tasks.values()], {
+        members: Object.fromEntries(shown.members),
+        notifications: shown.notifications,
+        unread: shown.count.unread,
+      }),
     broughtAlong: () => broughtAlong,
-    /** How many messages it has heard and followed. */
+    /** How many messages about teams and tasks it has heard and followed. */
     followed: () => followed,
     close: stream.close,
   }
@@ -126,13 +181,18 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
-  return inOrder(mine, await person.ask(tasks.list), Object.fromEntries(members))
+  const { items, unread } = await person.ask(notifications.list)
+  const rest = { members: Object.fromEntries(members), notifications: items, unread }
+  return inOrder(mine, await person.ask(tasks.list), rest)
 }
 
-const inOrder = (shownTeams: Team[], shownTasks: Task[], members: Shown['members']): Shown => ({
+type Rest = Pick<Shown, 'members' | 'notifications' | 'unread'>
+const inOrder = (shownTeams: Team[], shownTasks: Task[], rest: Rest): Shown => ({
   teams: shownTeams.toSorted(byId),
   tasks: shownTasks.toSorted(byId),
-  members,
+  ...rest,
 })
+
+const latestFirst = (one: Notification, other: Notification) => (one.timestamp > other.timestamp ? -1 : 1)
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)

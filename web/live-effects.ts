@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { notificationEffects } from '#features/notifications/web/live.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
@@ -16,6 +17,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] }),
   ...teamEffects,
   ...taskEffects,
+  ...notificationEffects,
 }
 
 /** Brings a screen up to date with what happened. */

@@ -10,16 +10,7 @@ export const FIRST_SHOWN = 20
 export const CAUGHT_UP = "You're all caught up!"
 
 /** Why somebody is told: it decides the words, and the picture beside them. */
-const reason = z.enum([
-  'assigned',
-  'ticked',
-  'due',
-  'added',
-  'joined',
-  'invited',
-  'befriending',
-  'befriended',
-])
+const reason = z.enum(['assigned', 'ticked', 'due', 'added', 'joined', 'invited', 'befriending', 'befriended'])
 export type Reason = z.infer<typeof reason>
 
 const notification = z.object({
