@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
@@ -38,7 +39,14 @@ import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
 
-const doors: Door[] = [...identityRoutes, ...peopleRoutes, ...teamRoutes, ...taskRoutes, ...notificationRoutes]
+const doors: Door[] = [
+  ...identityRoutes,
+  ...peopleRoutes,
+  ...teamRoutes,
+  ...taskRoutes,
+  ...friendRoutes,
+  ...notificationRoutes,
+]
 
 export type Options = {
   config: Config
@@ -72,6 +80,7 @@ export async function createApp({ config, connection, log, now = () => new Date(
     log,
     now,
     secret,
+    position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
     jobs: await openJobs(
       database.pool,

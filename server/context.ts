@@ -11,6 +11,8 @@ export type Context = {
   jobs: Jobs
   limits: Limits
   log: Logger
+  /** How far this process has told open screens what happened: server/live.ts. */
+  position: () => string
   /** Signs sessions and tokens; the same in every process on one database. */
   secret: string
   /** The clock; tests set it. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#features/identity/contract.ts'
 import type { BodyRead, Call, ParamsOf, QueryRead } from '#shared/call.ts'
+import { POSITION_HEADER } from '#shared/events.ts'
 import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from './context.ts'
 import type { Db, Tx } from './database.ts'
@@ -99,6 +100,8 @@ const answerWith =
   ({ call, open }: Door, { context, whoIsAsking, checksAnswers }: Serving) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     if (call.verb !== 'GET') mustComeFromHere(request, context.config)
+    // Before anything is read: web/live-position.ts compares it with where the live stream began.
+    else reply.header(POSITION_HEADER, context.position())
     const answer = await open(context, await whoIsAsking(context, request, reply), request, reply)
     if (reply.sent) return reply
     if (checksAnswers) checkAnswer(call, answer instanceof JsonText ? JSON.parse(answer.text) : answer)

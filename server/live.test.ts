@@ -96,6 +96,22 @@ describe('the live stream', () => {
     expect(foreign.status).toBe(403)
   })
 
+  test('begins where an answer stood, unless something was told in between, and differs from process to process', async () => {
+    const positionOf = async (on: Server) => {
+      const response = await fetch(`${on.origin}/api/session`)
+      return response.headers.get('x-position')
+    }
+    const before = await positionOf(server)
+    const stream = await openStream(server, people.ada)
+    expect(await stream.stands).toBe(before)
+    expect(await positionOf(other)).not.toBe(before)
+    await change(other, people.mallory.me.uid)
+    await expect.poll(() => positionOf(server)).not.toBe(before)
+    const later = await openStream(server, people.ada)
+    expect(await later.stands).toBe(await positionOf(server))
+    for (const one of [stream, later]) one.close()
+  })
+
   test('carries the usual headers', async () => {
     const stream = await openStream(server, people.ada)
     expect(Object.fromEntries(stream.headers)).toMatchObject({

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { FriendEvent } from '#features/friends/contract.ts'
+import { listAcquainted } from '#features/friends/server/following.ts'
 import type { NotificationNews } from '#features/notifications/contract.ts'
 import { findCount, loadAdded } from '#features/notifications/server/queries.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
@@ -21,14 +23,22 @@ type Delivery<Heard extends Event> = {
   hearers(event: Heard, db: Db): Promise<Hearers> | Hearers
   /** Loads the changed thing once, for all hearers who see the same of it. Without it their copy is stale. */
   load?(event: Heard, db: Db): Promise<unknown>
-  /** What its hearers may read of it; without it all. */
-  veil?(event: Heard): Event
+  /** What its hearers hear instead, where the event itself would tell more than they may know. */
+  heardAs?(event: Heard): Event
   /** What else this process does when it hears of it. */
   after?(streams: Streams, event: Heard): void
 }
 
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
 const oneself = (uid: string): Hearers => ({ alike: [uid], apart: [] })
+
+/** Themselves, and everybody who has them in a list. */
+const aboutPerson: Delivery<Extract<Event, { type: 'person.changed' }>> = {
+  async hearers({ uid }, db) {
+    const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid)])
+    return lookingForThemselves([...new Set(known.flat())])
+  },
+}
 
 const aboutTeam: Delivery<TeamEvent> = {
   hearers: ({ teamId }, db) => membersOf(db, teamId),
@@ -40,12 +50,16 @@ const aboutTask: Delivery<TaskEvent> = {
   load: ({ taskId }, db) => loadNews(db, taskId),
 }
 
+const aboutRequest: Delivery<Extract<FriendEvent, { fromId: string }>> = {
+  hearers: ({ fromId, toId }) => lookingForThemselves([fromId, toId]),
+}
+
 const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'session.ended': {
     hearers: ({ userId }) => lookingForThemselves([userId]),
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
-  'person.changed': { hearers: async ({ uid }, db) => lookingForThemselves(await listTeammates(db, uid)) },
+  'person.changed': aboutPerson,
   'team.added': aboutTeam,
   'team.changed': aboutTeam,
   'team.removed': { hearers: ({ audience }) => lookingForThemselves(audience) },
@@ -79,11 +93,25 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   },
   'notification.changed': {
     hearers: ({ uids }) => lookingForThemselves(uids),
-    veil: (event) => ({ ...event, uids: [] }),
+    heardAs: (event) => ({ ...event, uids: [] }),
+  },
+  'friend.requested': aboutRequest,
+  'friend.accepted': aboutRequest,
+  'friend.declined': aboutRequest,
+  'friend.cancelled': aboutRequest,
+  'friend.removed': { hearers: ({ uid, by }) => lookingForThemselves([uid, by]) },
+  'friend.withheld': {
+    hearers: ({ fromId }) => lookingForThemselves([fromId]),
+    heardAs: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
   },
 }
 
 export type Live = {
+  /**
+   * How far this process has told what happened: `process.count`. Whoever reads data at one position and opens a stream
+   * at the same one has missed nothing in between; any other two positions say nothing.
+   */
+  position(): string
   /** Puts word of the events into the transaction: other processes hear it when that commits. */
   publish(tx: Tx, events: Event[]): Promise<void>
   /** Tells this process's own streams, after the commit. */
@@ -102,6 +130,8 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const process = randomUUID()
 
   let told = Promise.resolve()
+  /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
+  let count = 0
 
   /** Finds out who hears what of an event at once; says it after all that was to be said before. */
   async function tell<Type extends Event['type']>(event: EventOf<Type>, before: Promise<void>) {
@@ -121,23 +151,36 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
-    const { hearers, load, veil } = deliveries[event.type as Type]
+    const { hearers, load, heardAs } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
     const { alike, apart } = await hearers(event, db())
     const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
     const data = together!.length > 0 ? await load?.(event, db()) : undefined
-    const shown = (veil ? veil(event) : event) as Event
+    const heard = heardAs?.(event) ?? (event as Event)
     return async () => {
-      await broadcast(together!, { event: shown, data })
-      await broadcast(alone!, { event: shown })
+      await broadcast(together!, { event: heard, data })
+      await broadcast(alone!, { event: heard })
     }
   }
 
   function deliver(events: Event[]) {
+    count += 1
     for (const event of events) told = tell(event, told)
   }
 
+  function refresh() {
+    count += 1
+    void broadcast(streams.all(), 'refresh')
+  }
+
+  /** What was said while the line was down is gone: every browser comes back with its cookie, if its session still lasts, and fetches afresh. */
+  function startAfresh() {
+    count += 1
+    streams.end(() => true)
+  }
+
   return {
+    position: () => `${process}.${count}`,
     deliver,
     async publish(tx, events) {
       const whole = JSON.stringify({ from: process, events })
@@ -149,12 +192,10 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
       const hear = (payload: string) => {
         const { from, events } = JSON.parse(payload) as { from: string; events: Event[] | 'refresh' }
         if (from === process) return
-        if (events === 'refresh') void broadcast(streams.all(), 'refresh')
+        if (events === 'refresh') refresh()
         else deliver(events)
       }
-      // What was said while the line was down is gone, so every screen fetches what it shows, and every
-      // browser comes back with its cookie: one whose session ended in between does not get in again.
-      await listener.listen(CHANNEL, hear, () => streams.end(() => true))
+      await listener.listen(CHANNEL, hear, startAfresh)
     },
   }
 }

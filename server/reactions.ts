@@ -1,3 +1,5 @@
+import { followName } from '#features/friends/server/following.ts'
+import { friendAccepted, friendRequested, requestEnded } from '#features/notifications/server/friend-news.ts'
 import {
   taskAdded,
   taskChanged,
@@ -15,7 +17,7 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Pr
 /** When this happens, that follows, in the same transaction: the one page where features meet. */
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
-  'person.changed': [],
+  'person.changed': [followName],
   'team.added': [],
   'team.changed': [],
   'team.removed': [],
@@ -28,6 +30,12 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'task.changed': [],
   'task.removed': [],
   'task.restored': [],
+  'friend.requested': [],
+  'friend.accepted': [],
+  'friend.declined': [],
+  'friend.cancelled': [],
+  'friend.removed': [],
+  'friend.withheld': [],
   'notification.added': [],
   'notification.read': [],
   'notification.changed': [],
@@ -44,6 +52,10 @@ const news: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>) => Promis
   'task.changed': taskChanged,
   'task.removed': taskRemoved,
   'task.restored': taskRestored,
+  'friend.requested': friendRequested,
+  'friend.accepted': friendAccepted,
+  'friend.declined': requestEnded,
+  'friend.cancelled': requestEnded,
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {

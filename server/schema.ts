@@ -14,6 +14,10 @@ export type Tables = {
   task_assignees: TaskAssigneesTable
   notifications: NotificationsTable
   notification_counts: NotificationCountsTable
+  friend_requests: FriendRequestsTable
+  friendships: FriendshipsTable
+  friend_counts: FriendCountsTable
+  blocks: BlocksTable
 }
 
 /** A moment: read as Date, written as Date or by the database's own clock. */
@@ -33,6 +37,7 @@ type PeopleTable = {
   text_size: Generated<'normal' | 'large' | 'larger'>
   time_zone: Generated<string>
   disabled: Generated<boolean>
+  discoverability: Generated<'everyone' | 'friends' | 'address'>
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
@@ -124,3 +129,28 @@ type NotificationCountsTable = {
   version: GeneratedAlways<number>
   newest_at: Date
 }
+
+/** `is_withheld`: its recipient had blocked the sender and knows nothing of it. */
+type FriendRequestsTable = {
+  id: Generated<string>
+  from_id: string
+  to_id: string
+  status: Generated<'pending' | 'accepted' | 'declined' | 'cancelled'>
+  is_withheld: Generated<boolean>
+  created_at: Date
+  ended_at: Date | null
+}
+
+/** Two rows a pair; `friend_name_lower` repeats the friend's name, for lists by name. */
+type FriendshipsTable = { user_id: string; friend_id: string; friend_name_lower: string; since: Date }
+
+/** Without disabled people; no row stands for none at all. */
+type FriendCountsTable = {
+  user_id: string
+  friends: Generated<number>
+  incoming: Generated<number>
+  outgoing: Generated<number>
+  version: Generated<number>
+}
+
+type BlocksTable = { blocker_id: string; blocked_id: string; created_at: Date }

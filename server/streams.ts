@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { STREAM_STANDS } from '#shared/events.ts'
 import { notAllowed, notSignedIn, tooMany } from '#shared/problem.ts'
 import type { Serving } from './http.ts'
 import { originOf } from './origin.ts'
@@ -51,7 +52,7 @@ export function write({ response }: Stream, text: string) {
   else response.write(text)
 }
 
-/** Serves `GET /api/live`: server-sent events, one `LiveMessage` each, for the person whose session opens it. */
+/** Serves `GET /api/live`: server-sent events, first where it begins, then one `LiveMessage` each, for the person whose session opens it. */
 export function hangStreams(app: FastifyInstance, streams: Streams, { context, whoIsAsking }: Serving) {
   // A HEAD would be held open like a stream and be told nothing.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
@@ -72,6 +73,7 @@ export function hangStreams(app: FastifyInstance, streams: Streams, { context, w
     })
     reply.raw.write('retry: 2000\n\n')
     streams.keep({ userId: session.me.uid, sessionId: session.id, expiresAt: session.expiresAt, response: reply.raw })
+    reply.raw.write(`event: ${STREAM_STANDS}\ndata: ${context.position()}\n\n`)
     // Word of its end may have passed between the look-up and the keeping.
     if (!(await whoIsAsking(context, request, reply))) reply.raw.end()
   })

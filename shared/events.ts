@@ -1,3 +1,4 @@
+import type { FriendEvent } from '#features/friends/contract.ts'
 import type { IdentityEvent } from '#features/identity/contract.ts'
 import type { NotificationEvent } from '#features/notifications/contract.ts'
 import type { PeopleEvent } from '#features/people/contract.ts'
@@ -5,8 +6,13 @@ import type { TaskEvent } from '#features/tasks/contract.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
 
 /** Everything that can happen in Cohort. Each feature's contract names its own; this is their sum. */
-export type Event = IdentityEvent | PeopleEvent | TeamEvent | TaskEvent | NotificationEvent
+export type Event = IdentityEvent | PeopleEvent | TeamEvent | TaskEvent | FriendEvent | NotificationEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
+
+/** Every answer to a GET says in this header how far its process had told what happened when it began to read. */
+export const POSITION_HEADER = 'x-position'
+/** The event of a live stream that says where it stands, by the same measure; the first thing it says. */
+export const STREAM_STANDS = 'stands'
 
 /**
  * What an open screen hears on `/api/live`: an event's ids, or that it missed some and must fetch afresh.

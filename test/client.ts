@@ -1,4 +1,5 @@
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts'
+import { POSITION_HEADER } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
 
 type Carried<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> }
@@ -12,6 +13,8 @@ export class Client {
   /** The cookies as a browser would send them back. */
   readonly cookies = new Map<string, string>()
   bearer: string | undefined
+  /** Where the answers to its GETs stood, see web/live-position.ts. */
+  readonly positions = new Set<string | null>()
 
   constructor(origin: string, bearer?: string) {
     this.origin = origin
@@ -50,6 +53,7 @@ export class Client {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
+    if (method === 'GET') this.positions.add(response.headers.get(POSITION_HEADER))
     return response
   }
 

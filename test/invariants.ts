@@ -27,6 +27,26 @@ const checks = {
     select notifications.id from notifications where team_id is not null and reason <> 'invited' and not exists (
       select from team_members where team_members.team_id = notifications.team_id
         and team_members.user_id = notifications.user_id)`,
+  'a friendship has one side, or another name than the friend': sql`
+    select mine.user_id from friendships as mine
+    left join friendships as theirs on theirs.user_id = mine.friend_id and theirs.friend_id = mine.user_id
+    join people on people.id = mine.friend_id
+    where theirs.since is distinct from mine.since or people.name_lower <> mine.friend_name_lower`,
+  'friends ask each other': sql`
+    select id from friend_requests join friendships on user_id = from_id and friend_id = to_id where status = 'pending'`,
+  'a block stands between friends, or before a request that shows': sql`
+    select blocker_id from blocks join friendships on user_id = blocker_id and friend_id = blocked_id
+    union all select id from blocks join friend_requests on status = 'pending'
+      and (from_id = blocker_id and to_id = blocked_id or to_id = blocker_id and from_id = blocked_id and not is_withheld)`,
+  'a counter of friends is not what it counts': sql`
+    select people.id from people left join friend_counts on user_id = id
+    where (coalesce(friends, 0), coalesce(incoming, 0), coalesce(outgoing, 0)) is distinct from (
+      (select count(*)::integer from friendships join people as friend on friend.id = friend_id
+        where user_id = people.id and not friend.disabled),
+      (select count(*)::integer from friend_requests join people as sender on sender.id = from_id
+        where to_id = people.id and status = 'pending' and not is_withheld and not sender.disabled),
+      (select count(*)::integer from friend_requests join people as recipient on recipient.id = to_id
+        where from_id = people.id and status = 'pending' and not recipient.disabled))`,
   'a member is barred': sql`select team_id from team_bars join team_members using (team_id, user_id)`,
 }
 

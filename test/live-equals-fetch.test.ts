@@ -1,14 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
-import { cast, join, Person } from './cast.ts'
+import { cast, join, Person, signIn } from './cast.ts'
+import { answer, askToBeFriends, befriend, unfriend } from './friends.ts'
+import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
 
-type World = { server: Server; team: Team; task: Task; done: Task; ada: Person; grace: Person; barbara: Person }
+type World = { server: Server; team: Team; task: Task; done: Task } & People
+type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
 /** One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts. */
 const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: World) => Promise<unknown> } = {
@@ -51,19 +55,40 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
       await tx.updateTable('people').set({ display_name: 'Amazing Grace' }).where('id', '=', grace.me.uid).execute()
       tx.announce({ type: 'person.changed', uid: grace.me.uid })
     }),
+  'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
+  'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),
+  'friend.declined': async ({ ada, mallory }) => answer(ada, await askToBeFriends(mallory, ada), 'declined'),
+  'friend.cancelled': async ({ ada, mallory }) => answer(ada, await askToBeFriends(ada, mallory), 'cancelled'),
+  'friend.removed': async ({ ada, mallory }) => {
+    await befriend(mallory, ada)
+    await unfriend(ada, mallory)
+  },
+  'friend.withheld': async ({ server, ada, mallory }) => {
+    const { db } = server.context.database
+    const block = { blocker_id: mallory.me.uid, blocked_id: ada.me.uid, created_at: new Date() }
+    await db.insertInto('blocks').values(block).execute()
+    await askToBeFriends(ada, mallory)
+  },
 }
 
 describe('an open screen', () => {
   let server: Server
   /** Another process on the same database, as far as the database can tell. */
   let other: Server
-  let people: { ada: Person; grace: Person; mallory: Person; barbara: Person }
+  let people: People
   beforeAll(async () => {
     server = await startServer()
     other = await startServer({ connection: server.connection })
     people = { ...(await cast(server)), barbara: await join(server, 'Barbara', 'Liskov') }
   })
-  afterEach(() => server.context.database.db.deleteFrom('teams').execute())
+  afterEach(async () => {
+    const { db } = server.context.database
+    await db.deleteFrom('teams').execute()
+    await db.deleteFrom('friend_requests').execute()
+    await db.deleteFrom('friendships').execute()
+    await db.deleteFrom('friend_counts').execute()
+    await db.deleteFrom('blocks').execute()
+  })
   afterAll(async () => {
     await other.close()
     await server.close()
@@ -165,6 +190,28 @@ describe('an open screen', () => {
     for (const { person, screen } of screens)
       expect(screen.shows(), person.me.displayName).toEqual(await fetchAfresh(person))
     for (const { screen } of screens) screen.close()
+  })
+
+  test('that asked before its stream stood misses nothing, and asks again only where something was told in between', async () => {
+    const { ada, grace } = people
+    const team = await makeSettledTeam(ada, [grace])
+    const task = await addTask(ada, team)
+    const reader = await signIn(server, grace.me.email)
+    const quiet = await openScreen(server, reader)
+    expect(quiet.askedAgain).toBe(false)
+    quiet.close()
+
+    const askedAgain = new Set<boolean>()
+    for (let round = 0; round < rounds(20, 200); round++) {
+      const change = sleep(round % 10).then(() => tick(ada, task, round % 2 === 0))
+      const screen = await openScreen(server, reader)
+      await change
+      await screen.catchUp()
+      expect(screen.shows(), `round ${round}`).toEqual(await fetchAfresh(reader))
+      askedAgain.add(screen.askedAgain)
+      screen.close()
+    }
+    expect(askedAgain).toContain(true)
   })
 
   test('of a task without a team follows its maker, in every process', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -15,8 +16,11 @@ import { files, root } from './tree.ts'
 const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'disabled'] as const
 type Role = (typeof roles)[number]
 
-/** A private team of Ada's with Grace in it, which Edith has left, and a task of Ada's for herself in it; Grace was told. */
-type World = { team: Team; task: Task; notifId: string }
+/**
+ * A private team of Ada's with Grace in it, who was told so, which Edith has left, a task of Ada's for herself in it, and
+ * a request of Ada's to be friends with Grace.
+ */
+type World = { team: Team; task: Task; requestId: string; notifId: string }
 type Carried = { params?: Record<string, string>; body?: unknown }
 
 type Line = {
@@ -79,6 +83,24 @@ const lines: Record<string, Line> = {
   },
   'DELETE /api/tasks/:id': { answers: [401, 404, 404, 403, 204, 401], carries: onTask },
   'PUT /api/tasks/:id/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onTask },
+
+  'GET /api/friends': { answers: signedIn },
+  'GET /api/friends/search': { answers: signedIn },
+  'GET /api/friends/counts': { answers: signedIn },
+  'DELETE /api/friends/:uid': {
+    answers: [401, 204, 204, 204, 204, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'GET /api/friend-requests': { answers: signedIn },
+  // To Ada, who has asked Grace already and cannot ask herself.
+  'POST /api/friend-requests': {
+    answers: [401, 201, 201, 409, 400, 401],
+    carries: ({ team }) => ({ body: { toId: team.ownerId } }),
+  },
+  'PATCH /api/friend-requests/:requestId': {
+    answers: [401, 403, 403, 200, 403, 401],
+    carries: ({ requestId }) => ({ params: { requestId }, body: { status: 'accepted' } }),
+  },
 
   'GET /api/notifications': { answers: signedIn },
   'PUT /api/notifications/read': {
@@ -149,12 +171,17 @@ afterAll(() => server.close())
 /** Made anew for each case, since some of them change it. */
 async function makeWorld(): Promise<World> {
   // Nobody may be in more than 50 teams.
-  await sql`delete from teams`.execute(server.context.database.db)
+  const { db } = server.context.database
+  await sql`delete from teams`.execute(db)
+  await sql`delete from friend_requests`.execute(db)
+  await sql`delete from friend_counts`.execute(db)
+  await sql`delete from friendships`.execute(db)
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
+  const { id: requestId } = await ada.ask(friends.request, { body: { toId: grace.me.uid } })
   const { items } = await grace.ask(notifications.list)
-  return { team, task, notifId: items[0]!.id }
+  return { team, task, requestId, notifId: items[0]!.id }
 }
 
 async function send(name: string, role: Role, { params = {}, body }: Carried) {

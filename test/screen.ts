@@ -1,3 +1,4 @@
+import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
 import {
   type Notification,
   type NotificationNews,
@@ -12,11 +13,14 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
-/** All that an open Cohort can show of teams, tasks and notifications. */
+type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
+
+/** All that an open Cohort can show of teams, tasks, friends and notifications. */
 type Shown = {
   teams: Team[]
   tasks: Task[]
   members: Record<string, Member[]>
+  friends: Friends
   notifications: Notification[]
   unread: number
 }
@@ -24,15 +28,15 @@ type Shown = {
 type News<Data> = { event: Event; data?: Data }
 
 /**
- * Somebody's open Cohort without a browser: it fetches once and from then on follows the live messages by the rules that
+ * Somebody's open Cohort without a browser: it fetches and from then on follows the live messages by the rules that
  * the contracts tell. What it shows must be what a fresh fetch shows. `processes` are all in which something happens.
  */
 export async function openScreen(server: Server, person: Person, processes: Server[] = [server]) {
-  const stream = await openStream(server, person)
   const shown = {
     teams: new Map<string, Team>(),
     tasks: new Map<string, Task>(),
     members: new Map<string, Member[]>(),
+    friends: await fetchFriends(person),
     notifications: [] as Notification[],
     count: { unread: 0, version: 0 } as UnreadCount,
   }
@@ -59,6 +63,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     keepCount({ unread, version })
   }
   async function fetchAll() {
+    shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
     await fetchNotifications()
@@ -70,7 +75,10 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { event } = message
     if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
     followed++
+    if (event.type.startsWith('friend.')) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
+    // Who shares a team sees addresses, those of friends to be among them.
+    if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
     if (event.type === 'team.removed') return forget(event.teamId)
     if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
     if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
@@ -147,17 +155,25 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     }
   }
 
+  // As a page does: it asks at once, and again where something was told before its stream stood.
+  person.positions.clear()
   await fetchAll()
+  const stream = await openStream(server, person)
+  const stood = await stream.stands
+  const askedAgain = [...person.positions].some((position) => position !== stood)
+  if (askedAgain) await fetchAll()
   // What happened before it was opened may have been on its way still.
   await catchUp()
   broughtAlong = 0
   followed = 0
   return {
+    askedAgain,
     /** Follows all that was said before now. Each process tells in order, so each is asked to say when it is done. */
     catchUp,
     shows: (): Shown =>
       inOrder([...shown.teams.values()], [...shown.tasks.values()], {
         members: Object.fromEntries(shown.members),
+        friends: shown.friends,
         notifications: shown.notifications,
         unread: shown.count.unread,
       }),
@@ -182,11 +198,25 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
   const { items, unread } = await person.ask(notifications.list)
-  const rest = { members: Object.fromEntries(members), notifications: items, unread }
-  return inOrder(mine, await person.ask(tasks.list), rest)
+  return inOrder(mine, await person.ask(tasks.list), {
+    members: Object.fromEntries(members),
+    friends: await fetchFriends(person),
+    notifications: items,
+    unread,
+  })
 }
 
-type Rest = Pick<Shown, 'members' | 'notifications' | 'unread'>
+async function fetchFriends(person: Person): Promise<Friends> {
+  const requests = (direction: 'incoming' | 'outgoing') => person.ask(friends.requests, { query: { direction } })
+  return {
+    friends: (await person.ask(friends.list)).items,
+    incoming: (await requests('incoming')).items,
+    outgoing: (await requests('outgoing')).items,
+    counts: await person.ask(friends.counts),
+  }
+}
+
+type Rest = Omit<Shown, 'teams' | 'tasks'>
 const inOrder = (shownTeams: Team[], shownTasks: Task[], rest: Rest): Shown => ({
   teams: shownTeams.toSorted(byId),
   tasks: shownTasks.toSorted(byId),

@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events'
-import type { LiveMessage } from '#shared/events.ts'
+import { type LiveMessage, STREAM_STANDS } from '#shared/events.ts'
 import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
@@ -13,11 +13,14 @@ export async function openStream(server: Server, person: Client) {
   if (!response.ok) throw new Error(`the stream was refused: ${response.status} ${await response.text()}`)
   const heard: LiveMessage[] = []
   const arrivals = new EventEmitter()
+  const { promise: stands, resolve: begin } = Promise.withResolvers<string>()
 
   return {
     headers: response.headers,
+    /** Where it begins, as answers say it too. */
+    stands,
     /** Resolves when the server closed the stream or it was closed here. */
-    ended: read(response, (message) => {
+    ended: read(response, begin, (message) => {
       heard.push(message)
       arrivals.emit('message')
     }),
@@ -32,13 +35,18 @@ export async function openStream(server: Server, person: Client) {
   }
 }
 
-async function read(response: Response, take: (message: LiveMessage) => void) {
+const beginning = `event: ${STREAM_STANDS}\ndata: `
+
+async function read(response: Response, begin: (position: string) => void, take: (message: LiveMessage) => void) {
   let rest = ''
   try {
     for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + text).split('\n\n')
       rest = blocks.pop()!
-      for (const block of blocks) if (block.startsWith('data: ')) take(JSON.parse(block.slice(6)) as LiveMessage)
+      for (const block of blocks) {
+        if (block.startsWith(beginning)) begin(block.slice(beginning.length))
+        if (block.startsWith('data: ')) take(JSON.parse(block.slice(6)) as LiveMessage)
+      }
     }
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error

@@ -1,7 +1,9 @@
 import { identity } from '#features/identity/contract.ts'
 import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts'
+import { POSITION_HEADER } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
 import { createBearer } from './bearer.ts'
+import { noteAsked } from './live-position.ts'
 
 /** Milliseconds after which an answer that has not come counts as a broken connection. */
 const PATIENCE = 30_000
@@ -56,8 +58,14 @@ export async function askPart<C extends Call>(
 
 async function exchange(call: Call, asking: Carried): Promise<Received> {
   const request = toRequest(call, asking)
-  let answer = await fetchText(request, asking.bearer ? await bearer.token() : null)
+  const token = asking.bearer ? await bearer.token() : null
+  const answered = call.verb === 'GET' ? noteAsked() : undefined
+  let answer = await fetchText(request, token).catch((error: unknown) => {
+    answered?.(null)
+    throw error
+  })
   if (answer.status === 401 && asking.bearer) answer = await fetchText(request, await bearer.renew())
+  answered?.(answer.ok ? answer.position : null)
   if (answer.ok) return answer
   if (answer.status === 401 && call.access === 'person') sessionRefused()
   throw toProblem(answer)
@@ -65,7 +73,14 @@ async function exchange(call: Call, asking: Carried): Promise<Received> {
 
 type Carried = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; bearer?: boolean }
 type Sent = { url: string; init: RequestInit; signal: AbortSignal | undefined }
-type Received = { ok: boolean; status: number; retryAfter: string | null; link: string | null; text: string }
+type Received = {
+  ok: boolean
+  status: number
+  retryAfter: string | null
+  link: string | null
+  position: string | null
+  text: string
+}
 
 function toRequest(call: Call, { params = {}, query = {}, body, signal }: Carried): Sent {
   const values = new Map(Object.entries(params))
@@ -87,7 +102,14 @@ async function fetchText({ url, init, signal }: Sent, token: string | null): Pro
       signal: signal ? AbortSignal.any([signal, patience]) : patience,
     })
     const { ok, status, headers: told } = response
-    return { ok, status, retryAfter: told.get('retry-after'), link: told.get('link'), text: await response.text() }
+    return {
+      ok,
+      status,
+      retryAfter: told.get('retry-after'),
+      link: told.get('link'),
+      position: told.get(POSITION_HEADER),
+      text: await response.text(),
+    }
   } catch (error) {
     if (signal?.aborted) throw error
     throw new Problem(0, 'unreachable', 'Cohort cannot be reached. Check your connection and try again.')

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { friendEffects } from '#features/friends/web/live.ts'
 import { notificationEffects } from '#features/notifications/web/live.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
@@ -8,7 +9,7 @@ import { askAllAfresh } from './fresh.ts'
 /** Whose screen hears it, and what the event brought along. */
 type Screen = { queries: QueryClient; me: string; data: unknown }
 
-type Happening = Exclude<LiveMessage, 'refresh'>
+export type Happening = Exclude<LiveMessage, 'refresh'>
 
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
@@ -18,6 +19,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   ...teamEffects,
   ...taskEffects,
   ...notificationEffects,
+  ...friendEffects,
 }
 
 /** Brings a screen up to date with what happened. */

@@ -1,3 +1,5 @@
+import { STREAM_STANDS } from '#shared/events.ts'
+
 /** Milliseconds: the first wait before connecting again, and the longest. */
 const FIRST_WAIT = 500
 const LONGEST_WAIT = 30_000
@@ -9,7 +11,8 @@ export function waitBefore(failures: number, chance: number = Math.random()) {
 }
 
 type Listener = {
-  opened(): void
+  /** `position`: where it stands, see web/live-position.ts. */
+  opened(position: string): void
   heard(text: string): void
   /** `refused`: the server answered, but not with a stream; it may be that nobody is signed in any more. */
   lost(how: { refused: boolean }): void
@@ -24,10 +27,10 @@ export function keepStream(url: string, listener: Listener): () => void {
   function connect() {
     clearTimeout(timer)
     source = new EventSource(url)
-    source.onopen = () => {
+    source.addEventListener(STREAM_STANDS, ({ data }: MessageEvent<string>) => {
       failures = 0
-      listener.opened()
-    }
+      listener.opened(data)
+    })
     source.onmessage = ({ data }: MessageEvent<string>) => listener.heard(data)
     source.onerror = () => {
       const refused = source.readyState === EventSource.CLOSED

@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { LiveMessage } from '#shared/events.ts'
 import { reportConnection } from './connection.ts'
 import { askAllAfresh } from './fresh.ts'
+import type { Happening } from './live-effects.ts'
+import { streamLost, streamStands } from './live-position.ts'
 import { keepStream } from './live-stream.ts'
 
 /** What the tab that holds the stream tells the others. */
-type Word = 'opened' | 'lost' | LiveMessage
+type Word = { opened: string } | 'lost' | LiveMessage
 
 /**
  * Keeps the screens of `me` up to date. All tabs of a browser share one stream, because HTTP/1.1 allows six
@@ -18,16 +20,22 @@ export function listenLive(queries: QueryClient, me: string): () => void {
   const end = new AbortController()
   // Not needed to paint the first page, and wanted soon after.
   const effects = import('./live-effects.ts')
-  let applied: Promise<unknown> = effects.catch(() => askAllAfresh(queries))
+  const missed = () => void askAllAfresh(queries)
+  let applied: Promise<unknown> = effects.catch(missed)
 
   function hear(word: Word) {
-    if (word === 'opened' || word === 'lost') reportConnection(word)
-    if (word === 'opened' || word === 'refresh') void askAllAfresh(queries)
-    else if (word !== 'lost') applied = applied.then(() => apply(word)).catch(() => askAllAfresh(queries))
+    if (word === 'lost') {
+      reportConnection('lost')
+      streamLost()
+    } else if (word === 'refresh') void askAllAfresh(queries)
+    else if ('opened' in word) {
+      reportConnection('opened')
+      if (!streamStands(word.opened, missed)) missed()
+    } else applied = applied.then(() => apply(word)).catch(missed)
   }
 
   /** One after the other, in the order of what happened. */
-  async function apply(word: Exclude<LiveMessage, 'refresh'>) {
+  async function apply(word: Happening) {
     const { applyToScreen } = await effects
     applyToScreen(word, queries, me)
   }
@@ -40,7 +48,7 @@ export function listenLive(queries: QueryClient, me: string): () => void {
   tabs.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
   void alone(name, end.signal, () =>
     keepStream('/api/live', {
-      opened: () => tell('opened'),
+      opened: (position) => tell({ opened: position }),
       heard: (text) => tell(JSON.parse(text) as LiveMessage),
       lost({ refused }) {
         tell('lost')
@@ -52,6 +60,7 @@ export function listenLive(queries: QueryClient, me: string): () => void {
   return () => {
     end.abort()
     tabs.close()
+    streamLost()
     reportConnection('not wanted')
   }
 }

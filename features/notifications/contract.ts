@@ -7,8 +7,6 @@ export const KEPT_DAYS = 90
 /** So many come with the first answer, enough for a panel. */
 export const FIRST_SHOWN = 20
 
-export const CAUGHT_UP = "You're all caught up!"
-
 /** Why somebody is told: it decides the words, and the picture beside them. */
 const reason = z.enum(['assigned', 'ticked', 'due', 'added', 'joined', 'invited', 'befriending', 'befriended'])
 export type Reason = z.infer<typeof reason>

@@ -1,8 +1,8 @@
 /**
  * How a viewer stands to somebody: `teammate` in a team that the other one has confirmed to be in, `addressed` where the
- * viewer wrote the whole address themselves. Friends join this list with their feature.
+ * viewer wrote the whole address themselves.
  */
-export type Tie = 'oneself' | 'teammate' | 'addressed' | 'stranger'
+export type Tie = 'oneself' | 'friend' | 'teammate' | 'addressed' | 'stranger'
 
 /** A whole address is for oneself, those close to one and those who know it; everybody else sees it masked. */
 export const maySeeEmail = (tie: Tie) => tie !== 'stranger'

@@ -21,7 +21,7 @@ export const ownColumns = [
   'people.updated_at',
 ] as const
 
-export type OwnRow = Omit<Selectable<Tables['people']>, 'version'>
+export type OwnRow = Omit<Selectable<Tables['people']>, 'version' | 'discoverability'>
 
 export const ownRecordOf = (row: OwnRow): OwnRecord => ({
   uid: row.id,

@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts'
 import type { SeenPerson } from '../contract.ts'
 import { emailFor, type Tie } from '../permissions.ts'
 
-type Row = { id: string; email_lower: string; is_teammate: boolean }
+type Row = { id: string; email_lower: string; is_friend: boolean; is_teammate: boolean }
 
 /**
  * People as `viewerId` may see them, by id: the only way to show anybody's address to somebody else, beside
@@ -14,7 +14,15 @@ export async function seenBy(db: Db, viewerId: string, ids: string[], written = 
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('people')
-    .select(['id', 'email', 'email_lower', 'display_name', 'photo_url', isTeammateOf(viewerId).as('is_teammate')])
+    .select([
+      'id',
+      'email',
+      'email_lower',
+      'display_name',
+      'photo_url',
+      isFriendOf(viewerId).as('is_friend'),
+      isTeammateOf(viewerId).as('is_teammate'),
+    ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('disabled', '=', false)
     .execute()
@@ -25,12 +33,15 @@ export async function seenBy(db: Db, viewerId: string, ids: string[], written = 
   return new Map(seen.map((person) => [person.uid, person]))
 }
 
-/** Friendship comes into the one query above and is weighed here. */
 function tieOf(viewerId: string, row: Row, written: string): Tie {
   if (row.id === viewerId) return 'oneself'
+  if (row.is_friend) return 'friend'
   if (row.is_teammate) return 'teammate'
   return row.email_lower === written ? 'addressed' : 'stranger'
 }
+
+const isFriendOf = (viewerId: string) => sql<boolean>`exists (
+  select from friendships where user_id = ${viewerId} and friend_id = people.id)`
 
 /** True in the row of somebody who shares a team with the viewer and has confirmed to be in it. */
 const isTeammateOf = (viewerId: string) => sql<boolean>`exists (

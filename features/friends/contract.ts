@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { seenPerson } from '#features/people/contract.ts'
+import { call } from '#shared/call.ts'
+import { paged, pageOf } from '#shared/paging.ts'
+
+/** So many requests of one person may be waiting for an answer. */
+export const REQUESTS_MAX = 100
+/** So many a search finds by name, and as many by address; and so many it shows where nothing is searched for. */
+export const FOUND_A_FIELD = 20
+export const SHOWN_UNASKED = 10
+
+export const CANT_FRIEND_YOURSELF = "Can't friend yourself"
+export const ALREADY_FRIENDS = 'Already friends'
+export const ALREADY_PENDING = 'Request already pending'
+export const THEY_ALREADY_REQUESTED = 'They already requested you'
+export const REQUEST_NOT_FOUND = 'Request not found'
+export const INVALID_REQUEST = 'Invalid request'
+
+/**
+ * Somebody, and how I stand to them: one shape for every list, so that a row moves between lists as it is. `requestId`
+ * is that of the request which waits between us, `since` the moment we became friends.
+ */
+const friendRow = z.extend(seenPerson, {
+  tie: z.enum(['none', 'friends', 'incoming', 'outgoing']),
+  requestId: z.nullable(z.uuid()),
+  since: z.nullable(z.iso.datetime()),
+})
+export type FriendRow = z.infer<typeof friendRow>
+
+const friendRequest = z.object({
+  id: z.uuid(),
+  fromId: z.uuid(),
+  toId: z.uuid(),
+  status: z.enum(['pending', 'accepted', 'declined', 'cancelled']),
+  createdAt: z.iso.datetime(),
+})
+export type FriendRequest = z.infer<typeof friendRequest>
+
+/** How many each of my lists holds. Of two, the one with the higher `version` is newer. */
+const friendCounts = z.object({ friends: z.int(), incoming: z.int(), outgoing: z.int(), version: z.int() })
+export type FriendCounts = z.infer<typeof friendCounts>
+
+export const friends = {
+  list: call('GET /api/friends', {
+    summary: 'My friends by name',
+    query: z.object(paged),
+    answer: pageOf(friendRow),
+  }),
+  search: call('GET /api/friends/search', {
+    summary:
+      'People whose name or e-mail begins with `text`, at most 20 by each, by name; without it the first 10 of all',
+    query: z.object({ text: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))) }),
+    answer: z.object({ items: z.array(friendRow) }),
+  }),
+  counts: call('GET /api/friends/counts', { summary: 'How many my lists hold', answer: friendCounts }),
+  remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; nothing happens where we are no friends' }),
+  requests: call('GET /api/friend-requests', {
+    summary: 'Who asks me to be friends (incoming) or whom I ask (outgoing), newest first',
+    query: z.object({ ...paged, direction: z._default(z.enum(['incoming', 'outgoing']), 'incoming') }),
+    answer: pageOf(friendRow),
+  }),
+  request: call('POST /api/friend-requests', {
+    summary: 'Ask somebody to be friends',
+    body: z.object({ toId: z.uuid() }),
+    answer: friendRequest,
+    status: 201,
+  }),
+  answer: call('PATCH /api/friend-requests/:requestId', {
+    summary: 'Accept or decline a request to me, or cancel one of mine, while it waits',
+    body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
+    answer: friendRequest,
+  }),
+}
+
+type AboutRequest = { requestId: string; fromId: string; toId: string }
+
+/**
+ * Heard by the two it is about. None brings data, since each sees the other one: their lists and counts are stale. So
+ * are they after 'person.changed', and, for the addresses in them, after the events of members of teams.
+ */
+export type FriendEvent =
+  | ({ type: 'friend.requested' } & AboutRequest)
+  | ({ type: 'friend.accepted' } & AboutRequest)
+  | ({ type: 'friend.declined' } & AboutRequest)
+  | ({ type: 'friend.cancelled' } & AboutRequest)
+  | { type: 'friend.removed'; uid: string; by: string }
+  /**
+   * Something happened to a request that only its sender knows of, because the other one has blocked them. Nothing may
+   * follow from it for the other one, and the sender's screens hear it under the name of what it looks like to them.
+   */
+  | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & AboutRequest)

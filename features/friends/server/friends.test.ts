@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast, join, type Person } from '#test/cast.ts'
+import { answer, askToBeFriends, befriend, unfriend } from '#test/friends.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { friends } from '../contract.ts'
+
+describe('friends', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.close()
+  })
+
+  const requestsOf = async (person: Person, direction: 'incoming' | 'outgoing') =>
+    (await person.ask(friends.requests, { query: { direction } })).items
+  const friendsOf = async (person: Person) => (await person.ask(friends.list)).items
+  const countsOf = async (person: Person) => {
+    const { version: _, ...counts } = await person.ask(friends.counts)
+    return counts
+  }
+  const nothing = { friends: 0, incoming: 0, outgoing: 0 }
+
+  test('are none at first', async () => {
+    expect(await friendsOf(ada)).toEqual([])
+    expect(await ada.ask(friends.counts)).toEqual({ ...nothing, version: 0 })
+  })
+
+  test('are two, once Ada has asked and Grace has accepted, and both see the other with their address', async () => {
+    const request = await askToBeFriends(ada, grace)
+    expect(request).toEqual({
+      id: request.id,
+      fromId: ada.me.uid,
+      toId: grace.me.uid,
+      status: 'pending',
+      createdAt: expect.any(String),
+    })
+    const masked = { tie: 'outgoing', requestId: request.id, since: null, uid: grace.me.uid, email: 'g***@c***' }
+    expect(await requestsOf(ada, 'outgoing')).toMatchObject([masked])
+    expect(await requestsOf(grace, 'incoming')).toMatchObject([
+      { ...masked, tie: 'incoming', uid: ada.me.uid, email: 'a***@c***' },
+    ])
+    expect([await countsOf(ada), await countsOf(grace)]).toEqual([
+      { ...nothing, outgoing: 1 },
+      { ...nothing, incoming: 1 },
+    ])
+
+    expect(await answer(grace, request, 'accepted')).toEqual({ ...request, status: 'accepted' })
+    const tie = { tie: 'friends', requestId: null, since: expect.any(String) }
+    expect(await friendsOf(ada)).toMatchObject([{ ...tie, uid: grace.me.uid, email: 'grace@cohort.test' }])
+    expect(await friendsOf(grace)).toMatchObject([{ ...tie, uid: ada.me.uid, email: 'ada@cohort.test' }])
+    expect([await requestsOf(ada, 'outgoing'), await requestsOf(grace, 'incoming')]).toEqual([[], []])
+    expect([await countsOf(ada), await countsOf(grace)]).toEqual([
+      { ...nothing, friends: 1 },
+      { ...nothing, friends: 1 },
+    ])
+  })
+
+  test('cannot ask each other again', async () => {
+    await expect(askToBeFriends(grace, ada)).rejects.toMatchObject({ status: 409, message: 'Already friends' })
+  })
+
+  test('are none any more, on both sides, once one wants so; once more changes nothing', async () => {
+    await unfriend(grace, ada)
+    await unfriend(grace, ada)
+    for (const person of [ada, grace]) expect([await friendsOf(person), await countsOf(person)]).toEqual([[], nothing])
+  })
+
+  test.each([
+    ['declined', 'grace'],
+    ['cancelled', 'ada'],
+  ] as const)('become none when a request is %s, and may be asked again', async (status, who) => {
+    const request = await askToBeFriends(ada, grace)
+    expect(await answer({ ada, grace }[who], request, status)).toEqual({ ...request, status })
+    for (const person of [ada, grace]) expect(await countsOf(person)).toEqual(nothing)
+    const again = await askToBeFriends(grace, ada)
+    await answer(ada, again, 'declined')
+  })
+
+  test('are not asked twice, from whichever side', async () => {
+    const request = await askToBeFriends(ada, grace)
+    const refused = [askToBeFriends(ada, grace), askToBeFriends(grace, ada), askToBeFriends(ada, ada)]
+    expect(await Promise.allSettled(refused)).toMatchObject([
+      { reason: { status: 409, message: 'Request already pending' } },
+      { reason: { status: 409, message: 'They already requested you' } },
+      { reason: { status: 400, message: "Can't friend yourself" } },
+    ])
+    await answer(ada, request, 'cancelled')
+  })
+
+  test('are made and unmade by the right one only, and only while the request waits', async () => {
+    const invalid = { message: 'Invalid request' }
+    const request = await askToBeFriends(ada, grace)
+    for (const [person, status] of [
+      [ada, 'accepted'],
+      [ada, 'declined'],
+      [grace, 'cancelled'],
+      [mallory, 'accepted'],
+      [mallory, 'cancelled'],
+    ] as const) {
+      await expect(answer(person, request, status)).rejects.toMatchObject({ ...invalid, status: 403 })
+    }
+    await answer(ada, request, 'cancelled')
+    for (const [person, status] of [
+      [grace, 'accepted'],
+      [grace, 'declined'],
+      [ada, 'cancelled'],
+    ] as const) {
+      await expect(answer(person, request, status)).rejects.toMatchObject({ ...invalid, status: 409 })
+    }
+    expect([await friendsOf(ada), await friendsOf(grace)]).toEqual([[], []])
+  })
+
+  test.each([randomUUID(), 'no-id'])('answer no request %s, which does not exist', async (id) => {
+    const response = await ada.send('PATCH', `/api/friend-requests/${id}`, { status: 'accepted' })
+    expect(response.status).toBe(404)
+    expect(await answer(ada, { id: randomUUID() }, 'accepted').catch((error: Error) => error.message)).toBe(
+      'Request not found',
+    )
+  })
+
+  test('cannot be asked of nobody, nor of somebody who was disabled', async () => {
+    const edith = await join(server, 'Edith')
+    await server.context.database.pool.query('update people set disabled = true where id = $1', [edith.me.uid])
+    const refusals = await Promise.allSettled(
+      [edith.me.uid, randomUUID()].map((toId) => ada.ask(friends.request, { body: { toId } })),
+    )
+    expect(refusals[0]).toMatchObject({ reason: { status: 404, message: 'There is no such person.' } })
+    expect(refusals[1]).toEqual(refusals[0])
+  })
+
+  test('who are not signed in are told so', async () => {
+    await expect(server.visitor().ask(friends.list)).rejects.toMatchObject({ status: 401, message: 'Not signed in' })
+  })
+
+  test('stand in lists that are read page by page, by name, and requests newest first', async () => {
+    const names = ['zoe', 'Ärne', 'Bob', 'alice', 'Ärne']
+    const crowd = await Promise.all(
+      names.map((name) => join(server, name, '', { email: `${randomUUID()}@cohort.test` })),
+    )
+    const hedy = await join(server, 'Hedy')
+    for (const person of crowd) await askToBeFriends(person, hedy)
+    const incoming = await readPages((cursor) =>
+      hedy.ask(friends.requests, { query: { direction: 'incoming', limit: 2, cursor } }),
+    )
+    expect(incoming.map(({ uid }) => uid)).toEqual(crowd.map(({ me }) => me.uid).toReversed())
+    for (const { requestId } of incoming) await answer(hedy, { id: requestId! }, 'accepted')
+    const mine = await readPages((cursor) => hedy.ask(friends.list, { query: { limit: 2, cursor } }))
+    expect(mine.map(({ displayName }) => displayName)).toEqual(['alice', 'Ärne', 'Ärne', 'Bob', 'zoe'])
+    expect(new Set(mine.map(({ uid }) => uid)).size).toBe(5)
+    await expect(hedy.ask(friends.list, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('have at most a hundred requests open', async () => {
+    const eager = await join(server, 'Eager')
+    await server.context.database.pool.query('insert into friend_counts (user_id, outgoing) values ($1, 99)', [
+      eager.me.uid,
+    ])
+    const last = await askToBeFriends(eager, ada)
+    await expect(askToBeFriends(eager, grace)).rejects.toMatchObject({
+      status: 400,
+      message: 'You have 100 open requests, which is the most. Cancel one first.',
+    })
+    await answer(eager, last, 'cancelled')
+    await askToBeFriends(eager, grace)
+    await server.context.database.pool.query('update friend_counts set outgoing = 1 where user_id = $1', [eager.me.uid])
+  })
+
+  test('keep being friends in a list after one changes their name', async () => {
+    await befriend(ada, mallory)
+    await server.context.database.transaction(async (tx) => {
+      await tx
+        .updateTable('people')
+        .set({ display_name: 'Aaron', name_lower: 'aaron' })
+        .where('id', '=', mallory.me.uid)
+        .execute()
+      tx.announce({ type: 'person.changed', uid: mallory.me.uid })
+    })
+    expect(await friendsOf(ada)).toMatchObject([{ displayName: 'Aaron' }])
+  })
+})
+
+type Page<Item> = { items: Item[]; next: string | null }
+
+async function readPages<Item>(ask: (cursor: string | undefined) => Promise<Page<Item>>): Promise<Item[]> {
+  const read: Item[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page: Page<Item> = await ask(cursor)
+    read.push(...page.items)
+    cursor = page.next
+  }
+  return read
+}

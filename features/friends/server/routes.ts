@@ -1,0 +1,26 @@
+import { type Door, door } from '#server/http.ts'
+import { friends } from '../contract.ts'
+import { answer, request, unfriend } from './actions.ts'
+import { listFriends, listRequests, readCounts } from './queries.ts'
+import { searchFriends } from './search.ts'
+
+export const friendRoutes: Door[] = [
+  door(friends.list, ({ db, me, query }) => listFriends(db, me, query)),
+
+  door(friends.search, async ({ context, db, me, query }) => {
+    await context.limits.spend('search', me.uid)
+    return { items: await searchFriends(db, me, query.text ?? '') }
+  }),
+
+  door(friends.counts, ({ db, me }) => readCounts(db, me)),
+
+  door(friends.remove, ({ db, me, params }) => unfriend(db, me, params.uid.toLowerCase())),
+
+  door(friends.requests, ({ db, me, query }) => listRequests(db, me, query)),
+
+  door(friends.request, ({ context, db, me, body }) => request(db, me, body.toId.toLowerCase(), context.now())),
+
+  door(friends.answer, ({ context, db, me, params, body }) =>
+    answer(db, me, params.requestId, body.status, context.now()),
+  ),
+]

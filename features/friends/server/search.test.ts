@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast, join, type Person } from '#test/cast.ts'
+import { addPeople } from '#test/crowd.ts'
+import { askToBeFriends, befriend } from '#test/friends.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { friends } from '../contract.ts'
+
+describe('a search for friends', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(() => server.close())
+
+  const found = async (person: Person, text?: string) => (await person.ask(friends.search, { query: { text } })).items
+  const namesFor = async (person: Person, text?: string) =>
+    (await found(person, text)).map(({ displayName }) => displayName)
+
+  test.each([
+    ['  grace  ', ['Grace Hopper']],
+    ['GRACE H', ['Grace Hopper']],
+    ['gr', ['Grace Hopper']],
+    ['grace@coh', ['Grace Hopper']],
+    ['hopper', []],
+    ['race', []],
+    ['cohort.test', []],
+    ['ada', []],
+    ['ada@cohort.test', []],
+    ['%', []],
+    ['_race', []],
+    ['\\', []],
+  ])("for '%s' finds by the first letters of a name or an address: %j", async (text, names) => {
+    expect(await namesFor(ada, text)).toEqual(names)
+  })
+
+  test('for nothing shows everybody but oneself, by name', async () => {
+    expect(await namesFor(ada)).toEqual(['Grace Hopper', 'Mallory Outsider'])
+    expect(await namesFor(ada, '   ')).toEqual(['Grace Hopper', 'Mallory Outsider'])
+  })
+
+  test('says how each of them stands to me, and shows an address to whoever wrote all of it', async () => {
+    const request = await askToBeFriends(ada, grace)
+    expect(await found(ada, 'grace')).toMatchObject([{ tie: 'outgoing', requestId: request.id, email: 'g***@c***' }])
+    expect(await found(grace, 'ada')).toMatchObject([{ tie: 'incoming', requestId: request.id }])
+    expect(await found(mallory, 'ada@cohort.test')).toMatchObject([
+      { tie: 'none', requestId: null, since: null, email: 'ada@cohort.test' },
+    ])
+    await befriend(mallory, ada)
+    expect(await found(mallory, 'ada')).toMatchObject([{ tie: 'friends', requestId: null, email: 'ada@cohort.test' }])
+  })
+
+  test('finds at most 20 by name and 20 by address, and shows 10 of all by name where nothing is asked for', async () => {
+    await addPeople(server, 25)
+    expect(await namesFor(ada, 'person ')).toHaveLength(20)
+    expect(await namesFor(ada, 'person1')).toHaveLength(11)
+    const unasked = await namesFor(ada)
+    expect(unasked).toEqual(['Grace Hopper', 'Mallory Outsider', ...unasked.slice(2)])
+    expect(unasked).toHaveLength(10)
+    expect(unasked).toEqual(unasked.toSorted(new Intl.Collator('und').compare))
+    const both = await join(server, 'Person', 'Nobody', { email: 'zz@cohort.test' })
+    expect(await namesFor(ada, 'zz')).toEqual([both.me.displayName])
+  })
+
+  test('does not find who was disabled', async () => {
+    const edith = await join(server, 'Edith')
+    expect(await namesFor(ada, 'edith')).toEqual(['Edith'])
+    await server.context.database.pool.query('update people set disabled = true where id = $1', [edith.me.uid])
+    expect(await namesFor(ada, 'edith')).toEqual([])
+    expect(await namesFor(ada, 'edith@cohort.test')).toEqual([])
+  })
+})
+
+test('thirty searches a minute are enough for anybody', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const { ada } = await cast(server)
+  for (let count = 0; count < 30; count++) await ada.ask(friends.search)
+  await expect(ada.ask(friends.search)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  await server.close()
+})

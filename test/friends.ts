@@ -1,0 +1,14 @@
+import { friends } from '#features/friends/contract.ts'
+import type { Person } from './cast.ts'
+
+export const askToBeFriends = (from: Person, to: Person) => from.ask(friends.request, { body: { toId: to.me.uid } })
+
+export const answer = (person: Person, { id }: { id: string }, status: 'accepted' | 'declined' | 'cancelled') =>
+  person.ask(friends.answer, { params: { requestId: id }, body: { status } })
+
+export const unfriend = (person: Person, other: Person) => person.ask(friends.remove, { params: { uid: other.me.uid } })
+
+/** Two people who are friends from now on. */
+export async function befriend(one: Person, other: Person) {
+  await answer(other, await askToBeFriends(one, other), 'accepted')
+}

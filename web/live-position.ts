@@ -1,0 +1,53 @@
+/**
+ * Which answers the live stream continues. An answer asked for while the stream stands misses nothing: what happens
+ * later is heard. One asked for before misses nothing if the process that answered has told of nothing between its
+ * reading and the stream's beginning: both say so by their position, `process.count`.
+ */
+
+/** Where the stream began; null while there is none, or while another tab of this browser opened it before this page came. */
+let stands: string | null = null
+/** Of the answers asked for without it the one that reaches least far; `LOST` for one that reaches nowhere. */
+let earliest: string | null = null
+let missedSomething = () => {}
+
+const LOST = ''
+
+/** To be called when a question goes out; its answer is noted by calling what this answers: with its position, null for a failure. */
+export function noteAsked(): (position: string | null) => void {
+  if (stands !== null) return () => {}
+  return (position) => {
+    if (stands === null) earliest = lower(earliest, position ?? LOST)
+    else if (!reaches(position ?? LOST, stands)) missedSomething()
+  }
+}
+
+/**
+ * The stream stands at `position`. False where something on screen may be older than that and has to be asked for again;
+ * `missed` is called later where that shows later.
+ */
+export function streamStands(position: string, missed: () => void): boolean {
+  const before = stands === null ? earliest : LOST
+  stands = position
+  earliest = null
+  missedSomething = missed
+  return before === null || reaches(before, position)
+}
+
+/** From now on, nobody hears what happens. */
+export function streamLost() {
+  stands = null
+  earliest = LOST
+}
+
+/** Of two the lower one; answers of two processes cannot be compared, so that together they reach nowhere. */
+function lower(one: string | null, other: string): string {
+  if (one === null) return other
+  if (processOf(one) !== processOf(other)) return LOST
+  return countOf(one) < countOf(other) ? one : other
+}
+
+const reaches = (position: string, beginning: string) =>
+  position !== LOST && processOf(position) === processOf(beginning) && countOf(position) >= countOf(beginning)
+
+const processOf = (position: string) => position.slice(0, position.lastIndexOf('.'))
+const countOf = (position: string) => Number(position.slice(position.lastIndexOf('.') + 1))
