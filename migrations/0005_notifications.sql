@@ -25,6 +25,7 @@ create index notifications_unread on notifications (user_id, happened_at) where 
 create index notifications_task on notifications (task_id) where task_id is not null;
 create index notifications_team on notifications (team_id, user_id) where team_id is not null;
 create index notifications_actor on notifications (actor_id) where actor_id is not null;
+create index notifications_invited on notifications (team_id, user_id) where reason = 'invited';
 create index notifications_age on notifications (happened_at);
 
 -- How many are unread. Whoever changes somebody's notifications locks this row first, of several people by id

@@ -10,6 +10,8 @@ import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
+import { mailInvite } from '#features/invites/server/delivery.ts'
+import { inviteRoutes } from '#features/invites/server/routes.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { sweepNotifications } from '#features/notifications/server/sweeping.ts'
@@ -44,6 +46,7 @@ const doors: Door[] = [
   ...peopleRoutes,
   ...teamRoutes,
   ...taskRoutes,
+  ...inviteRoutes,
   ...friendRoutes,
   ...notificationRoutes,
 ]
@@ -66,7 +69,11 @@ export async function createApp({ config, connection, log, now = () => new Date(
   const live = openLive(() => database.db, streams, log)
   const database = openDatabase(
     connection,
-    { react, conclude: (tx, events) => conclude(tx, events, now()), ...live },
+    {
+      react: (tx, event) => react(tx, event, context),
+      conclude: (tx, events) => conclude(tx, events, now()),
+      ...live,
+    },
     log,
   )
   await migrate(database.db)
@@ -88,6 +95,7 @@ export async function createApp({ config, connection, log, now = () => new Date(
       {
         mail: send,
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
+        'invite-mail': mailInvite({ database, send }),
         reminders: remindAssignees({ database, now }),
         'old-notifications': sweepNotifications({ database, now }),
       },

@@ -9,6 +9,7 @@ import type { Mail } from './mail.ts'
 type JobData = {
   mail: Mail
   'password-reset': { emailLower: string }
+  'invite-mail': { inviteId: string; mail: Mail }
   reminders: null
   'old-notifications': null
 }
@@ -30,6 +31,7 @@ const untilNextTime = { retryLimit: 0 }
 const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>[1]> } = {
   mail: { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
   'password-reset': { ...untilSent, deleteAfterSeconds: 3600, notify: true },
+  'invite-mail': { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
   reminders: { ...untilNextTime, deleteAfterSeconds: 3600 },
   'old-notifications': { ...untilNextTime, deleteAfterSeconds: 86_400 },
 }

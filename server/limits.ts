@@ -12,6 +12,9 @@ const limits = {
   'reset-network': { points: 100, seconds: 60 * 60, refusal: 'Too many password resets from this network.' },
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
   /** Per person. */
+  invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },
+  join: { points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
+  'join-look': { points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' },
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
 } as const
 
@@ -60,5 +63,6 @@ export function openLimits(pool: pg.Pool): Limits {
 
 const inWords = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
   return seconds < 60 ? `${seconds} seconds` : minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

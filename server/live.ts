@@ -4,12 +4,14 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { FriendEvent } from '#features/friends/contract.ts'
 import { listAcquainted } from '#features/friends/server/following.ts'
+import { invitedBy } from '#features/invites/server/hearers.ts'
 import type { NotificationNews } from '#features/notifications/contract.ts'
 import { findCount, loadAdded } from '#features/notifications/server/queries.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
+import { listInvited } from '#features/teams/server/changes.ts'
 import { membersOf } from '#features/teams/server/hearers.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
@@ -32,10 +34,10 @@ type Delivery<Heard extends Event> = {
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
 const oneself = (uid: string): Hearers => ({ alike: [uid], apart: [] })
 
-/** Themselves, and everybody who has them in a list. */
+/** Themselves, and everybody who has them in a list or is invited by them. */
 const aboutPerson: Delivery<Extract<Event, { type: 'person.changed' }>> = {
   async hearers({ uid }, db) {
-    const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid)])
+    const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid), invitedBy(db, uid)])
     return lookingForThemselves([...new Set(known.flat())])
   },
 }
@@ -50,8 +52,20 @@ const aboutTask: Delivery<TaskEvent> = {
   load: ({ taskId }, db) => loadNews(db, taskId),
 }
 
+/** The members of its team, and whom it is for: nobody is told the account behind an address. */
+const aboutInvite: Delivery<EventOf<'invite.sent' | 'invite.ended'>> = {
+  hearers: async ({ teamId, uid }, db) =>
+    lookingForThemselves([...(await everybodyIn(db, teamId)), ...(uid ? [uid] : [])]),
+  heardAs: (event) => ({ ...event, uid: null }),
+}
+
 const aboutRequest: Delivery<Extract<FriendEvent, { fromId: string }>> = {
   hearers: ({ fromId, toId }) => lookingForThemselves([fromId, toId]),
+}
+
+async function everybodyIn(db: Db, teamId: string): Promise<string[]> {
+  const { alike, apart } = await membersOf(db, teamId)
+  return [...alike, ...apart]
 }
 
 const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
@@ -61,8 +75,18 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   },
   'person.changed': aboutPerson,
   'team.added': aboutTeam,
-  'team.changed': aboutTeam,
-  'team.removed': { hearers: ({ audience }) => lookingForThemselves(audience) },
+  'team.changed': {
+    ...aboutTeam,
+    // Its name is on their invites.
+    hearers: async ({ teamId }, db) => {
+      const { alike, apart } = await membersOf(db, teamId)
+      return { alike, apart: [...apart, ...(await listInvited(db, teamId))] }
+    },
+  },
+  'team.removed': {
+    hearers: ({ audience }) => lookingForThemselves(audience),
+    heardAs: (event) => ({ ...event, audience: [] }),
+  },
   'member.added': aboutTeam,
   'member.removed': {
     ...aboutTeam,
@@ -72,10 +96,7 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     },
   },
   'member.confirmed': {
-    hearers: async ({ teamId }, db) => {
-      const { alike, apart } = await membersOf(db, teamId)
-      return lookingForThemselves([...alike, ...apart])
-    },
+    hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)),
   },
   'task.added': aboutTask,
   'task.ticked': aboutTask,
@@ -83,6 +104,12 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'task.changed': aboutTask,
   'task.removed': aboutTask,
   'task.restored': aboutTask,
+  'invite.sent': aboutInvite,
+  'invite.delivered': {
+    hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)),
+  },
+  'invite.ended': aboutInvite,
+  'link.changed': { hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)) },
   'notification.added': {
     hearers: ({ uid }) => oneself(uid),
     load: ({ uid, notifId }, db) => loadAdded(db, { uid }, notifId),

@@ -1,5 +1,8 @@
 import { followName } from '#features/friends/server/following.ts'
+import { firstLink, shutLinks } from '#features/invites/server/links.ts'
+import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import { friendAccepted, friendRequested, requestEnded } from '#features/notifications/server/friend-news.ts'
+import { inviteEnded, inviteSent } from '#features/notifications/server/invite-news.ts'
 import {
   taskAdded,
   taskChanged,
@@ -10,19 +13,20 @@ import {
 import { memberAdded, memberRemoved, teamAdded, teamRemoved } from '#features/notifications/server/team-news.ts'
 import { type News, tell } from '#features/notifications/server/telling.ts'
 import type { Event, EventOf } from '#shared/events.ts'
+import type { Context } from './context.ts'
 import type { Tx } from './database.ts'
 
-type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Promise<unknown>
+type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>, context: Context) => Promise<unknown>
 
 /** When this happens, that follows, in the same transaction: the one page where features meet. */
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
   'person.changed': [followName],
-  'team.added': [],
-  'team.changed': [],
+  'team.added': [firstLink],
+  'team.changed': [shutLinks],
   'team.removed': [],
-  'member.added': [],
-  'member.removed': [],
+  'member.added': [acceptInvite],
+  'member.removed': [withdrawInvitesOf],
   'member.confirmed': [],
   'task.added': [],
   'task.ticked': [],
@@ -30,6 +34,10 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'task.changed': [],
   'task.removed': [],
   'task.restored': [],
+  'invite.sent': [],
+  'invite.delivered': [],
+  'invite.ended': [],
+  'link.changed': [],
   'friend.requested': [],
   'friend.accepted': [],
   'friend.declined': [],
@@ -52,14 +60,16 @@ const news: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>) => Promis
   'task.changed': taskChanged,
   'task.removed': taskRemoved,
   'task.restored': taskRestored,
+  'invite.sent': inviteSent,
+  'invite.ended': inviteEnded,
   'friend.requested': friendRequested,
   'friend.accepted': friendAccepted,
   'friend.declined': requestEnded,
   'friend.cancelled': requestEnded,
 }
 
-export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>) {
-  for (const follow of reactions[event.type as Type]) await follow(tx, event)
+export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {
+  for (const follow of reactions[event.type as Type]) await follow(tx, event, context)
 }
 
 /** Notifications come last and together: whoever tells several people takes their locks in one order. */

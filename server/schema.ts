@@ -10,6 +10,8 @@ export type Tables = {
   teams: TeamsTable
   team_members: TeamMembersTable
   team_bars: TeamBarsTable
+  team_links: TeamLinksTable
+  invites: InvitesTable
   tasks: TasksTable
   task_assignees: TaskAssigneesTable
   notifications: NotificationsTable
@@ -43,7 +45,7 @@ type PeopleTable = {
   updated_at: Moment
 }
 
-type AuthUserTable = { id: string; email: string; name: string }
+type AuthUserTable = { id: string; email: string; name: string; email_verified: boolean }
 
 type AuthSessionTable = { id: string; token: string; user_id: string; expires_at: Date; updated_at: Date }
 
@@ -73,6 +75,33 @@ type TeamMembersTable = { team_id: string; user_id: string; joined_at: Date; con
 
 /** Who was removed by the owner and may not come back uninvited. */
 type TeamBarsTable = { team_id: string; user_id: string }
+
+/** Of a team's links one is not closed; `is_open` false while the owner has switched it off. */
+type TeamLinksTable = {
+  id: Generated<string>
+  team_id: string
+  is_open: Generated<boolean>
+  created_at: Date
+  closed_at: Date | null
+}
+
+/** `address` is as the inviter wrote it: shown to whoever may see it only (features/invites/server/queries.ts). */
+type InvitesTable = {
+  id: Generated<string>
+  team_id: string
+  address: string
+  address_lower: string
+  name: string
+  phone: string
+  linkedin: string
+  inviter_id: string
+  user_id: string | null
+  is_picked: boolean
+  delivery: 'queued' | 'sent' | 'failing'
+  mail_job: string | null
+  created_at: Date
+  expires_at: Date
+}
 
 /** `team_id` is null for a task of one's own; the two `assigned_` columns are filled on older records alone. */
 type TasksTable = {

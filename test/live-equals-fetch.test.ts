@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -42,6 +43,24 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await ada.ask(tasks.remove, { params: { id: done.id } })
     await ada.ask(tasks.restore, { params: { id: done.id } })
   },
+  'invite.sent': async ({ grace, mallory, team }) => {
+    await grace.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+    await isMailed(grace, team)
+  },
+  'invite.delivered': async ({ ada, team }) => {
+    const { id } = await ada.ask(invites.send, { body: { teamId: team.id, email: 'hedy@cohort.test' } })
+    await isMailed(ada, team)
+    await ada.ask(invites.resend, { params: { inviteId: id } })
+    await isMailed(ada, team)
+  },
+  'invite.ended': async ({ ada, mallory, team }) => {
+    const { linkId } = await ada.ask(invites.send, { body: { teamId: team.id, email: mallory.me.email } })
+    await mallory.ask(invites.join, { params: { teamId: linkId } })
+  },
+  'link.changed': async ({ ada, team }) => {
+    await ada.ask(invites.resetLink, { params: { teamId: team.id } })
+    await ada.ask(invites.changeLink, { params: { teamId: team.id }, body: { isOpen: false } })
+  },
   'notification.added': ({ grace, task }) => tick(grace, task),
   'notification.read': async ({ ada, grace, team }) => {
     for (const name of ['Oil', 'Crank', 'Print']) await tick(grace, await addTask(ada, team, { name }))
@@ -69,6 +88,12 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await db.insertInto('blocks').values(block).execute()
     await askToBeFriends(ada, mallory)
   },
+}
+
+/** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */
+async function isMailed(person: Person, team: Team) {
+  const newest = async () => (await person.ask(invites.ofTeam, { params: { teamId: team.id } })).items[0]
+  await expect.poll(newest, { timeout: 10_000 }).toMatchObject({ delivery: 'sent' })
 }
 
 describe('an open screen', () => {

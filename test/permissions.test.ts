@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
+import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -17,10 +18,11 @@ const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'dis
 type Role = (typeof roles)[number]
 
 /**
- * A private team of Ada's with Grace in it, who was told so, which Edith has left, a task of Ada's for herself in it, and
- * a request of Ada's to be friends with Grace.
+/**
+ * A private team of Ada's with Grace in it, who was told so, which Edith has left, with a task of Ada's for herself and an
+ * invite; and a request of Ada's to be friends with Grace.
  */
-type World = { team: Team; task: Task; requestId: string; notifId: string }
+type World = { team: Team; task: Task; invite: { id: string; linkId: string }; requestId: string; notifId: string }
 type Carried = { params?: Record<string, string>; body?: unknown }
 
 type Line = {
@@ -30,6 +32,7 @@ type Line = {
 }
 
 const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
+const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 401]
@@ -65,8 +68,30 @@ const lines: Record<string, Line> = {
     answers: [401, 404, 404, 403, 403, 401],
     carries: ({ team }) => ({ params: { teamId: team.id, uid: team.ownerId } }),
   },
+  // Grace was put into the team and may say that she stays.
+  'PUT /api/teams/:teamId/confirmation': { answers: membersOnly, carries: onTeam },
   'GET /api/public-teams': { answers: signedIn },
   'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
+
+  'GET /api/invites': { answers: signedIn },
+  'POST /api/invites': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: ({ team }) => ({ body: { teamId: team.id, email: 'hedy@cohort.test' } }),
+  },
+  // Ada sent it, to somebody who is none of these.
+  'POST /api/invites/:inviteId/mail': { answers: [401, 404, 404, 403, 200, 401], carries: onInvite },
+  'DELETE /api/invites/:inviteId': { answers: [401, 404, 404, 403, 204, 401], carries: onInvite },
+  'GET /api/teams/:teamId/invites': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/invitees': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/link': { answers: membersOnly, carries: onTeam },
+  'PATCH /api/teams/:teamId/link': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onTeam(world), body: { isOpen: false } }),
+  },
+  'POST /api/teams/:teamId/link': { answers: [401, 404, 404, 403, 200, 401], carries: onTeam },
+  // By the team's own id, which a reset has closed as a link: it leads in its members alone.
+  'GET /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
+  'POST /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
 
   'GET /api/tasks': { answers: signedIn },
   'POST /api/tasks': {
@@ -179,9 +204,20 @@ async function makeWorld(): Promise<World> {
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
+  const { linkId } = await ada.ask(invites.resetLink, { params: { teamId: team.id } })
   const { id: requestId } = await ada.ask(friends.request, { body: { toId: grace.me.uid } })
   const { items } = await grace.ask(notifications.list)
-  return { team, task, requestId, notifId: items[0]!.id }
+  const invite = { id: await addInvite(team), linkId: linkId! }
+  return { team, task, invite, requestId, notifId: items[0]!.id }
+}
+
+/** Written straight into the database: its mail would still be on its way while one looks for what changed. */
+async function addInvite({ id, ownerId }: Team): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into invites (team_id, inviter_id, name, address, address_lower, is_picked, delivery, created_at, expires_at)
+    values (${id}, ${ownerId}, 'Secret guest', 'secret@cohort.test', 'secret@cohort.test', false, 'sent', now(), now() + interval '14 days')
+    returning id`.execute(server.context.database.db)
+  return rows[0]!.id
 }
 
 async function send(name: string, role: Role, { params = {}, body }: Carried) {
@@ -196,14 +232,16 @@ function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId|notifId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+        /^(id|teamId|inviteId|notifId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
       ),
     )
   return { params: strange(params) as Record<string, string>, body: body && strange(body) }
 }
 
-const secretsIn = (text: string, { team, task }: World) =>
-  [team.id, task.id, 'Secret', ada.me.email, grace.me.email].filter((secret) => text.includes(secret))
+const secretsIn = (text: string, { team, task, invite }: World) =>
+  [team.id, task.id, invite.id, invite.linkId, 'Secret', 'secret', ada.me.email, grace.me.email].filter((secret) =>
+    text.includes(secret),
+  )
 
 /** All there is in the database, short: one text a table. */
 async function fingerprint() {

@@ -1,4 +1,5 @@
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
+import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import {
   type Notification,
   type NotificationNews,
@@ -13,13 +14,16 @@ import type { Person } from './cast.ts'
 import type { Server } from './server.ts'
 import { openStream } from './stream.ts'
 
+type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; open: TeamInvite[] }> }
+
 type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
 
-/** All that an open Cohort can show of teams, tasks, friends and notifications. */
+/** All that an open Cohort can show of teams, tasks, invites, friends and notifications. */
 type Shown = {
   teams: Team[]
   tasks: Task[]
   members: Record<string, Member[]>
+  invites: Invites
   friends: Friends
   notifications: Notification[]
   unread: number
@@ -36,6 +40,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     teams: new Map<string, Team>(),
     tasks: new Map<string, Task>(),
     members: new Map<string, Member[]>(),
+    invites: { mine: [], ofTeams: {} } as Invites,
     friends: await fetchFriends(person),
     notifications: [] as Notification[],
     count: { unread: 0, version: 0 } as UnreadCount,
@@ -57,6 +62,9 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchTasks() {
     shown.tasks = new Map((await person.ask(tasks.list)).map((task) => [task.id, task]))
   }
+  async function fetchInvites() {
+    shown.invites = await invitesOf(person, [...shown.teams.keys()])
+  }
   async function fetchNotifications() {
     const { items, unread, version } = await person.ask(notifications.list)
     shown.notifications = items
@@ -66,6 +74,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
+    await fetchInvites()
     await fetchNotifications()
   }
 
@@ -77,6 +86,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     followed++
     if (event.type.startsWith('friend.')) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
+    if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
     if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
     if (event.type === 'team.removed') return forget(event.teamId)
@@ -131,6 +141,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
     if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)
     keepProgress({ id, taskCount, doneCount, tasksVersion })
+    if (event.type === 'team.added') await fetchInvites()
     if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
     if (event.type.startsWith('member.') || event.type === 'team.changed') await fetchTasks()
     else broughtAlong++
@@ -138,6 +149,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   function forget(teamId: string) {
     shown.teams.delete(teamId)
     shown.members.delete(teamId)
+    delete shown.invites.ofTeams[teamId]
+    shown.invites.mine = shown.invites.mine.filter((invite) => invite.teamId !== teamId)
     for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
   }
 
@@ -171,8 +184,11 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     /** Follows all that was said before now. Each process tells in order, so each is asked to say when it is done. */
     catchUp,
     shows: (): Shown =>
-      inOrder([...shown.teams.values()], [...shown.tasks.values()], {
+      inOrder({
+        teams: [...shown.teams.values()],
+        tasks: [...shown.tasks.values()],
         members: Object.fromEntries(shown.members),
+        invites: shown.invites,
         friends: shown.friends,
         notifications: shown.notifications,
         unread: shown.count.unread,
@@ -198,12 +214,30 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
   const { items, unread } = await person.ask(notifications.list)
-  return inOrder(mine, await person.ask(tasks.list), {
+  return inOrder({
+    teams: mine,
+    tasks: await person.ask(tasks.list),
     members: Object.fromEntries(members),
+    invites: await invitesOf(
+      person,
+      mine.map(({ id }) => id),
+    ),
     friends: await fetchFriends(person),
     notifications: items,
     unread,
   })
+}
+
+async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {
+  const ofTeams = teamIds.map(async (teamId) => {
+    const link = await unlessGone(person.ask(invites.link, { params: { teamId } }))
+    const open = await unlessGone(person.ask(invites.ofTeam, { params: { teamId } }))
+    return link && open ? [[teamId, { link, open: open.items }] as const] : []
+  })
+  return {
+    mine: (await person.ask(invites.mine)).items,
+    ofTeams: Object.fromEntries((await Promise.all(ofTeams)).flat()),
+  }
 }
 
 async function fetchFriends(person: Person): Promise<Friends> {
@@ -216,11 +250,10 @@ async function fetchFriends(person: Person): Promise<Friends> {
   }
 }
 
-type Rest = Omit<Shown, 'teams' | 'tasks'>
-const inOrder = (shownTeams: Team[], shownTasks: Task[], rest: Rest): Shown => ({
-  teams: shownTeams.toSorted(byId),
-  tasks: shownTasks.toSorted(byId),
-  ...rest,
+const inOrder = (shown: Shown): Shown => ({
+  ...shown,
+  teams: shown.teams.toSorted(byId),
+  tasks: shown.tasks.toSorted(byId),
 })
 
 const latestFirst = (one: Notification, other: Notification) => (one.timestamp > other.timestamp ? -1 : 1)

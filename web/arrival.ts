@@ -1,9 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { titlePage } from './tab-title.ts'
 
 /** After each change of page: its title in the tab, and the focus where a reader goes on. */
 export function announceArrivals(router: AnyRouter) {
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    document.title = `${pageTitle(router)} · Cohort`
+    titlePage(pageTitle(router))
     // At the first page the browser itself has put the reader at the beginning.
     if (fromLocation && pathChanged) focusPage()
   })

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { friendEffects } from '#features/friends/web/live.ts'
+import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
 import { notificationEffects } from '#features/notifications/web/live.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
@@ -14,10 +15,13 @@ export type Happening = Exclude<LiveMessage, 'refresh'>
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
-  'person.changed': ({ uid }, { queries, me }) =>
-    queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] }),
+  'person.changed'({ uid }, { queries, me }) {
+    void queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] })
+    askForInvites(queries)
+  },
   ...teamEffects,
   ...taskEffects,
+  ...inviteEffects,
   ...notificationEffects,
   ...friendEffects,
 }

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
+import { invites } from '#features/invites/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
@@ -119,6 +121,43 @@ describe('notifications', () => {
     await mallory.ask(teams.join, { params: { teamId: team.id } })
     expect(await said(ada)).toEqual(['Engine: Mallory Outsider joined the team'])
     expect(await newsOf(mallory)).toEqual([])
+  })
+
+  test('NOTIF-16 NOTIF-22 ENT-34 whoever is invited is told once, until the invite has ended', async () => {
+    const team = await makeTeam(ada)
+    const invite = () => ada.ask(invites.send, { body: { teamId: team.id, email: grace.me.email } })
+    await invite()
+    const { id } = await invite()
+    expect(await newsOf(grace)).toMatchObject([
+      { type: 'team', reason: 'invited', teamId: team.id, taskDue: null, title: 'Team invite' },
+    ])
+    expect(await said(grace)).toEqual(['Team invite: Ada Lovelace invited you to Engine'])
+    await ada.ask(invites.end, { params: { inviteId: id } })
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    await invite()
+    await grace.ask(invites.join, { params: { teamId: team.id } })
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    expect(await said(ada)).toEqual(['Engine: Grace Hopper joined the team'])
+    await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+    await ada.ask(teams.remove, { params: { teamId: team.id } })
+    expect(await listOf(mallory)).toMatchObject({ items: [], unread: 0 })
+  })
+
+  test('whoever is asked to be friends is told, and whoever asked, when it is so', async () => {
+    const request = () => ada.ask(friends.request, { body: { toId: grace.me.uid } })
+    const answer = (person: Person, requestId: string, status: 'accepted' | 'declined' | 'cancelled') =>
+      person.ask(friends.answer, { params: { requestId }, body: { status } })
+    await answer(ada, (await request()).id, 'cancelled')
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    await answer(grace, (await request()).id, 'declined')
+    expect([await newsOf(ada), await newsOf(grace)]).toEqual([[], []])
+    const { id } = await request()
+    expect(await newsOf(grace)).toMatchObject([
+      { type: 'friend', message: 'Ada Lovelace wants to be friends with you', taskId: null, teamId: null },
+    ])
+    await answer(grace, id, 'accepted')
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    expect(await said(ada)).toEqual(['Friend request accepted: You and Grace Hopper are friends now'])
   })
 
   test('whoever leaves a team loses what they were told of it, and keeps the rest', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { invites } from '#features/invites/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { cast, type Person } from '#test/cast.ts'
@@ -150,6 +151,19 @@ describe('reminders', () => {
     await sweepAfter(89)
     expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{}, {}] })
     await sweepAfter(91)
+    expect(await listOf(grace)).toMatchObject({ unread: 0, items: [] })
+  })
+
+  test('of an invite that has run out nobody is told any longer', async () => {
+    const team = await makeSettledTeam(ada, [])
+    await ada.ask(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
+    const sweepAfter = (days: number) => {
+      const at = new Date(Date.now() + days * 24 * 3_600_000)
+      return sweepNotifications({ database: server.context.database, now: () => at })()
+    }
+    await sweepAfter(13)
+    expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{ reason: 'invited' }] })
+    await sweepAfter(15)
     expect(await listOf(grace)).toMatchObject({ unread: 0, items: [] })
   })
 })

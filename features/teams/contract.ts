@@ -15,6 +15,7 @@ export const ENTER_A_NAME = 'Please enter a team name.'
 export const NAME_REQUIRED = 'Team name is required'
 export const CREATE_FAILED = 'Failed to create team.'
 export const NO_SUCH_TEAM = 'This team does not exist.'
+export const TEAM_IS_FULL = `This team is full: it has ${MEMBERS_MAX} members.`
 
 const name = z
   .string(NAME_REQUIRED)
@@ -46,7 +47,12 @@ const team = z.extend(teamProgress, {
 })
 export type Team = z.infer<typeof team>
 
-const member = z.extend(seenPerson, { joinedAt: z.iso.datetime(), isOwner: z.boolean() })
+const member = z.extend(seenPerson, {
+  joinedAt: z.iso.datetime(),
+  isOwner: z.boolean(),
+  /** False for somebody whom others put into the team and who has not said yet that they stay. */
+  isConfirmed: z.boolean(),
+})
 export type Member = z.infer<typeof member>
 
 /** A public team as anybody signed in may see it. */
@@ -96,6 +102,10 @@ export const teams = {
   }),
   remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
   removeMember: call('DELETE /api/teams/:teamId/members/:uid', { summary: 'Leave a team, or remove a member (owner)' }),
+  stay: call('PUT /api/teams/:teamId/confirmation', {
+    summary: 'Stay in a team that somebody else put me into',
+    answer: team,
+  }),
   discover: call('GET /api/public-teams', {
     summary: 'Public teams by name; `search` finds any part of the name, up to two characters its beginning',
     query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
@@ -111,8 +121,9 @@ export const teams = {
  */
 export type TeamEvent =
   | { type: 'team.added'; teamId: string; by: string }
-  | { type: 'team.changed'; teamId: string; by: string }
-  /** `audience` holds those who hear although they are no members any more. */
+  /** `isShut`: it was public and is private now. */
+  | { type: 'team.changed'; teamId: string; by: string; isShut: boolean }
+  /** `audience` holds those who hear although they are no members (any more); screens do not hear who they are. */
   | { type: 'team.removed'; teamId: string; by: string; audience: string[] }
   | { type: 'member.added'; teamId: string; uid: string; by: string }
   | { type: 'member.removed'; teamId: string; uid: string; by: string }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import type { NotificationEvent, NotificationNews } from '../contract.ts'
-import { keepCount, keepNotification, keepRead, refetchNotifications } from './notification-cache.ts'
+import { isMeant, keepCount, keepNotification, markRead, refetchNotifications } from './notification-cache.ts'
 
 type Screen = { queries: QueryClient; data: unknown }
 
@@ -18,7 +18,7 @@ export const notificationEffects: {
 
   'notification.read'(event, { queries, data }) {
     if (!data) return refetchNotifications(queries)
-    keepRead(queries, event)
+    markRead(queries, (one) => isMeant(one, event), true)
     keepCount(queries, (data as NotificationNews).count)
   },
 

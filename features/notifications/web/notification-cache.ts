@@ -49,8 +49,8 @@ export type Reading = { notifId: string | null; until: string }
 export const isMeant = ({ id, timestamp }: Notification, { notifId, until }: Reading) =>
   (notifId ?? id) === id && timestamp <= until
 
-export function keepRead(queries: QueryClient, reading: Reading, read = true) {
-  change(queries, (items) => items.map((one) => (isMeant(one, reading) ? { ...one, read } : one)))
+export function markRead(queries: QueryClient, isSuch: (notification: Notification) => boolean, read: boolean) {
+  change(queries, (items) => items.map((one) => (isSuch(one) ? { ...one, read } : one)))
 }
 
 /** Notes how many are unread, where nothing newer is known. */
@@ -71,6 +71,14 @@ function change(queries: QueryClient, items: (items: Notification[], isFirst: bo
         ...data,
         pages: data.pages.map((page, index) => ({ ...page, items: items(page.items, index === 0) })),
       },
+  )
+}
+
+/** Forgets all but the newest. */
+export function keepFirstPage(queries: QueryClient) {
+  queries.setQueryData(
+    notificationsQuery.queryKey,
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
   )
 }
 

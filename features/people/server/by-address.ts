@@ -13,3 +13,12 @@ export async function findByAddress(db: Db, addresses: string[]): Promise<Map<st
     .execute()
   return new Map(rows.map((row) => [row.email_lower, row.id]))
 }
+
+/** Where to write to somebody, and what they are called; for sending mail, not for showing. Nobody who is disabled. */
+export const findMailbox = (db: Db, uid: string) =>
+  db
+    .selectFrom('people')
+    .select(['email', 'email_lower as emailLower', 'display_name as displayName'])
+    .where('id', '=', uid)
+    .where('disabled', '=', false)
+    .executeTakeFirst()

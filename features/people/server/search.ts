@@ -11,13 +11,19 @@ type Wanted = { search?: string | undefined; limit?: number | undefined; cursor?
 
 /**
  * Everybody else whom the asker may find, by address. A search finds any part of a name or an address; what is too
- * short for the index of parts finds beginnings. The cursor names the last person, not their address: that may be masked.
+ * short for the index of parts finds beginnings. `outsideTeam` leaves its members out. The cursor names the last person,
+ * not their address: that may be masked.
  */
-export async function searchPeople(db: Db, me: OwnRecord, { search = '', limit = PAGE_SIZE, cursor }: Wanted) {
+export async function searchPeople(
+  db: Db,
+  me: OwnRecord,
+  { search = '', limit = PAGE_SIZE, cursor }: Wanted,
+  { outsideTeam }: { outsideTeam?: string } = {},
+) {
   const written = search.toLowerCase()
   const found = await findPeople(db, {
     viewerId: me.uid,
-    matches: sql<boolean>`${holds(written)} and ${after(cursor)}`,
+    matches: sql<boolean>`${holds(written)} and ${after(cursor)} and ${isOutside(outsideTeam)}`,
     place: 'email_lower',
     // The order of the index: by character, whatever the database's own order of letters.
     order: sql`using ~<~`,
@@ -37,6 +43,11 @@ function holds(written: string) {
   if (written === '') return sql`true`
   const pattern = `${hasThreeInARow.test(written) ? '%' : ''}${literally(written)}%`
   return sql`(people.name_lower like ${pattern} or people.email_lower like ${pattern})`
+}
+
+function isOutside(teamId: string | undefined) {
+  if (teamId === undefined) return sql`true`
+  return sql`not exists (select from team_members where team_id = ${teamId} and user_id = people.id)`
 }
 
 function after(cursor: string | undefined) {

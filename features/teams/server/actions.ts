@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { MEMBERS_MAX, NO_SUCH_TEAM, TEAMS_MAX, type Team, type teams } from '../contract.ts'
+import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, TEAMS_MAX, type Team, type teams } from '../contract.ts'
 import {
   bar,
   countMembers,
@@ -10,6 +10,7 @@ import {
   insertMembers,
   insertTeam,
   isBarred,
+  listInvited,
   lockCandidates,
   lockPublicTeam,
   type TeamChanges,
@@ -40,14 +41,15 @@ export async function createTeam(tx: Tx, me: Me, body: BodyRead<typeof teams.cre
 export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges, at: Date): Promise<Team> {
   const { name = team.name, description = team.description, isPublic = team.isPublic } = changes
   if (!(await updateTeam(tx, team.id, { name, description, isPublic }, at))) return team
-  tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid })
+  tx.announce({ type: 'team.changed', teamId: team.id, by: me.uid, isShut: team.isPublic && !isPublic })
   return mine(tx, me, team.id)
 }
 
-/** Deletes a team with its tasks and all that hangs on it. Those who were in it hear so. */
+/** Deletes a team with its tasks, invites and all that hangs on it. Those who were in it or invited hear so. */
 export async function removeTeam(tx: Tx, me: Me, team: Team) {
+  const invited = await listInvited(tx, team.id)
   await deleteTeam(tx, team.id)
-  tx.announce({ type: 'team.removed', teamId: team.id, by: me.uid, audience: team.members })
+  tx.announce({ type: 'team.removed', teamId: team.id, by: me.uid, audience: [...team.members, ...invited] })
 }
 
 /** Takes a member out of a team: one who leaves may come back, one whom the owner removes only by an invitation. */
@@ -66,13 +68,21 @@ export async function joinTeam(tx: Tx, me: Me, teamId: string, at: Date): Promis
   const open = await lockPublicTeam(tx, teamId)
   const joined = await findTeam(tx, me, teamId)
   if (joined) return joined
-  if (!open || (await isBarred(tx, teamId, me.uid))) throw notFound(NO_SUCH_TEAM)
-  if (open.member_count >= MEMBERS_MAX) throw full(`This team is full: it has ${MEMBERS_MAX} members.`)
-  await mustHaveRoomForATeam(tx, me, [me.uid])
-  await insertMembers(tx, teamId, [me.uid], { joined_at: at, confirmed_at: at })
-  await countMembers(tx, teamId, 1, at)
-  tx.announce({ type: 'member.added', teamId, uid: me.uid, by: me.uid })
+  if (!open || (await isBarred(tx, teamId, me.uid, at))) throw notFound(NO_SUCH_TEAM)
+  await enterTeam(tx, me, open, at)
   return mine(tx, me, teamId)
+}
+
+/**
+ * Makes me a member of a locked team that lets me in and that I am not in yet.
+ * @throws Problem 400 where it or I have no room
+ */
+export async function enterTeam(tx: Tx, me: Me, team: { id: string; member_count: number }, at: Date) {
+  if (team.member_count >= MEMBERS_MAX) throw full(TEAM_IS_FULL)
+  await mustHaveRoomForATeam(tx, me, [me.uid])
+  await insertMembers(tx, team.id, [me.uid], { joined_at: at, confirmed_at: at })
+  await countMembers(tx, team.id, 1, at)
+  tx.announce({ type: 'member.added', teamId: team.id, uid: me.uid, by: me.uid })
 }
 
 async function mustHaveRoomForATeam(tx: Tx, me: Me, uids: string[]) {

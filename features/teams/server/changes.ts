@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
 import type { Team } from '../contract.ts'
 
 // What is written here is written under the lock of the team's row (entering.ts), or into a team that nobody knows yet.
@@ -112,10 +112,28 @@ export const lockPublicTeam = (tx: Tx, teamId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-export const isBarred = async (tx: Tx, teamId: string, uid: string) =>
-  (await tx
+/** True for somebody whom the owner removed and whom nobody has invited since. */
+export const isBarred = async (db: Db, teamId: string, uid: string, at: Date) =>
+  (await db
     .selectFrom('team_bars')
     .select('user_id')
     .where('team_id', '=', teamId)
     .where('user_id', '=', uid)
+    .where(isInForce(at))
     .executeTakeFirst()) !== undefined
+
+/** A bar counts for nothing while there is an invite for whom it bars. */
+export const isInForce = (at: Date) => sql<boolean>`not exists (
+  select from invites where invites.team_id = team_bars.team_id and invites.user_id = team_bars.user_id
+    and invites.expires_at > ${at})`
+
+/** The accounts that are invited to a team. */
+export async function listInvited(db: Db, teamId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invites')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('user_id', 'is not', null)
+    .execute()
+  return rows.map(({ user_id }) => user_id!)
+}

@@ -4,11 +4,17 @@ import { readCursor, writeCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { PublicTeam } from '../contract.ts'
+import { isInForce } from './changes.ts'
 
 type Wanted = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 /** Public teams by name, without those that the asker was removed from. The cursor holds the name and id of the last. */
-export async function discoverTeams(db: Db, me: { uid: string }, { search = '', limit = PAGE_SIZE, cursor }: Wanted) {
+export async function discoverTeams(
+  db: Db,
+  me: { uid: string },
+  { search = '', limit = PAGE_SIZE, cursor }: Wanted,
+  at: Date,
+) {
   const holdsParts = hasThreeInARow.test(search)
   const rows = await db
     .selectFrom('teams')
@@ -21,7 +27,10 @@ export async function discoverTeams(db: Db, me: { uid: string }, { search = '', 
       sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('is_member'),
     ])
     .where(sql<boolean>`is_public`)
-    .where(sql<boolean>`not exists (select from team_bars where team_id = teams.id and user_id = ${me.uid})`)
+    .where(
+      sql<boolean>`not exists (select from team_bars where team_id = teams.id and user_id = ${me.uid}
+        and ${isInForce(at)})`,
+    )
     .$if(search !== '', (query) => query.where(isNamedLike(search, holdsParts)))
     .$if(cursor !== undefined, (query) => query.where(after(readCursor(cursor!, z.tuple([z.string(), z.uuid()])))))
     .orderBy(sql`${name}`)

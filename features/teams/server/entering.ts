@@ -17,7 +17,16 @@ export async function lockTeam(tx: Tx, me: Me, teamId: string): Promise<Place | 
   return place
 }
 
-/** The same for the team of a task; nothing for a task without one. */
+/** Locks a team for somebody who is no member of it yet: whether it lets them in is to be asked afterwards. */
+export const lockTeamFromOutside = (tx: Tx, teamId: string) =>
+  tx
+    .selectFrom('teams')
+    .select(['id', 'name', 'member_count'])
+    .where('id', '=', teamId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** The same as lockTeam for the team of a task; nothing for a task without one. */
 export async function lockTeamOfTask(tx: Tx, me: Me, taskId: string): Promise<Place | undefined> {
   const [place] = await lockByTask(tx, me.uid, taskId)
   return place

@@ -84,15 +84,21 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
     .selectFrom('team_members')
     .innerJoin('teams', 'teams.id', 'team_members.team_id')
     .innerJoin('people', 'people.id', 'team_members.user_id')
-    .select([seenInTeam(sql`${me.uid}`).as('person'), 'team_members.joined_at', 'teams.owner_id'])
+    .select([
+      seenInTeam(sql`${me.uid}`).as('person'),
+      'team_members.joined_at',
+      'team_members.confirmed_at',
+      'teams.owner_id',
+    ])
     .where('team_members.team_id', '=', teamId)
     .where('people.disabled', '=', false)
     .orderBy(ownerFirst)
     .execute()
-  return rows.map(({ person, joined_at, owner_id }) => ({
+  return rows.map(({ person, joined_at, confirmed_at, owner_id }) => ({
     ...person,
     joinedAt: joined_at.toISOString(),
     isOwner: person.uid === owner_id,
+    isConfirmed: confirmed_at !== null,
   }))
 }
 

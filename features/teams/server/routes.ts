@@ -52,9 +52,11 @@ export const teamRoutes: Door[] = [
     await removeMember(db, me, team, uid, context.now())
   }),
 
+  door(teams.stay, (asked) => teamToChange(asked)),
+
   door(teams.discover, async ({ context, db, me, query }) => {
     if (query.search) await context.limits.spend('search', me.uid)
-    return discoverTeams(db, me, query)
+    return discoverTeams(db, me, query, context.now())
   }),
 
   door(teams.join, ({ context, db, me, params }) => joinTeam(db, me, params.teamId, context.now())),

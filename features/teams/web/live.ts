@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { askForInvites } from '#features/invites/web/live.ts'
 import { dropTeam, keepTeam, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { dropTasks, hasTask, refetchTasks } from '#features/tasks/web/task-cache.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -14,7 +15,8 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     const before = screen.queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
     const after = screen.data as Team | undefined
     apply(screen)
-    // Its tasks carry its name.
+    // Invites to it and its tasks carry its name.
+    askForInvites(screen.queries)
     if (before?.name !== after?.name) void refetchTasks(screen.queries)
   },
 
@@ -49,6 +51,7 @@ function lose(queries: QueryClient, teamId: string) {
   dropTeam(queries, teamId)
   dropTasks(queries, (task) => task.teamId === teamId)
   void refetchTeams(queries, 'public')
+  askForInvites(queries)
 }
 
 /** Tasks carry what may be seen of their assignees, which changes with who is in the team. */

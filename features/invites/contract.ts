@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { seenPerson } from '#features/people/contract.ts'
+import { call } from '#shared/call.ts'
+import { paged, pageOf } from '#shared/paging.ts'
+
+/** An invite that nobody answers is gone after so many days. */
+export const INVITE_DAYS = 14
+/** So many invites of one team may be open at a time. */
+export const OPEN_INVITES_MAX = 100
+const NAME_MAX = 80
+const PHONE_MAX = 40
+const LINKEDIN_MAX = 200
+
+/** Why the modal's Send Invite is disabled. */
+export const SELECT_A_TEAM = 'Please select a team.'
+export const SELECT_SOMEBODY = 'Please select a user or enter a valid email.'
+/** What the server says to the same. */
+export const TEAM_ID_REQUIRED = 'teamId is required'
+export const EMAIL_REQUIRED = 'Invite email is required'
+export const INVALID_EMAIL = 'Please enter a valid email address.'
+export const JOIN_FAILED = 'Something went wrong while joining the team.'
+
+const short = (max: number, what: string) =>
+  z._default(z.string().check(z.trim(), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
+
+const anEmail = z.email()
+/** As the server checks an address: empty counts as none. */
+const address = z.string().check(
+  z.trim(),
+  z.maxLength(254, 'That email address is too long.'),
+  z.refine((text) => text === '' || z.safeParse(anEmail, text).success, INVALID_EMAIL),
+)
+
+/** Whom to invite: an address, or somebody with an account by `uid`. */
+const newInvite = z
+  .object({
+    teamId: z.string(TEAM_ID_REQUIRED).check(z.trim(), z.minLength(1, TEAM_ID_REQUIRED)),
+    email: z._default(z.nullable(address), ''),
+    uid: z.optional(z.nullable(z.uuid())),
+    name: short(NAME_MAX, 'A name'),
+    phone: short(PHONE_MAX, 'A phone number'),
+    linkedin: short(LINKEDIN_MAX, 'A LinkedIn address'),
+  })
+  .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
+
+const inviter = z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })
+
+/** An invite to me. `linkId` is what stands in 'Team ID: {id}' and in /join/{linkId}. */
+const myInvite = z.object({
+  id: z.uuid(),
+  teamId: z.uuid(),
+  linkId: z.uuid(),
+  teamName: z.string(),
+  /** Null where they have gone. */
+  inviter: z.nullable(inviter),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type MyInvite = z.infer<typeof myInvite>
+
+/**
+ * An invite as a member of its team sees it. `email` is whole for whoever wrote it, for the rest masked unless they may
+ * see that person's address anyway; `emailLower` likewise. `phone` and `linkedin` are for the inviter and the owner.
+ */
+const teamInvite = z.object({
+  id: z.uuid(),
+  teamId: z.uuid(),
+  email: z.string(),
+  emailLower: z.string(),
+  /** As the inviter wrote it; of somebody who was picked, what they are called. */
+  name: z.string(),
+  phone: z.string(),
+  linkedin: z.string(),
+  /** Somebody who was picked; null for an invite to an address, whether it has an account or not. */
+  uid: z.nullable(z.uuid()),
+  inviterId: z.uuid(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  /** `failing`: the mail server refused it the last time. `queued` also while none can be reached. */
+  delivery: z.enum(['queued', 'sent', 'failing']),
+})
+export type TeamInvite = z.infer<typeof teamInvite>
+
+/** The mail as it is sent; `to` is masked where the inviter may not know the address. */
+const preview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+
+/** `link` begins where mails lead; a page writes its own origin before /join/{linkId}. */
+const sentInvite = z.extend(teamInvite, { linkId: z.uuid(), link: z.string(), preview })
+export type SentInvite = z.infer<typeof sentInvite>
+
+/** The link that joins a team. Without an id for members, while the owner has switched joining by link off. */
+const teamLink = z.object({
+  teamId: z.uuid(),
+  linkId: z.nullable(z.uuid()),
+  isOpen: z.boolean(),
+  link: z.nullable(z.string()),
+})
+export type TeamLink = z.infer<typeof teamLink>
+
+const invitee = z.extend(seenPerson, { isInvited: z.boolean() })
+export type Invitee = z.infer<typeof invitee>
+
+export const invites = {
+  mine: call('GET /api/invites', {
+    summary: 'Open invites to me, newest first',
+    query: z.object(paged),
+    answer: z.extend(pageOf(myInvite), {
+      /** Whether more of them wait until I confirm my address by the link that was mailed to it. */
+      awaitsConfirmation: z.boolean(),
+    }),
+  }),
+  send: call('POST /api/invites', {
+    summary: 'Invite an address, or a person by `uid`, to a team of mine; once more renews the invite',
+    body: newInvite,
+    answer: sentInvite,
+    status: 201,
+  }),
+  resend: call('POST /api/invites/:inviteId/mail', {
+    summary: 'Mail an invite once more and start its days anew (inviter or owner)',
+    answer: teamInvite,
+  }),
+  end: call('DELETE /api/invites/:inviteId', {
+    summary: 'Decline an invite to me, or withdraw one (inviter or owner)',
+  }),
+  ofTeam: call('GET /api/teams/:teamId/invites', {
+    summary: 'Open invites to a team of mine, newest first',
+    query: z.object(paged),
+    answer: pageOf(teamInvite),
+  }),
+  invitees: call('GET /api/teams/:teamId/invitees', {
+    summary: 'People who can be invited to a team of mine, by e-mail; `search` as in GET /api/people',
+    query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    answer: pageOf(invitee),
+  }),
+  link: call('GET /api/teams/:teamId/link', { summary: 'The link that joins a team of mine', answer: teamLink }),
+  changeLink: call('PATCH /api/teams/:teamId/link', {
+    summary: 'Switch joining by link on or off (owner)',
+    body: z.object({ isOpen: z.boolean() }),
+    answer: teamLink,
+  }),
+  resetLink: call('POST /api/teams/:teamId/link', {
+    summary: 'Close all links of a team and make a new one (owner)',
+    answer: teamLink,
+  }),
+  joinable: call('GET /api/joins/:teamId', {
+    summary: 'The team behind a link, for whoever may join by it',
+    answer: z.object({
+      /** The id of the link, as it was asked. */
+      teamId: z.uuid(),
+      name: z.string(),
+      isMember: z.boolean(),
+    }),
+  }),
+  join: call('POST /api/joins/:teamId', {
+    summary: 'Join a team by a link of it; ends an invite to me; for a member nothing changes',
+    answer: z.object({
+      /** The team's own id. */
+      teamId: z.uuid(),
+      name: z.string(),
+    }),
+  }),
+}
+
+/**
+ * None of them brings data: whoever shows invites to themselves, a team's invites or its link asks again. `uid` is the
+ * account of the invitee, if there is one; screens never hear it, because it would tell whose an address is.
+ */
+export type InviteEvent =
+  | { type: 'invite.sent'; inviteId: string; teamId: string; uid: string | null; by: string }
+  /** What is known of its mail changed. */
+  | { type: 'invite.delivered'; inviteId: string; teamId: string; by: string }
+  | {
+      type: 'invite.ended'
+      inviteId: string
+      teamId: string
+      uid: string | null
+      by: string
+      how: 'accepted' | 'declined' | 'withdrawn'
+    }
+  | { type: 'link.changed'; teamId: string; by: string }

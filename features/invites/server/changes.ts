@@ -1,0 +1,56 @@
+import type { Db, Tx } from '#server/database.ts'
+import { INVITE_DAYS } from '../contract.ts'
+
+// What is written here is written under the lock of the team's row, delivery.ts and binding.ts apart.
+
+type NewInvite = {
+  team_id: string
+  address: string
+  name: string
+  phone: string
+  linkedin: string
+  inviter_id: string
+  user_id: string | null
+  is_picked: boolean
+}
+
+const endOf = (at: Date) => new Date(at.getTime() + INVITE_DAYS * 24 * 3600 * 1000)
+
+/** Writes an invite, over an earlier one of the same team and address. @returns its id */
+export async function keepInvite(tx: Tx, invite: NewInvite, at: Date): Promise<string> {
+  const written = { ...invite, delivery: 'queued', created_at: at, expires_at: endOf(at) } as const
+  const { id } = await tx
+    .insertInto('invites')
+    .values({ ...written, address_lower: invite.address.toLowerCase() })
+    .onConflict((conflict) => conflict.columns(['team_id', 'address_lower']).doUpdateSet(written))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Starts its days anew, for the account that its address has now. */
+export const renewInvite = (tx: Tx, inviteId: string, uid: string | null, at: Date) =>
+  tx
+    .updateTable('invites')
+    .set({ user_id: uid, delivery: 'queued', expires_at: endOf(at) })
+    .where('id', '=', inviteId)
+    .execute()
+
+/** Which job mails it. */
+export const keepMailJob = (tx: Tx, inviteId: string, mail_job: string) =>
+  tx.updateTable('invites').set({ mail_job }).where('id', '=', inviteId).execute()
+
+export const deleteInvite = (tx: Tx, inviteId: string) => tx.deleteFrom('invites').where('id', '=', inviteId).execute()
+
+/** How many invites of a team are open, beside one to this address; counted no further than `most`. */
+export async function countOpen(db: Db, teamId: string, addressLower: string, most: number, at: Date) {
+  const open = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('address_lower', '<>', addressLower)
+    .where('expires_at', '>', at)
+    .limit(most)
+    .execute()
+  return open.length
+}

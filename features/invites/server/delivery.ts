@@ -1,0 +1,51 @@
+import type { Database, Db } from '#server/database.ts'
+import type { Mail } from '#server/mail.ts'
+
+type Delivering = { database: Database; send(mail: Mail, jobId: string): Promise<void> }
+type Refusal = Error & { responseCode?: number; code?: string }
+
+/**
+ * The job: mails an invite and writes down what became of it, so that its inviter sees it. One that was withdrawn,
+ * answered or mailed again meanwhile is not sent.
+ */
+export const mailInvite =
+  ({ database, send }: Delivering) =>
+  async ({ inviteId, mail }: { inviteId: string; mail: Mail }, jobId: string) => {
+    const note = (delivery: 'sent' | 'failing') => noteDelivery(database, { inviteId, jobId, delivery })
+    if (!(await isWaiting(database.db, inviteId, jobId))) return
+    try {
+      await send(mail, jobId)
+    } catch (error) {
+      const { responseCode = 0, code } = error as Refusal
+      // A mail server that cannot be reached has refused nothing: the mail stays in its queue.
+      if (responseCode > 0) await note('failing')
+      // An address that will never take it is not worth two days of trying.
+      if (code === 'EENVELOPE' && responseCode >= 500) return
+      throw error
+    }
+    await note('sent')
+  }
+
+const isWaiting = async (db: Db, inviteId: string, jobId: string) =>
+  (await db
+    .selectFrom('invites')
+    .select('id')
+    .where('id', '=', inviteId)
+    .where('mail_job', '=', jobId)
+    .where('delivery', '<>', 'sent')
+    .executeTakeFirst()) !== undefined
+
+type Note = { inviteId: string; jobId: string; delivery: 'sent' | 'failing' }
+
+const noteDelivery = (database: Database, { inviteId, jobId, delivery }: Note) =>
+  database.transaction(async (tx) => {
+    const noted = await tx
+      .updateTable('invites')
+      .set({ delivery })
+      .where('id', '=', inviteId)
+      .where('mail_job', '=', jobId)
+      .where('delivery', '<>', delivery)
+      .returning(['team_id', 'inviter_id'])
+      .executeTakeFirst()
+    if (noted) tx.announce({ type: 'invite.delivered', inviteId, teamId: noted.team_id, by: noted.inviter_id })
+  })

@@ -1,0 +1,32 @@
+import { layMailOut } from '#features/identity/server/mail-layout.ts'
+import type { Mail } from '#server/mail.ts'
+import { INVITE_DAYS } from '../contract.ts'
+
+type Parts = { to: string; name: string; inviterName: string; teamName: string; link: string }
+
+/** The mail that brings an invite. */
+export function inviteMail({ to, link, ...names }: Parts): Mail {
+  const [name, inviterName, teamName] = [names.name, names.inviterName, names.teamName].map(plain)
+  return {
+    to,
+    subject: `You're invited to join ${teamName}`,
+    ...layMailOut({
+      heading: `You're invited to join ${teamName}`,
+      before: [
+        `${name ? `Hi ${name}, ` : ''}${inviterName} has saved you a seat. Open the link to join the team.`,
+        'Cohort is where students and job seekers form teams, share tasks and cheer each other on.',
+      ],
+      button: { label: 'Join the team', link },
+      after: [
+        `The invite is open for ${INVITE_DAYS} days. You can sign up with this address if you have no account yet.`,
+        'If you do not know who that is, do nothing: nobody is told that this mail reached you.',
+      ],
+    }),
+  }
+}
+
+/**
+ * A name that somebody chose, in a mail of ours: on one line, and no mail program makes a link of it, so that nobody can
+ * have us send theirs.
+ */
+const plain = (name: string) => name.replace(/\s+/g, ' ').replace(/(?<=\w[.:])(?=[\w/])/g, '\u200b')

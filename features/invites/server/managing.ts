@@ -1,0 +1,60 @@
+import { findByAddress } from '#features/people/server/by-address.ts'
+import { seenBy } from '#features/people/server/seen-by.ts'
+import { lockTeamFromOutside } from '#features/teams/server/entering.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database.ts'
+import { notAllowed, notFound } from '#shared/problem.ts'
+import type { TeamInvite } from '../contract.ts'
+import { mayManageInvite, WHY_NOT_MANAGE } from '../permissions.ts'
+import { deleteInvite, renewInvite } from './changes.ts'
+import { inviteMail } from './invite-mail.ts'
+import { findLink } from './links.ts'
+import { findInvite, showInvite } from './queries.ts'
+import { linkOf, queueMail } from './sending.ts'
+
+type Me = { uid: string }
+
+/** Mails an invite once more; its days begin anew. */
+export async function resendInvite(context: Context, tx: Tx, me: Me, inviteId: string): Promise<TeamInvite> {
+  const at = context.now()
+  const invite = await lockInvite(tx, me, inviteId, at)
+  if (!mayManageInvite(me, invite, invite)) throw notAllowed(WHY_NOT_MANAGE)
+  const { id, address, address_lower, name, inviterId, teamId, teamName, ownerId } = invite
+  const uid = (await findByAddress(tx, [address_lower])).get(address_lower) ?? null
+  await renewInvite(tx, id, uid, at)
+  const inviterName = (await seenBy(tx, me.uid, [inviterId])).get(inviterId)?.displayName ?? 'Somebody'
+  const link = linkOf(context, (await findLink(tx, teamId)).id)
+  await queueMail(context, tx, id, inviteMail({ to: address, name, inviterName, teamName, link }))
+  if (uid && uid !== invite.user_id) tx.announce({ type: 'invite.sent', inviteId: id, teamId, uid, by: inviterId })
+  else tx.announce({ type: 'invite.delivered', inviteId: id, teamId, by: inviterId })
+  return showInvite(tx, me, { id: teamId, ownerId }, id)
+}
+
+/** Declines an invite to me, or withdraws one of a team of mine. */
+export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
+  const invite = await lockInvite(tx, me, inviteId, at)
+  const isMine = invite.user_id === me.uid
+  if (!isMine && !mayManageInvite(me, invite, invite)) throw notAllowed(WHY_NOT_MANAGE)
+  await deleteInvite(tx, invite.id)
+  tx.announce({
+    type: 'invite.ended',
+    inviteId: invite.id,
+    teamId: invite.teamId,
+    uid: invite.user_id,
+    by: me.uid,
+    how: isMine ? 'declined' : 'withdrawn',
+  })
+}
+
+/** An invite that I may know of, with its team locked. */
+async function lockInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
+  const known = await findInvite(tx, me, inviteId, at)
+  if (!known) throw noSuchInvite()
+  await lockTeamFromOutside(tx, known.teamId)
+  // It may have ended, or I may have gone, while somebody else had the lock.
+  const invite = await findInvite(tx, me, inviteId, at)
+  if (!invite) throw noSuchInvite()
+  return invite
+}
+
+const noSuchInvite = () => notFound('This invite is no longer open.')

@@ -1,0 +1,105 @@
+import { NO_SUCH_TEAM, type Team } from '#features/teams/contract.ts'
+import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import { findTeam } from '#features/teams/server/queries.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { type Door, door, slowDoor } from '#server/http.ts'
+import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import { invites, type TeamLink } from '../contract.ts'
+import { mayChangeLink, WHY_NOT_CHANGE_LINK } from '../permissions.ts'
+import { findInvitees } from './invitees.ts'
+import { findJoinable, joinByLink } from './joining.ts'
+import { findLink, resetLink, switchLink } from './links.ts'
+import { endInvite, resendInvite } from './managing.ts'
+import { listMine, listOfTeam } from './queries.ts'
+import { linkOf, sendInvite } from './sending.ts'
+
+type Me = { uid: string }
+
+export const inviteRoutes: Door[] = [
+  door(invites.mine, async ({ context, db, me, query }) => ({
+    ...(await listMine(db, me, query, context.now())),
+    awaitsConfirmation: false,
+  })),
+
+  slowDoor(invites.send, ({ context, me, body }) => counted(context, me, (tx) => sendInvite(context, tx, me, body))),
+
+  slowDoor(invites.resend, ({ context, me, params }) =>
+    counted(context, me, (tx) => resendInvite(context, tx, me, params.inviteId)),
+  ),
+
+  door(invites.end, ({ context, db, me, params }) => endInvite(db, me, params.inviteId, context.now())),
+
+  door(invites.ofTeam, async ({ context, db, me, params, query }) =>
+    listOfTeam(db, me, await teamOfMine(db, me, params.teamId), query, context.now()),
+  ),
+
+  door(invites.invitees, async ({ context, db, me, params, query }) => {
+    if (query.search) await context.limits.spend('search', me.uid)
+    return findInvitees(db, me, await teamOfMine(db, me, params.teamId), query, context.now())
+  }),
+
+  door(invites.link, async ({ context, db, me, params }) =>
+    showLink(context, db, me, await teamOfMine(db, me, params.teamId)),
+  ),
+
+  door(invites.changeLink, async ({ context, db, me, params, body }) => {
+    const team = await teamToChange(context, db, me, params.teamId)
+    await switchLink(db, team.id, body.isOpen, me.uid)
+    return showLink(context, db, me, team)
+  }),
+
+  door(invites.resetLink, async ({ context, db, me, params }) => {
+    const team = await teamToChange(context, db, me, params.teamId)
+    await resetLink(db, team.id, me.uid, context.now())
+    return showLink(context, db, me, team)
+  }),
+
+  door(invites.joinable, async ({ context, db, me, params }) => {
+    await context.limits.spend('join-look', me.uid)
+    const { name, isMember } = await findJoinable(db, me, params.teamId, context.now())
+    return { teamId: params.teamId, name, isMember }
+  }),
+
+  slowDoor(invites.join, async ({ context, me, params }) => {
+    await context.limits.spend('join', me.uid)
+    return context.database.transaction((tx) => joinByLink(tx, me, params.teamId, context.now()))
+  }),
+]
+
+/** Work that mails somebody, of which nobody may do more than so much a day. What was refused does not count. */
+async function counted<Result>(context: Context, me: Me, work: (tx: Tx) => Promise<Result>) {
+  await context.limits.spend('invites', me.uid)
+  try {
+    return await context.database.transaction(work)
+  } catch (error) {
+    if (error instanceof Problem) await context.limits.giveBack('invites', me.uid)
+    throw error
+  }
+}
+
+async function teamOfMine(db: Db, me: Me, teamId: string): Promise<Team> {
+  const team = await findTeam(db, me, teamId)
+  if (!team) throw notFound(NO_SUCH_TEAM)
+  return team
+}
+
+/** A team of mine, locked, whose link I may change. */
+async function teamToChange(context: Context, tx: Tx, me: Me, teamId: string): Promise<Team> {
+  const place = await lockTeam(tx, me, teamId)
+  const team = await teamOfMine(tx, me, teamId)
+  if (!mayChangeLink(me, team)) throw notAllowed(WHY_NOT_CHANGE_LINK)
+  await confirm(tx, me, place!, context.now())
+  return team
+}
+
+async function showLink(context: Context, db: Db, me: Me, team: Team): Promise<TeamLink> {
+  const { id, is_open } = await findLink(db, team.id)
+  const isShown = is_open || mayChangeLink(me, team)
+  return {
+    teamId: team.id,
+    linkId: isShown ? id : null,
+    isOpen: is_open,
+    link: isShown ? linkOf(context, id) : null,
+  }
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { mailOrigin } from '#features/identity/server/mail-origin.ts'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { findByAddress, findMailbox } from '#features/people/server/by-address.ts'
+import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, type Team } from '#features/teams/contract.ts'
+import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import { findTeam } from '#features/teams/server/queries.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database.ts'
+import type { Mail } from '#server/mail.ts'
+import type { BodyRead } from '#shared/call.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import { type invites, OPEN_INVITES_MAX, type SentInvite } from '../contract.ts'
+import { countOpen, keepInvite, keepMailJob } from './changes.ts'
+import { inviteMail } from './invite-mail.ts'
+import { findLink } from './links.ts'
+import { showInvite } from './queries.ts'
+
+type Written = BodyRead<typeof invites.send>
+type Invitee = { address: string; uid: string | null; name: string; isPicked: boolean }
+
+/**
+ * Invites somebody to a team of mine: the invite, its mail and word of it, all or nothing. Whether an address has an
+ * account makes no difference to what comes back.
+ * @throws Problem 404 for a team that is not mine; 400 and 409 for somebody who cannot be invited
+ */
+export async function sendInvite(context: Context, tx: Tx, me: OwnRecord, body: Written): Promise<SentInvite> {
+  const at = context.now()
+  const team = await lockMine(tx, me, body.teamId, at)
+  const invitee = await findInvitee(tx, me, body)
+  if (invitee.uid && team.members.includes(invitee.uid)) {
+    throw new Problem(409, 'already-member', 'They are in this team already.')
+  }
+  await mustHaveRoom(tx, team, invitee.address, at)
+  const inviteId = await keepInvite(
+    tx,
+    {
+      team_id: team.id,
+      address: invitee.address,
+      name: invitee.name,
+      phone: body.phone,
+      linkedin: body.linkedin,
+      inviter_id: me.uid,
+      user_id: invitee.uid,
+      is_picked: invitee.isPicked,
+    },
+    at,
+  )
+  const { id: linkId } = await findLink(tx, team.id)
+  const link = linkOf(context, linkId)
+  const mail = inviteMail({
+    to: invitee.address,
+    name: invitee.name,
+    inviterName: me.displayName,
+    teamName: team.name,
+    link,
+  })
+  await queueMail(context, tx, inviteId, mail)
+  tx.announce({ type: 'invite.sent', inviteId, teamId: team.id, uid: invitee.uid, by: me.uid })
+  const shown = await showInvite(tx, me, team, inviteId)
+  return { ...shown, linkId, link, preview: { ...mail, to: shown.email } }
+}
+
+/** Where a link of a team leads. */
+export const linkOf = ({ config }: Pick<Context, 'config'>, linkId: string) => `${mailOrigin(config)}/join/${linkId}`
+
+/** Puts a mail of an invite into the transaction, instead of an earlier one that has not left yet. */
+export async function queueMail({ jobs }: Context, tx: Tx, inviteId: string, mail: Mail) {
+  await keepMailJob(tx, inviteId, await jobs.enqueue(tx, 'invite-mail', { inviteId, mail }))
+}
+
+async function lockMine(tx: Tx, me: OwnRecord, teamId: string, at: Date): Promise<Team> {
+  const place = isId(teamId) ? await lockTeam(tx, me, teamId) : undefined
+  const team = place && (await findTeam(tx, me, place.id))
+  if (!team) throw notFound(NO_SUCH_TEAM)
+  await confirm(tx, me, place, at)
+  return team
+}
+
+const id = z.uuid()
+const isId = (text: string) => id.safeParse(text).success
+
+async function findInvitee(tx: Tx, me: OwnRecord, { uid, email, name }: Written): Promise<Invitee> {
+  const picked = uid?.toLowerCase()
+  if (picked === me.uid || (!picked && email?.toLowerCase() === me.emailLower)) {
+    throw new Problem(400, 'oneself', 'That is you: you are in this team already.')
+  }
+  if (!picked) {
+    const found = await findByAddress(tx, [email!])
+    return { address: email!, uid: found.get(email!.toLowerCase()) ?? null, name, isPicked: false }
+  }
+  const mailbox = await findMailbox(tx, picked)
+  if (!mailbox) throw new Problem(400, 'unknown-person', 'They are no longer there. Pick somebody else.')
+  return { address: mailbox.email, uid: picked, name: name || mailbox.displayName, isPicked: true }
+}
+
+async function mustHaveRoom(tx: Tx, team: Team, address: string, at: Date) {
+  if (team.members.length >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
+  const open = await countOpen(tx, team.id, address.toLowerCase(), OPEN_INVITES_MAX, at)
+  if (open < OPEN_INVITES_MAX) return
+  throw new Problem(
+    400,
+    'full',
+    `This team has ${OPEN_INVITES_MAX} open invites, which is the most. Withdraw one first.`,
+  )
+}
