@@ -1,83 +1,55 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/session.tsx'
-import { titleUnread } from '#web/tab-title.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
-import { countIn, notificationsIn, notificationsQuery } from './notification-cache.ts'
+import type { Standing } from './unread-watch.tsx'
 
-// What the panel shows is fetched when somebody is about to open it.
-const load = () =>
+// None of this is needed to paint the first page. A bell without a count beats no page.
+const UnreadWatch = lazy(() =>
+  import('./unread-watch.tsx').then((file) => ({ default: file.UnreadWatch })).catch(() => ({ default: () => null })),
+)
+const loadPanel = () =>
   import('./notification-panel.tsx').catch(() => ({ MarkAll: () => null, NotificationPanel: PanelNotLoaded }))
-const MarkAll = lazy(() => load().then((file) => ({ default: file.MarkAll })))
-const NotificationPanel = lazy(() => load().then((file) => ({ default: file.NotificationPanel })))
+const MarkAll = lazy(() => loadPanel().then((file) => ({ default: file.MarkAll })))
+const NotificationPanel = lazy(() => loadPanel().then((file) => ({ default: file.NotificationPanel })))
+
+const NOTHING: Standing = { unread: 0, isEmpty: true }
 
 /** The bell in the bar, with how many notifications are unread, and the panel it opens. */
 export function NotificationBell() {
   const { opener, panel, close } = usePopover()
   const isSignedIn = useSession().state === 'signed-in'
-  const { data } = useInfiniteQuery({ ...notificationsQuery, enabled: isSignedIn })
-  const unread = isSignedIn && data ? countIn(data).unread : 0
-  const isEmpty = !data || notificationsIn(data).length === 0
-  useInTitle(unread)
-  useLinkRead(isSignedIn && data !== undefined)
+  const [standing, setStanding] = useState(NOTHING)
+  const { unread, isEmpty } = isSignedIn ? standing : NOTHING
   return (
     <>
       <IconButton
         label="Notifications"
         shape={bellIcon}
         count={unread}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={() => void loadPanel()}
         {...opener}
       />
-      <Popover
-        title="Notifications"
-        {...panel}
-        tools={
-          panel.isOpen && isSignedIn && !isEmpty ? (
-            <Suspense>
-              <MarkAll />
-            </Suspense>
-          ) : null
-        }
-      >
+      <Popover title="Notifications" {...panel} tools={<Suspense>{panel.isOpen && !isEmpty && <MarkAll />}</Suspense>}>
         <Suspense>
           <NotificationPanel onLeave={close} />
         </Suspense>
       </Popover>
+      {isSignedIn && (
+        <Suspense>
+          <UnreadWatch onChange={setStanding} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-function useInTitle(unread: number) {
-  useEffect(() => {
-    titleUnread(unread > 99 ? '99+' : unread > 0 ? String(unread) : '')
-    return () => titleUnread('')
-  }, [unread])
-}
-
-/** Whoever comes by the address of a notification, from wherever, has read it. */
-function useLinkRead(isKnown: boolean) {
-  const queries = useQueryClient()
-  const { notifId } = useSearch({ strict: false })
-  const read = useEffectEvent(async (id: string) => {
-    const { readLinked } = await import('./reading.ts')
-    await readLinked(queries, id)
-  })
-  useEffect(() => {
-    if (notifId && isKnown) void read(notifId)
-  }, [notifId, isKnown])
-}
-
-function PanelNotLoaded() {
+function PanelNotLoaded(_: { onLeave: () => void }) {
   return (
-    <Empty text="The notifications could not be loaded.">
-      <Button onClick={() => location.reload()}>Reload</Button>
-    </Empty>
+    <p>
+      The notifications could not be loaded. <Button onClick={() => location.reload()}>Reload</Button>
+    </p>
   )
 }

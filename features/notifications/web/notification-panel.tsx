@@ -23,7 +23,8 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
 
 function NotificationList({ onLeave }: { onLeave: () => void }) {
   const queries = useQueryClient()
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(notificationsQuery)
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(notificationsQuery)
   // However far somebody scrolled: from now on only the newest are kept up to date.
   useEffect(() => () => keepFirstPage(queries), [queries])
 

@@ -45,7 +45,8 @@ async function read(queries: QueryClient, reading: Reading, send: () => Promise<
   const meant = new Set(all.filter((one) => !one.read && isMeant(one, reading)).map(({ id }) => id))
   const isOne = (one: Notification) => meant.has(one.id) && one.timestamp <= reading.until
   markRead(queries, isOne, true)
-  if (before) keepCount(queries, { ...before, unread: reading.notifId ? before.unread - meant.size : unreadAfter(all, reading) })
+  if (before)
+    keepCount(queries, { ...before, unread: reading.notifId ? before.unread - meant.size : unreadAfter(all, reading) })
   try {
     keepCount(queries, await send())
     return true
