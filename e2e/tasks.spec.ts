@@ -447,35 +447,3 @@ test('by keyboard alone one ticks task after task; the focus stays in the list',
   await expect.poll(() => isDone(ada, second.id)).toBe(true)
   await expect(page.locator('table :focus')).toHaveCount(1)
 })
-
-test('DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB-21 Tasks Due Soon', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const team = await teamOf([ada, grace])
-  const page = await browse(ada)
-  await page.goto('/dashboard')
-  const due = page.getByRole('region', { name: 'Tasks Due Soon' })
-  await expect(due.getByText('No tasks assigned', { exact: true })).toBeVisible()
-  const names = {
-    late: unlike('Late'),
-    soon: unlike('Soon'),
-    far: unlike('Far'),
-    done: unlike('Done'),
-    hers: unlike('Hers'),
-  }
-  await taskOf(grace, team, { name: names.far, due: '2031-12-25', for: [ada] })
-  await taskOf(grace, team, { name: names.late, due: day(-2), for: [ada] })
-  await taskOf(grace, team, { name: names.soon, due: day(2), for: [ada] })
-  await taskOf(grace, team, { name: names.hers, due: day(1), for: [grace] })
-  await taskOf(grace, team, { name: names.done, due: day(1), for: [ada], done: true })
-  const items = due.getByRole('listitem')
-  await expect(items).toHaveCount(3)
-  await expect(items.getByRole('link')).toHaveText([names.late, names.soon, names.far])
-  await expect(items.first()).toContainText('Overdue')
-  await expect(items.last()).toContainText(team.name)
-  expect(await items.last().getByRole('time').innerText()).toBe('DEC\n25')
-  await items.last().getByRole('link').click()
-  await expect(page).toHaveURL(/\/tasks\?taskId=/)
-  await expect(row(page, names.far)).toHaveAttribute('data-found', 'true')
-})

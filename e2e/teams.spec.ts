@@ -434,20 +434,3 @@ test("NOTIF-15 ROUTE-22 the address of a team opens it, and the browser's Back c
   await page.goto(`/teams?teamId=${crypto.randomUUID()}`)
   await expect(page.getByRole('alert')).toContainText('This team was deleted, or you are not in it.')
 })
-
-test('DASH-01 DASH-02 DASH-03 DASH-04 DASH-05 DB-05 the dashboard lists the teams and opens them in place', async ({
-  cast: { ada, grace },
-  browse,
-}) => {
-  const page = await browse(ada)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
-  await expect(page.getByText('No teams yet', { exact: true })).toBeVisible()
-  const joined = await teamOf([grace, ada])
-  await expect(card(page, joined.name)).toBeVisible()
-  const own = await teamOf([ada], unlike('Own Table'))
-  const details = await openTeam(page, own.name)
-  await expect(page).toHaveURL('/dashboard')
-  await expect(details.getByRole('button', { name: 'Add New Task' })).toBeVisible()
-  await expect(details.getByRole('button', { name: 'Delete Team (owner)' })).toHaveCount(0)
-})

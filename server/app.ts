@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
@@ -49,6 +50,7 @@ const doors: Door[] = [
   ...inviteRoutes,
   ...friendRoutes,
   ...notificationRoutes,
+  ...dashboardRoutes,
 ]
 
 export type Options = {

@@ -20,11 +20,19 @@ export function askAllAfresh(queries: Pick<QueryClient, 'invalidateQueries'>) {
 
 const count = (topic: string) => heard.get(topic) ?? 0
 
-type Fetching = { queryKey: QueryKey; client: Pick<QueryClient, 'invalidateQueries'> }
+type Fetching = {
+  queryKey: QueryKey
+  client: Pick<QueryClient, 'invalidateQueries'>
+  /** What the answer is about, where that is more than the first word of the key. */
+  topics?: string[]
+}
 
 /** Asks by `ask`, and again where a change was heard of while the answer was on its way. */
-export async function freshly<Answer>({ queryKey, client }: Fetching, ask: () => Promise<Answer>): Promise<Answer> {
-  const now = () => count(String(queryKey[0])) + heardOfAll
+export async function freshly<Answer>(
+  { queryKey, client, topics = [String(queryKey[0])] }: Fetching,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const now = () => topics.reduce((sum, topic) => sum + count(topic), heardOfAll)
   for (let attempt = 1; ; attempt++) {
     const before = now()
     const answer = await ask()

@@ -6,6 +6,8 @@ export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
 export const ASSIGNEES_MAX = 10
 export const TASKS_PAGE_MAX = 500
+/** So many of the tasks due soon come at a time. */
+export const DUE_SOON_PART = 20
 /** Seconds in which a deleted task can be brought back. */
 export const UNDO_SECONDS = 10
 
@@ -107,6 +109,8 @@ export const tasks = {
       teamId: z.optional(z.uuid()),
       /** Only those assigned to me. */
       mine: z.optional(z.enum(['true', 'false'])),
+      /** Only those not done. */
+      open: z.optional(z.enum(['true', 'false'])),
     }),
     answer: z.array(task),
   }),

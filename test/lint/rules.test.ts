@@ -61,6 +61,11 @@ const acrossFeatures: Violation[] = [
     said: /tells rewards about it/,
   },
   {
+    file: 'features/dashboard/server/unread.ts',
+    holds: "import { count } from '#features/notifications/server/queries.ts'",
+    said: /tells notifications about it/,
+  },
+  {
     file: 'features/friends/server/actions.ts',
     holds: "import { tell } from '#features/notifications/server/tell.ts'",
     said: /tells notifications about it/,
@@ -119,6 +124,8 @@ const lawful = {
   'web/app.tsx':
     "import { Row } from '#features/tasks/web/row.ts'\nexport const page = () => [Row, import('#features/chat/web/room.ts')]",
   'features/dashboard/web/due-soon.ts': "import { Row } from '#features/tasks/web/row.ts'\nexport const rows = [Row]",
+  'features/dashboard/server/routes.ts':
+    "import { list } from '#features/tasks/server/list.ts'\nexport const routes = [list]",
   'features/tasks/server/routes.ts':
     "import { join } from 'node:path'\nimport { mayTick } from '#features/teams/permissions.ts'\nimport { members } from '#features/teams/server/queries.ts'\nexport const routes = [join, mayTick, members]",
   'features/tasks/web/row.ts': "import { limit } from '../contract.ts'\nexport const Row = limit",

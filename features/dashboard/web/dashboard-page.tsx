@@ -1,31 +1,51 @@
 import { useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/due-soon.tsx'
+import { TeamGrid } from '#features/teams/web/team-grid.tsx'
 import { YourTeams } from '#features/teams/web/your-teams.tsx'
 import { useMe } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
-import { Progress } from '#web/ui/progress.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { greeting, longDate } from './greeting.ts'
+import { Guide } from './guide.tsx'
+import { useOpening } from './opening.ts'
+import { ProgressOverview } from './progress-overview.tsx'
 
 /** `/dashboard`: what a person comes back to. */
 export function DashboardPage() {
   const me = useMe()
   const [now] = useState(() => new Date())
+  const isOpening = useOpening()
   return (
     <Page>
       <PageHead title={`${greeting(now)}, ${me.firstName || me.displayName}`} note={longDate(now)} />
-      <Stack>
-        <YourTeams />
-        <Columns split="main">
-          <TasksDueSoon />
-          <Card title="Progress Overview">
-            <Stack tight>
-              <Progress label="POINTS" value={0} look="caps" />
-              <Progress label="BADGE" value={0} look="caps" />
-            </Stack>
-          </Card>
-        </Columns>
-      </Stack>
+      {isOpening ? <Waiting /> : <Parts />}
     </Page>
   )
 }
+
+const Parts = () => (
+  <Stack>
+    <Guide />
+    <YourTeams />
+    <Columns split="main">
+      <TasksDueSoon />
+      <ProgressOverview />
+    </Columns>
+  </Stack>
+)
+
+/** The same places, until what belongs there has come. */
+const Waiting = () => (
+  <Stack>
+    <TeamGrid teams={undefined} onOpen={() => {}} />
+    <Columns split="main">
+      <Card title="Tasks Due Soon">
+        <SkeletonRows count={4} label="Loading tasks" />
+      </Card>
+      <Card title="Progress Overview">
+        <SkeletonRows count={3} label="Loading progress" />
+      </Card>
+    </Columns>
+  </Stack>
+)

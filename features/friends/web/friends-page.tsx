@@ -1,16 +1,42 @@
+import { useState } from 'react'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Page, PageHead } from '#web/ui/page.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Columns, Page, PageHead } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { FriendList } from './friend-list.tsx'
+import styles from './friends-page.module.css'
+import { SearchForm } from './search-form.tsx'
+import { SearchResults } from './search-results.tsx'
+import type { ListName } from './shown-row.ts'
+import { useDeeds } from './use-deeds.ts'
+import { useCounts } from './use-friend-list.ts'
+import { usePeopleSearch } from './use-people-search.ts'
 
-/** `/friends` */
+const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' } satisfies Record<ListName, string>
+
+/** `/friends`: whom one can find, and the three lists of whom one has found. */
 export function FriendsPage() {
+  const search = usePeopleSearch()
+  const [tab, setTab] = useState<ListName>('friends')
+  const counts = useCounts(useDeeds().pending)
+  const tabs = (['friends', 'incoming', 'outgoing'] as const).map((value) => ({
+    value,
+    label: labels[value],
+    count: counts?.[value],
+  }))
   return (
     <Page>
       <PageHead title="Make Friends" />
-      <div className={cardClass}>
-        <Empty drawing={<FriendsDrawing />} text="No items yet" />
-      </div>
+      <SearchForm search={search} />
+      <Columns split="even">
+        <SearchResults search={search} />
+        <section className={classNames(cardClass, styles.lists)} aria-label="Your friends">
+          <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
+            <FriendList key={tab} name={tab} label={labels[tab]} empty="No items yet" drawing={<FriendsDrawing />} />
+          </Tabs>
+        </section>
+      </Columns>
     </Page>
   )
 }

@@ -1,21 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchPersons } from '#features/people/web/person-query.ts'
 import type { EventOf } from '#shared/events.ts'
-import { noteChange } from '#web/fresh.ts'
 import type { FriendEvent } from '../contract.ts'
+import { refetchFriends } from './friend-cache.ts'
 
 type Screen = { queries: QueryClient }
 
-/** What the events of friends do to an open screen: each of the two sees the other one, so all of it is asked for afresh. */
+/** Each of the two sees the other one, so nothing is brought: all that is shown of friends is asked for afresh. */
 const refetch = (_: unknown, { queries }: Screen) => {
-  noteChange('friends')
-  void queries.invalidateQueries({ queryKey: ['friends'] })
+  void refetchFriends(queries)
 }
 
+/** Friends see more of each other: whole addresses wherever these stand, and all of the page. */
+const refetchPeople = (event: unknown, screen: Screen) => {
+  refetch(event, screen)
+  void screen.queries.invalidateQueries({ queryKey: ['people'] })
+  void refetchPersons(screen.queries)
+}
+
+/** What the events of friends do to an open screen. */
 export const friendEffects: { [Type in FriendEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'friend.requested': refetch,
-  'friend.accepted': refetch,
+  'friend.accepted': refetchPeople,
   'friend.declined': refetch,
   'friend.cancelled': refetch,
-  'friend.removed': refetch,
+  'friend.removed': refetchPeople,
   'friend.withheld': refetch,
 }

@@ -1,8 +1,10 @@
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { BackToFriends } from './back-to-friends.tsx'
+import { FriendList } from './friend-list.tsx'
+import styles from './friends-page.module.css'
 
 /** `/friends/pending` */
 export function PendingPage() {
@@ -11,8 +13,8 @@ export function PendingPage() {
       <PageHead title="Pending Requests">
         <BackToFriends />
       </PageHead>
-      <div className={cardClass}>
-        <Empty drawing={<MailDrawing />} text="No pending requests" />
+      <div className={classNames(cardClass, styles.card)}>
+        <FriendList name="outgoing" label="Pending Requests" empty="No pending requests" drawing={<MailDrawing />} />
       </div>
     </Page>
   )

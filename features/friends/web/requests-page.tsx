@@ -1,8 +1,10 @@
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { BackToFriends } from './back-to-friends.tsx'
+import { FriendList } from './friend-list.tsx'
+import styles from './friends-page.module.css'
 
 /** `/friends/requests` */
 export function RequestsPage() {
@@ -11,8 +13,8 @@ export function RequestsPage() {
       <PageHead title="Friend Requests">
         <BackToFriends />
       </PageHead>
-      <div className={cardClass}>
-        <Empty drawing={<FriendsDrawing />} text="No incoming requests" />
+      <div className={classNames(cardClass, styles.card)}>
+        <FriendList name="incoming" label="Friend Requests" empty="No incoming requests" drawing={<FriendsDrawing />} />
       </div>
     </Page>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -46,10 +46,8 @@ export function NotificationBell() {
   )
 }
 
-function PanelNotLoaded(_: { onLeave: () => void }) {
-  return (
-    <p>
-      The notifications could not be loaded. <Button onClick={() => location.reload()}>Reload</Button>
-    </p>
-  )
-}
+const PanelNotLoaded: FunctionComponent<{ onLeave: () => void }> = () => (
+  <p>
+    The notifications could not be loaded. <Button onClick={() => location.reload()}>Reload</Button>
+  </p>
+)

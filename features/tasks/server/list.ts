@@ -6,8 +6,14 @@ import { prepared } from '#server/prepared.ts'
 import { TASKS_PAGE_MAX } from '../contract.ts'
 import { asker, isVisible, type Me, taskAs } from './queries.ts'
 
-/** `mine`: only those assigned to me. */
-type Wanted = { limit?: number | undefined; cursor?: string | undefined; teamId?: string | undefined; mine: boolean }
+/** `mine`: only those assigned to me; `open`: only those not done. */
+type Wanted = {
+  limit?: number | undefined
+  cursor?: string | undefined
+  teamId?: string | undefined
+  mine: boolean
+  open: boolean
+}
 
 /** A page of tasks: the body as it goes out, and the cursor of the next page if there is one. */
 type TaskPage = { json: string; next: string | null }
@@ -16,14 +22,15 @@ type TaskPage = { json: string; next: string | null }
  * Tasks that I may see: open ones by due date, then done ones, latest first. Each space of them (a team, my own, older
  * records) walks one index no further than the page is long, however many there are.
  */
-export async function listTasks(db: Db, me: Me, { limit = TASKS_PAGE_MAX, cursor, teamId, mine }: Wanted) {
-  const [phase, key, id] = cursor === undefined ? beginning : readCursor(cursor, place)
+export async function listTasks(db: Db, me: Me, { limit = TASKS_PAGE_MAX, cursor, teamId, mine, open }: Wanted) {
+  const [phase, key, id] = cursor === undefined ? beginning : readCursor(cursor, open ? openPlace : place)
+  const part = open ? 'onlyOpen' : phase
   const first = [me.uid, me.emailLower, limit, key, id]
   const [page] = mine
-    ? await pages.mine[phase](db, ...first, teamId ?? null)
+    ? await pages.mine[part](db, ...first, teamId ?? null)
     : teamId
-      ? await pages.team[phase](db, ...first, teamId)
-      : await pages.all[phase](db, ...first)
+      ? await pages.team[part](db, ...first, teamId)
+      : await pages.all[part](db, ...first)
   return { json: page!.json, next: page!.next && writeCursor(page!.next) } satisfies TaskPage
 }
 
@@ -34,8 +41,9 @@ type Place = [phase: Phase, key: string, id: string]
 const beginning: Place = ['open', '-infinity', '00000000-0000-0000-0000-000000000000']
 
 const aYear = z.regex(/^(?!0000)/)
+const openPlace = z.tuple([z.literal('open'), z.union([z.literal('-infinity'), z.iso.date().check(aYear)]), z.uuid()])
 const place = z.union([
-  z.tuple([z.literal('open'), z.union([z.literal('-infinity'), z.iso.date().check(aYear)]), z.uuid()]),
+  openPlace,
   z.tuple([z.literal('done'), z.iso.datetime({ precision: 6 }).check(aYear), z.uuid()]),
 ])
 
@@ -103,12 +111,10 @@ const assigned: Spaces = (phase, isAfterCursor) => {
   return sql`${walk(inAssignees, phase, isAfterCursor, source)} union all ${walk(inTasks, phase, isAfterCursor, older)}`
 }
 
-function pageOf(name: string, spaces: Spaces, phase: Phase) {
-  const found =
-    phase === 'open' ? sql`${spaces('open', true)} union all ${spaces('done', false)}` : spaces('done', true)
+function pageOf(name: string, found: RawBuilder<unknown>) {
   // The two look-ups are held apart from the rest by their limits: each row is fetched by its id, never the table.
   return prepared<{ json: string; next: Place | null }>(
-    `list-${name}-${phase}`,
+    `list-${name}`,
     sql`with listed as materialized (
         select found.*, row_number() over (order by
           done_at is not null, due, case when done_at is null then id end, done_at desc, id desc) as place
@@ -128,8 +134,9 @@ function pageOf(name: string, spaces: Spaces, phase: Phase) {
 }
 
 const phasesOf = (name: string, spaces: Spaces) => ({
-  open: pageOf(name, spaces, 'open'),
-  done: pageOf(name, spaces, 'done'),
+  open: pageOf(`${name}-open`, sql`${spaces('open', true)} union all ${spaces('done', false)}`),
+  done: pageOf(`${name}-done`, spaces('done', true)),
+  onlyOpen: pageOf(`${name}-only-open`, spaces('open', true)),
 })
 
 const pages = {

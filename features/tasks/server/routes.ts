@@ -20,7 +20,11 @@ export const taskRoutes: Door[] = [
   door(
     tasks.list,
     async ({ db, me, query, request, reply }) => {
-      const { json, next } = await listTasks(db, me, { ...query, mine: query.mine === 'true' })
+      const { json, next } = await listTasks(db, me, {
+        ...query,
+        mine: query.mine === 'true',
+        open: query.open === 'true',
+      })
       if (next) reply.header('link', `<${nextPage(request.url, next)}>; rel="next"`)
       return new JsonText(json)
     },

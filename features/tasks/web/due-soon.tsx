@@ -1,77 +1,81 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Due } from '#web/ui/date-badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { LinedList } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { TeamName } from '#web/ui/team-name.tsx'
+import { DueList } from './due-list.tsx'
 import styles from './due-soon.module.css'
-import { teamsQuery } from './my-teams.ts'
+import { useDueSoon } from './due-soon-list.ts'
 import type { ShownTask } from './shown-task.ts'
-import { useToday } from './today.ts'
-import { useTaskList } from './use-task-list.ts'
+import { useSight } from './use-sight.ts'
+import type { TaskList } from './use-task-list.ts'
+import { isShownRemoved, useWishes } from './use-wishes.ts'
 
-/** So many are shown at first. */
-const FIRST = 20
+/** About a screenful: so many are shown at first. */
+const FIRST = 8
 
-/** What is assigned to me and not done, by due date: what is overdue comes first. */
+const OpenedTask = lazyPart(() => import('./opened-task.tsx').then((file) => file.OpenedTask))
+
+/** What is assigned to me and not done, by due date: what is overdue comes first. A click opens the task in place. */
 export function TasksDueSoon() {
-  const list = useTaskList('mine')
+  const list = useDueSoon()
+  const wishes = useWishes()
   const [showsAll, setShowsAll] = useState(false)
-  const open = list.tasks.filter((task) => !task.done)
+  const [opened, setOpened] = useState<ShownTask | null>(null)
+  const open = list.tasks.filter((task) => !isShownRemoved(wishes.of(task)))
   const shown = showsAll ? open : open.slice(0, FIRST)
+  const isLoading = list.state === 'loading' || (list.state === 'ready' && open.length === 0 && !list.isWhole)
+  useFilledUp(list, open.length)
   return (
     <Card title="Tasks Due Soon">
-      {list.state === 'loading' && <SkeletonRows count={4} label="Loading tasks" />}
+      {isLoading && <SkeletonRows count={4} label="Loading tasks" />}
       {list.state === 'failed' && (
         <Empty text="The tasks could not be loaded.">
           <Button onClick={list.tryAgain}>Try again</Button>
         </Empty>
       )}
-      {list.state === 'ready' && open.length === 0 && <Empty drawing={<CalmDrawing />} text="No tasks assigned" />}
-      {shown.length > 0 && <DueList tasks={shown} />}
+      {list.state === 'ready' && open.length === 0 && list.isWhole && (
+        <Empty drawing={<CalmDrawing />} text="No tasks assigned" />
+      )}
+      {shown.length > 0 && (
+        <DueList
+          tasks={shown}
+          wishes={wishes}
+          onPreload={OpenedTask.preload}
+          onOpen={setOpened}
+          focusedAt={showsAll ? FIRST : undefined}
+        />
+      )}
+      {showsAll && !list.isWhole && <Rest list={list} />}
       {shown.length < open.length && (
         <div className={styles.more}>
           <Button size="small" onClick={() => setShowsAll(true)}>
-            Show all {open.length}
+            {list.isWhole ? `Show all ${open.length}` : 'Show all'}
           </Button>
         </div>
       )}
+      {opened && <OpenedTask opened={opened} list={list} wishes={wishes} onClose={() => setOpened(null)} />}
     </Card>
   )
 }
 
-function DueList({ tasks }: { tasks: ShownTask[] }) {
-  const today = useToday()
-  const { data: teams = [] } = useQuery(teamsQuery)
+/** Loads on where so many of the loaded ones have been done meanwhile that a screenful is no longer there. */
+function useFilledUp(list: TaskList, openCount: number) {
+  const isShort = list.state === 'ready' && !list.isWhole && openCount < FIRST
+  const load = useEffectEvent(list.loadMore)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part that has come
+  useEffect(() => {
+    if (isShort) load()
+  }, [isShort, list.partCount])
+}
+
+function Rest({ list }: { list: TaskList }) {
+  const end = useSight<HTMLDivElement>(list.partCount, list.loadMore)
   return (
-    <LinedList label="Tasks Due Soon">
-      {tasks.map(({ id, name, team, teamId, due }) => (
-        <li key={id} className={styles.item}>
-          <Due date={due} today={today} show="badge" />
-          <span className={styles.text}>
-            <Link to="/tasks" search={{ taskId: id }} className={styles.name}>
-              {name}
-            </Link>
-            <span className={styles.about}>
-              {team && (
-                <TeamName
-                  name={team}
-                  index={Math.max(
-                    0,
-                    teams.findIndex((one) => one.id === teamId),
-                  )}
-                />
-              )}
-              <Due date={due} today={today} show="word" />
-            </span>
-          </span>
-        </li>
-      ))}
-    </LinedList>
+    <div ref={end}>
+      <SkeletonRows count={1} label="Loading more tasks" />
+    </div>
   )
 }

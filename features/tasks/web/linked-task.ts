@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ask } from '#web/api.ts'
-import { tasks } from '../contract.ts'
-import { readTasks, type ShownTask } from './shown-task.ts'
+import type { ShownTask } from './shown-task.ts'
+import { taskQuery } from './task-cache.ts'
 import { type TaskList, useTaskList } from './use-task-list.ts'
 
 /**
@@ -16,9 +15,7 @@ export function useLink(follow: (task: ShownTask) => void): ShownTask | null | u
   const everything = useTaskList('all')
   const here = everything.tasks.find(({ id }) => id === taskId)
   const asked = useQuery({
-    queryKey: ['tasks', 'one', taskId],
-    queryFn: async ({ signal }) =>
-      readTasks([await ask(tasks.find, { params: { id: taskId! }, signal, bearer: true })])[0] ?? null,
+    ...taskQuery(taskId ?? ''),
     enabled: taskId !== undefined && everything.state === 'ready' && !here,
   })
   const linked = here ?? (asked.isError ? null : asked.data)

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import type { ShownTask } from './shown-task.ts'
+import { taskQuery } from './task-cache.ts'
 import type { TaskList } from './use-task-list.ts'
 import type { Wishes } from './use-wishes.ts'
 
@@ -7,18 +9,20 @@ type OpenedTaskProps = {
   /** As it was when it was opened. */
   opened: ShownTask
   /** The list it was opened from, which knows it as it is now. */
-  list: TaskList
-  wishes: Wishes
+  list: Pick<TaskList, 'tasks' | 'state'>
+  wishes: Pick<Wishes, 'make'>
   onClose: () => void
 }
 
 /** The dialog of a task of a list. */
 export function OpenedTask({ opened, list, wishes, onClose }: OpenedTaskProps) {
-  const now = list.tasks.find(({ id }) => id === opened.id)
+  const listed = list.tasks.find(({ id }) => id === opened.id)
+  // It may have left this list and still be there: done, or given to somebody else.
+  const { data: alone } = useQuery({ ...taskQuery(opened.id), enabled: !listed && list.state === 'ready' })
   return (
     <EditTaskDialog
-      task={now ?? opened}
-      isGone={!now && list.isWhole}
+      task={listed ?? alone ?? opened}
+      isGone={!listed && alone === null}
       onRemove={(task) => {
         wishes.make(task, 'remove')
         onClose()

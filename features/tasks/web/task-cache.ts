@@ -1,5 +1,12 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient, replaceEqualDeep } from '@tanstack/react-query'
-import { askPart } from '#web/api.ts'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+} from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+import { ask, askPart } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
 import { tasks } from '../contract.ts'
 import { inOrder, newer, readTasks, type ShownTask } from './shown-task.ts'
@@ -34,6 +41,22 @@ async function fetchPart(query: TaskQuery, signal: AbortSignal): Promise<TaskPar
   return { tasks: found, end: found.at(-1), next }
 }
 
+/** One task by its id; null where there is none, or none any more. */
+export const taskQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'one', id],
+    queryFn: (context) =>
+      freshly(context, async () => {
+        const answer = await ask(tasks.find, { params: { id }, signal: context.signal, bearer: true }).catch(unlessGone)
+        return readTasks([answer])[0] ?? null
+      }),
+  })
+
+function unlessGone(error: unknown) {
+  if (error instanceof Problem && error.status === 404) return null
+  throw error
+}
+
 /** All tasks of a list, each once and in order. What lies beyond the loaded parts waits for its own. */
 export function tasksIn({ pages }: Pick<TaskParts, 'pages'>): ShownTask[] {
   const found = new Map<string, ShownTask>()
@@ -61,6 +84,11 @@ export const hasTask = (queries: QueryClient, isSuch: (task: ShownTask) => boole
 /** Takes tasks out of every list. */
 export function dropTasks(queries: QueryClient, isGone: (task: ShownTask) => boolean) {
   changeParts(queries, (part) => part.filter((task) => !isGone(task)))
+}
+
+/** Changes every copy of tasks in every list. */
+export function changeTasks(queries: QueryClient, change: (task: ShownTask) => ShownTask) {
+  changeParts(queries, (part) => part.map(change))
 }
 
 function changeParts(queries: QueryClient, change: (tasks: ShownTask[], isLast: boolean) => ShownTask[]) {

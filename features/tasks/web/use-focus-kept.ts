@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 
 type Focused = { control: Element; row: number; place: number }
 
-const rowsIn = (box: Element) => [...box.querySelectorAll('tbody tr:has(input)')]
-const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('input, button')]
+const rowsIn = (box: Element, selector: string) => [...box.querySelectorAll(selector)]
+const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, input, button:not([role="menuitem"])')]
 
 /**
- * Keeps the focus in a table whose rows move and go: where the row that had it has left its place, the row that took
- * its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the table's box.
+ * Keeps the focus in a list whose rows (`rowSelector`) move and go: where the row that had it has left its place, the row that took
+ * its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the list's box.
  */
-export function useFocusKept() {
+export function useFocusKept(rowSelector = 'tbody tr:has(input)') {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<Focused | null>(null)
 
@@ -17,8 +17,12 @@ export function useFocusKept() {
     const box = ref.current!
     function note({ target }: FocusEvent) {
       const control = target as HTMLElement
-      const row = control.closest('tbody tr')
-      last.current = row && { control, row: rowsIn(box).indexOf(row), place: controlsIn(row).indexOf(control) }
+      const row = control.closest(rowSelector)
+      last.current = row && {
+        control,
+        row: rowsIn(box, rowSelector).indexOf(row),
+        place: controlsIn(row).indexOf(control),
+      }
     }
     // A row that is taken away loses the focus too: whether it was that is known only after it.
     function forget() {
@@ -33,14 +37,14 @@ export function useFocusKept() {
       box.removeEventListener('focusin', note)
       box.removeEventListener('focusout', forget)
     }
-  }, [])
+  }, [rowSelector])
 
   useLayoutEffect(() => {
     const lost = last.current
     if (!lost || lost.control.isConnected) return
     last.current = null
     if (document.activeElement !== document.body) return
-    const rows = rowsIn(ref.current!)
+    const rows = rowsIn(ref.current!, rowSelector)
     const row = rows[Math.min(lost.row, rows.length - 1)]
     const controls = row ? controlsIn(row) : []
     controls[Math.min(lost.place, controls.length - 1)]?.focus({ preventScroll: true })

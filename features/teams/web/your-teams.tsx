@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { TeamDetails } from './team-details.tsx'
 import { TeamGrid } from './team-grid.tsx'
+
+const TeamDetails = lazyPart(() => import('./team-details.tsx').then((file) => file.TeamDetails))
 
 /** My teams outside the teams page: a click opens the details in place, without what only that page offers. */
 export function YourTeams() {
@@ -21,11 +23,14 @@ export function YourTeams() {
   }
   return (
     <>
-      <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)}>
-        <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
-          Create Team
-        </Link>
-      </TeamGrid>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a card may be opened soon */}
+      <div onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
+        <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)}>
+          <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
+            Create Team
+          </Link>
+        </TeamGrid>
+      </div>
       {teams && opened && (
         <TeamDetails
           key={opened.id}

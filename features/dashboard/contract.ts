@@ -1,0 +1,26 @@
+import * as z from 'zod/mini'
+import { DUE_SOON_PART, tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { call } from '#shared/call.ts'
+
+/** How far a person is: `aim` is the reward they save for, null where there is none. */
+const progress = z.object({
+  points: z.int(),
+  aim: z.nullable(z.object({ name: z.string(), cost: z.int() })),
+  badgeCount: z.int(),
+  /** How many badges there are to earn. */
+  badgesInAll: z.int(),
+})
+export type Progress = z.infer<typeof progress>
+
+export const dashboard = {
+  open: call('GET /api/dashboard', {
+    summary: `All that the dashboard shows at first: my teams, the first ${DUE_SOON_PART} tasks that I have to do, my progress`,
+    answer: z.object({
+      teams: teams.list.answer,
+      /** As GET /api/tasks?mine=true&open=true lists them; `next` is the cursor of what follows, null where nothing does. */
+      dueSoon: z.object({ tasks: tasks.list.answer, next: z.nullable(z.string()) }),
+      progress,
+    }),
+  }),
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DUE_SOON_PART, tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { cast, type Person } from '#test/cast.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { dashboard } from '../contract.ts'
+
+describe('the dashboard', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(() => server.close())
+
+  test('of somebody new is empty, and at the beginning of everything', async () => {
+    expect(await mallory.ask(dashboard.open)).toEqual({
+      teams: [],
+      dueSoon: { tasks: [], next: null },
+      progress: { points: 0, aim: null, badgeCount: 0, badgesInAll: 16 },
+    })
+  })
+
+  test('answers at once what its parts answer one by one, each person their own', async () => {
+    const team = await makeSettledTeam(ada, [grace], { name: 'The "quoted" team' })
+    const assign = (due: string, person: Person, name: string) =>
+      addTask(grace, team, { due, name, assignedUsers: [{ uid: person.me.uid }] })
+    for (let day = 10; day < 10 + DUE_SOON_PART + 2; day++) await assign(`2026-12-${day}`, ada, `Task ${day}`)
+    await assign('2026-12-01', grace, 'Hers')
+    await tick(ada, await assign('2026-12-02', ada, 'Done'))
+
+    const shown = await ada.ask(dashboard.open)
+    expect(shown.teams).toEqual(await ada.ask(teams.list))
+    const query = { mine: 'true', open: 'true', limit: DUE_SOON_PART } as const
+    expect(shown.dueSoon.tasks).toEqual(await ada.ask(tasks.list, { query }))
+    expect(shown.dueSoon.tasks).toHaveLength(DUE_SOON_PART)
+    const rest = await ada.ask(tasks.list, { query: { ...query, cursor: shown.dueSoon.next! } })
+    expect(rest.map(({ name }) => name)).toEqual(['Task 30', 'Task 31'])
+    expect((await grace.ask(dashboard.open)).dueSoon.tasks.map(({ name }) => name)).toEqual(['Hers'])
+    expect((await mallory.ask(dashboard.open)).teams).toEqual([])
+  })
+
+  test('takes no cursor among done tasks for one among open ones', async () => {
+    const done = Buffer.from(JSON.stringify(['done', '2026-01-01T00:00:00.000000Z', ada.me.uid])).toString('base64url')
+    expect((await ada.send('GET', `/api/tasks?cursor=${done}`)).status).toBe(200)
+    expect((await ada.send('GET', `/api/tasks?open=true&cursor=${done}`)).status).toBe(400)
+  })
+})

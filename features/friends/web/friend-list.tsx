@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useFocusKept } from '#features/tasks/web/use-focus-kept.ts'
+import { useSight } from '#features/tasks/web/use-sight.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { FriendRow as Row } from '../contract.ts'
+import { FriendRow } from './friend-row.tsx'
+import type { ListName } from './shown-row.ts'
+import { useDeeds } from './use-deeds.ts'
+import { type FriendList as List, useFriendList } from './use-friend-list.ts'
+
+type FriendListProps = {
+  name: ListName
+  label: string
+  /** What is said where there are none, and its drawing. */
+  empty: string
+  drawing: ReactNode
+}
+
+/** One of my lists of people, or what stands in for it: on its way, failed, empty. */
+export function FriendList({ name, label, empty, drawing }: FriendListProps) {
+  const { pending } = useDeeds()
+  const list = useFriendList(name, pending)
+  if (list.state === 'loading') return <SkeletonRows count={4} label="Loading people" />
+  if (list.state === 'failed') {
+    return (
+      <Empty drawing={drawing} text="The people could not be loaded.">
+        <Button onClick={list.tryAgain}>Try again</Button>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {list.rows.length > 0 ? (
+        <FriendRows label={label} rows={list.rows} />
+      ) : (
+        list.isWhole && <Empty drawing={drawing} text={empty} />
+      )}
+      {!list.isWhole && <Rest list={list} />}
+    </>
+  )
+}
+
+/** Rows of people, each with what can be done; the focus stays among them when one goes. */
+export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
+  const { make } = useDeeds()
+  const focus = useFocusKept('li')
+  return (
+    <div ref={focus}>
+      <LinedList label={label}>
+        {rows.map((row) => (
+          <FriendRow key={row.uid} row={row} onDo={make} />
+        ))}
+      </LinedList>
+    </div>
+  )
+}
+
+function Rest({ list }: { list: List }) {
+  const end = useSight<HTMLDivElement>(list.partCount, list.loadMore)
+  return (
+    <div ref={end}>
+      <SkeletonRows count={1} label="Loading more people" />
+    </div>
+  )
+}

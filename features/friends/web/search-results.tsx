@@ -1,0 +1,36 @@
+import { Problem } from '#shared/problem.ts'
+import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { FriendRows } from './friend-list.tsx'
+import { useDeeds } from './use-deeds.ts'
+import { shownRow } from './use-friend-list.ts'
+import type { PeopleSearch } from './use-people-search.ts'
+
+/** Whom the search has found, and how they stand to me. */
+export function SearchResults({ search }: { search: PeopleSearch }) {
+  const { pending } = useDeeds()
+  const { found, error, isSearching } = search
+  const rows = found?.map((row) => shownRow(row, pending)) ?? []
+  return (
+    <Card title="Search Results">
+      {error && !found ? (
+        <Empty drawing={<SearchDrawing />} text={isTooMany(error) ? error.message : 'The search did not work.'}>
+          <Button busy={isSearching} onClick={search.submit}>
+            Try again
+          </Button>
+        </Empty>
+      ) : !found && isSearching ? (
+        <SkeletonRows count={4} label="Searching" />
+      ) : rows.length > 0 ? (
+        <FriendRows label="Search Results" rows={rows} />
+      ) : (
+        <Empty drawing={<SearchDrawing />} text="No items yet" />
+      )}
+    </Card>
+  )
+}
+
+const isTooMany = (error: Error) => error instanceof Problem && error.status === 429

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Due } from '#web/ui/date-badge.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import styles from './due-soon.module.css'
+import { teamsQuery } from './my-teams.ts'
+import type { ShownTask } from './shown-task.ts'
+import { useToday } from './today.ts'
+import type { Wishes } from './use-wishes.ts'
+
+type DueListProps = {
+  tasks: ShownTask[]
+  wishes: Wishes
+  onOpen: (task: ShownTask) => void
+  /** Somebody is about to open one. */
+  onPreload: () => void
+  /** The place that takes the focus when it first appears: the button that showed it is gone. */
+  focusedAt: number | undefined
+}
+
+/** Rows of day, name, team and the word for what is near. */
+export function DueList({ tasks, wishes, onOpen, onPreload, focusedAt }: DueListProps) {
+  const today = useToday()
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const focused = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focusedAt !== undefined) focused.current?.focus()
+  }, [focusedAt])
+  return (
+    <LinedList label="Tasks Due Soon">
+      {tasks.map((task, place) => (
+        <li key={task.id} className={styles.item}>
+          <Due date={task.due} today={today} show="badge" />
+          <span className={styles.text}>
+            <span>
+              <button
+                type="button"
+                ref={place === focusedAt ? focused : undefined}
+                className={styles.name}
+                aria-haspopup="dialog"
+                onPointerEnter={onPreload}
+                onFocus={onPreload}
+                onClick={() => onOpen(task)}
+              >
+                {task.name}
+              </button>
+              {wishes.of(task)?.hasFailed && <NotSaved onTryAgain={() => wishes.make(task, wishes.of(task)!.to)} />}
+            </span>
+            <span className={styles.about}>
+              {task.team && (
+                <TeamName
+                  name={task.team}
+                  index={Math.max(
+                    0,
+                    teams.findIndex((one) => one.id === task.teamId),
+                  )}
+                />
+              )}
+              <Due date={task.due} today={today} show="word" />
+            </span>
+          </span>
+        </li>
+      ))}
+    </LinedList>
+  )
+}
