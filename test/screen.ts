@@ -6,7 +6,17 @@ import {
   notifications,
   type UnreadCount,
 } from '#features/notifications/contract.ts'
-import { type KnownFace, type Profile, people, profiles, type SeenProfile } from '#features/people/contract.ts'
+import {
+  blocks,
+  type KnownFace,
+  type Privacy,
+  type Profile,
+  people,
+  privacy,
+  profiles,
+  type SeenPerson,
+  type SeenProfile,
+} from '#features/people/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -17,7 +27,11 @@ import { openStream } from './stream.ts'
 
 type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; open: TeamInvite[] }> }
 
-type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
+type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
+  counts: FriendCounts
+  blocked: SeenPerson[]
+  privacy: Privacy
+}
 
 /** All that an open Cohort can show: teams, tasks, invites, friends, notifications, one's own profile and the pages of friends and teammates. */
 type Shown = {
@@ -44,10 +58,10 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     tasks: new Map<string, Task>(),
     members: new Map<string, Member[]>(),
     invites: { mine: [], ofTeams: {} } as Invites,
-    friends: await fetchFriends(person),
+    friends: {} as Friends,
     notifications: [] as Notification[],
     count: { unread: 0, version: 0 } as UnreadCount,
-    profile: await person.ask(profiles.mine),
+    profile: {} as Profile,
     pages: new Map<string, SeenProfile>(),
   }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
@@ -94,7 +108,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { event } = message
     if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
     followed++
-    if (event.type.startsWith('friend.')) return fetchAll()
+    if (/^(friend|block|privacy)\./.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
@@ -291,6 +305,8 @@ async function fetchFriends(person: Person): Promise<Friends> {
     incoming: (await requests('incoming')).items,
     outgoing: (await requests('outgoing')).items,
     counts: await person.ask(friends.counts),
+    blocked: (await person.ask(blocks.list)).items,
+    privacy: await person.ask(privacy.find),
   }
 }
 
