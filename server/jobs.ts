@@ -32,7 +32,7 @@ export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) 
  * A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. One whose process was
  * killed meanwhile gives no sign of life any more and is tried by another.
  */
-const untilSent = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 30 }
+const untilSent = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 20 }
 /** What comes by the clock comes again by itself. */
 const untilNextTime = { retryLimit: 0 }
 const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>[1]> } = {
@@ -63,8 +63,8 @@ export async function openJobs(pool: pg.Pool, listener: Listener, workers: Worke
     schema: 'jobs',
     createSchema: false,
     schedule: true,
-    superviseIntervalSeconds: 30,
-    monitorIntervalSeconds: 30,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))

@@ -10,7 +10,7 @@ import { makeTeam } from '#test/teams.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { invites } from '../contract.ts'
 
-/** Far above what it takes on a quiet machine; a killed process is missed after a minute at the latest. */
+/** Far above what it takes on a quiet machine; a killed process is missed after half a minute. */
 const PATIENCE = { timeout: 150_000, interval: 50 }
 
 describe('the mail of an invite', { timeout: 300_000 }, () => {
