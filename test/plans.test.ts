@@ -350,7 +350,7 @@ async function fillNotifications({ context }: Server, ada: Person) {
       now() - number * interval '1 minute' from ${told} as told`)
 }
 
-/** Links of all teams; five invites to each, half of them to accounts; and Ada has a hundred, and the engine ninety. */
+/** Links of all teams; five invites to each, half of them to accounts; and Ada has a hundred, and the engine forty. */
 async function fillInvites({ context }: Server, ada: Person, engine: Team) {
   const write = (statement: ReturnType<typeof sql>) => statement.execute(context.database.db)
   await write(
@@ -358,6 +358,8 @@ async function fillInvites({ context }: Server, ada: Person, engine: Team) {
   )
   const crowd = sql`(select id, row_number() over (order by id) as number from people where email_lower like '%@crowd.test')`
   const team = sql`(select id, owner_id, row_number() over (order by id) as number from teams where name like 'Team %')`
+  await write(sql`insert into team_bars (team_id, user_id)
+    select team.id, crowd.id from ${team} as team join ${crowd} as crowd on crowd.number = 50000 + team.number`)
   await write(sql`insert into invites
       (team_id, inviter_id, user_id, address, address_lower, is_picked, delivery, created_at, expires_at)
     select team.id, owner_id, case when guest % 2 = 0 then crowd.id end, guest || '@mail.test', guest || '@mail.test', false,
@@ -368,7 +370,7 @@ async function fillInvites({ context }: Server, ada: Person, engine: Team) {
     from ${team} as team where number between 500 and 600
     union all select ${engine.id}, ${ada.me.uid}, crowd.id, number || '@mail.test', number || '@mail.test', false,
       'sent', now() - number * interval '1 minute', now() + interval '14 days'
-    from ${crowd} as crowd where number between 1 and 90`)
+    from ${crowd} as crowd where number between 1 and 40`)
 }
 
 /** Work that writes so much that making the indexes anew takes a fifth of the time of keeping them. */
