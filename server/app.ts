@@ -8,6 +8,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
+import { mailConfirmation } from '#features/identity/server/confirmation.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
@@ -86,6 +87,7 @@ export async function createApp({ config, connection, log, now = () => new Date(
         mail: send,
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
+        confirmation: mailConfirmation({ db: database.db, config, send, now }),
       },
       log,
     ),

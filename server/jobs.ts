@@ -10,6 +10,7 @@ type JobData = {
   mail: Mail
   'password-reset': { emailLower: string }
   'invite-mail': { inviteId: string; mail: Mail }
+  confirmation: { uid: string }
 }
 type JobName = keyof JobData
 
@@ -28,6 +29,7 @@ const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>
   mail: { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
   'password-reset': { ...untilSent, deleteAfterSeconds: 3600, notify: true },
   'invite-mail': { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
+  confirmation: { ...untilSent, deleteAfterSeconds: 3600, notify: true },
 }
 
 /** Starts the queues in the schema `jobs`; several processes share them, each job is done by one. */

@@ -6,15 +6,16 @@ type Refusal = Error & { responseCode?: number; code?: string }
 
 /**
  * The job: mails an invite and writes down what became of it, so that its inviter sees it. One that was withdrawn,
- * answered or mailed again meanwhile is not sent.
+ * answered or mailed again meanwhile is not sent, nor one to somebody who blocked the inviter, who is not to notice.
  */
 export const mailInvite =
   ({ database, send }: Delivering) =>
   async ({ inviteId, mail }: { inviteId: string; mail: Mail }, jobId: string) => {
     const note = (delivery: 'sent' | 'failing') => noteDelivery(database, { inviteId, jobId, delivery })
-    if (!(await isWaiting(database.db, inviteId, jobId))) return
+    const waiting = await findWaiting(database.db, inviteId, jobId)
+    if (!waiting) return
     try {
-      await send(mail, jobId)
+      if (!waiting.is_withheld) await send(mail, jobId)
     } catch (error) {
       const { responseCode = 0, code } = error as Refusal
       // A mail server that cannot be reached has refused nothing: the mail stays in its queue.
@@ -26,14 +27,14 @@ export const mailInvite =
     await note('sent')
   }
 
-const isWaiting = async (db: Db, inviteId: string, jobId: string) =>
-  (await db
+const findWaiting = (db: Db, inviteId: string, jobId: string) =>
+  db
     .selectFrom('invites')
-    .select('id')
+    .select('is_withheld')
     .where('id', '=', inviteId)
     .where('mail_job', '=', jobId)
     .where('delivery', '<>', 'sent')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 type Note = { inviteId: string; jobId: string; delivery: 'sent' | 'failing' }
 
