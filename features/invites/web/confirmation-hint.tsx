@@ -4,6 +4,7 @@ import { ask } from '#web/api.ts'
 import { Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import styles from './confirmation-hint.module.css'
 import { sayWhy } from './say-why.ts'
 
 /** For invites that are older than the account: they wait until the address is confirmed. */
@@ -24,10 +25,12 @@ export function ConfirmationHint() {
 
   return (
     <Notice>
-      <p>Some invites wait for you to confirm your e-mail address. Open the link in the mail that we sent you.</p>
-      <Button size="small" busy={isBusy} onClick={() => void mailAgain()}>
-        Send it again
-      </Button>
+      <div className={styles.hint}>
+        <p>Some invites wait for you to confirm your e-mail address. Open the link in the mail that we sent you.</p>
+        <Button size="small" busy={isBusy} onClick={() => void mailAgain()}>
+          Send it again
+        </Button>
+      </div>
     </Notice>
   )
 }
