@@ -44,3 +44,6 @@ create index invites_user on invites (user_id) where user_id is not null;
 create index invites_to_nobody_yet on invites (address_lower) where user_id is null;
 create index invites_by_person on invites (inviter_id);
 create index invites_expiry on invites (expires_at);
+
+-- Sessions that have run out are let go of every night.
+create index auth_session_expiry on auth_session (expires_at);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from '#server/database.ts'
 import type { Mail } from '#server/mail.ts'
 
@@ -24,8 +25,23 @@ export const mailInvite =
       if (code === 'EENVELOPE' && responseCode >= 500) return
       throw error
     }
-    await note('sent')
+    // What has left must not leave again because the database was away for a moment just then.
+    await persistently(() => note('sent'))
   }
+
+const TRIES = 60
+const PAUSE = 500
+
+async function persistently(work: () => Promise<unknown>) {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tried === TRIES) throw error
+      await sleep(PAUSE)
+    }
+  }
+}
 
 const findWaiting = (db: Db, inviteId: string, jobId: string) =>
   db
