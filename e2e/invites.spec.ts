@@ -321,6 +321,8 @@ test('a mail leads somebody without an account through signing up into the team,
   browser,
   mailing: { origin, mail },
 }) => {
+  // It starts a product of its own.
+  test.setTimeout(150_000)
   const ada = await arrive(origin, 'Ada', 'Lovelace')
   const [team, other] = [await teamOf([ada], unlike('First')), await teamOf([ada], unlike('Second'))]
   for (const { id } of [team, other]) await ada.ask(invites.send, { body: { teamId: id, email: 'Hedy@cohort.test' } })
@@ -353,6 +355,8 @@ test('axe finds nothing serious in the dialogs of invites, and none is wider tha
   cast: { ada, grace },
   browse,
 }) => {
+  // Five dialogs in three looks each.
+  test.setTimeout(150_000)
   const team = await teamOf([ada])
   await ada.ask(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
   const page = await browse(ada)
