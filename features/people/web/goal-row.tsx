@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CheckLine } from '#web/ui/check.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { saveGoal } from './save-profile.ts'
+import type { ShownGoal } from './shown-profile.ts'
+import { useSaving } from './use-saving.ts'
+
+/** One of my career goals; where the service knows its text alone there is nothing to tick. */
+export function GoalRow({ goal: { id, text, reachedAt } }: { goal: ShownGoal }) {
+  return <li>{id === undefined ? text : <TickLine id={id} text={text} isReached={Boolean(reachedAt)} />}</li>
+}
+
+function TickLine({ id, text, isReached }: { id: string; text: string; isReached: boolean }) {
+  const queries = useQueryClient()
+  const { pending, failed, save } = useSaving(`goal ${id}`, (reached: boolean) => saveGoal(queries, id, reached))
+  const isShownReached = pending?.value ?? isReached
+  return (
+    <>
+      <CheckLine label={text} done checked={isShownReached} onChange={() => save(!isShownReached)} />
+      {failed && <NotSaved onTryAgain={() => save(failed.value)} />}
+    </>
+  )
+}
