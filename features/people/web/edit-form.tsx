@@ -3,8 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import styles from './edit-form.module.css'
 
 type EditFormProps = {
-  /** Names the form, for whoever does not see the card around it. */
-  label: string
   onSave: () => void
   onCancel: () => void
   /** Escape: like Cancel, but what was typed is there the next time. */
@@ -13,7 +11,7 @@ type EditFormProps = {
 }
 
 /** A part of a page while it is edited in place. The first field has the focus. */
-export function EditForm({ label, onSave, onCancel, onLeave, children }: EditFormProps) {
+export function EditForm({ onSave, onCancel, onLeave, children }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
 
@@ -25,7 +23,6 @@ export function EditForm({ label, onSave, onCancel, onLeave, children }: EditFor
     <form
       ref={form}
       noValidate
-      aria-label={label}
       className={styles.form}
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && onLeave()}

@@ -4,7 +4,6 @@ import { dropSent, useDraft } from '#web/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinedList } from '#web/ui/list.tsx'
-import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { GOAL_MAX, GOAL_TOO_LONG, GOALS_MAX, TOO_MANY_GOALS } from '../contract.ts'
 import { goalLines } from '../goal-lines.ts'
@@ -13,6 +12,7 @@ import { EditForm } from './edit-form.tsx'
 import { GoalRow } from './goal-row.tsx'
 import { saveProfile } from './save-profile.ts'
 import { goalsWith, type ShownProfile } from './shown-profile.ts'
+import { Unsaved } from './unsaved.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
@@ -28,7 +28,7 @@ export function GoalsCard({ profile }: { profile: ShownProfile }) {
   })
   const goals = saving.pending ? goalsWith(goalLines(saving.pending.value.lines), profile.goals) : profile.goals
   return (
-    <Card title="Career Goals" aside={<EditButton label="Edit Career Goals" editor={editor} />}>
+    <Card title="Career Goals" aside={<EditButton label="Edit Career Goals" editor={editor} atEnd />}>
       {editor.isOpen && <GoalsForm saved={profile.careerGoals} saving={saving} editor={editor} />}
       {!editor.isOpen && goals.length === 0 && (
         <Button variant="soft" size="small" onClick={editor.open}>
@@ -42,7 +42,7 @@ export function GoalsCard({ profile }: { profile: ShownProfile }) {
           ))}
         </LinedList>
       )}
-      {saving.failed && !editor.isOpen && <NotSaved onTryAgain={() => saving.save(saving.failed!.value)} />}
+      {!editor.isOpen && <Unsaved saving={saving} />}
     </Card>
   )
 }
@@ -72,7 +72,7 @@ function GoalsForm({ saved, saving, editor }: GoalsFormProps) {
     editor.close()
   }
   return (
-    <EditForm label="Career Goals" onSave={save} onCancel={cancel} onLeave={editor.close}>
+    <EditForm onSave={save} onCancel={cancel} onLeave={editor.close}>
       <TextArea
         label="Career Goals"
         labelHidden

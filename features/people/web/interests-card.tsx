@@ -4,13 +4,13 @@ import { useDraft } from '#web/draft.ts'
 import { ErrorLine } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { INTEREST_MAX, INTERESTS_MAX, TOO_MANY_INTERESTS } from '../contract.ts'
 import { PLACEHOLDER_INTEREST, withInterest } from '../interests.ts'
 import styles from './interests-card.module.css'
 import { saveProfile } from './save-profile.ts'
+import { Unsaved } from './unsaved.tsx'
 import { useSaving } from './use-saving.ts'
 
 /** My interests: added by the button or Enter, removed by their cross, saved at once. */
@@ -19,7 +19,8 @@ export function InterestsCard({ interests }: { interests: string[] }) {
   const draft = useDraft('interest', { text: '' })
   const [isFull, setFull] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const { pending, failed, save } = useSaving('interests', (all: string[]) => saveProfile(queries, 'interests', all))
+  const saving = useSaving('interests', (all: string[]) => saveProfile(queries, 'interests', all))
+  const { pending, save } = saving
   const shown = pending?.value ?? interests
 
   function add(event: FormEvent) {
@@ -46,8 +47,8 @@ export function InterestsCard({ interests }: { interests: string[] }) {
           ))}
         </TagList>
       )}
-      {failed && <NotSaved onTryAgain={() => save(failed.value)} />}
-      <form className={styles.form} onSubmit={add} aria-label="Add an interest">
+      <Unsaved saving={saving} />
+      <form className={styles.form} onSubmit={add}>
         <input
           ref={input}
           className={inputClass}

@@ -4,7 +4,6 @@ import { useMe } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { DESCRIPTION_MAX } from '../contract.ts'
 import { EditButton } from './edit-button.tsx'
@@ -14,6 +13,7 @@ import styles from './profile-head.module.css'
 import { ProfileScene } from './profile-scene.tsx'
 import { saveProfile } from './save-profile.ts'
 import type { ShownProfile } from './shown-profile.ts'
+import { Unsaved } from './unsaved.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { pictureName, usePicture } from './use-picture.ts'
 import { type Saving, useSaving } from './use-saving.ts'
@@ -46,7 +46,7 @@ export function OwnHead({ profile }: { profile: ShownProfile }) {
           ) : (
             <Description text={(saving.pending?.value.text ?? profile.description).trim()} onAdd={editor.open} />
           )}
-          {saving.failed && !editor.isOpen && <NotSaved onTryAgain={() => saving.save(saving.failed!.value)} />}
+          {!editor.isOpen && <Unsaved saving={saving} />}
         </div>
         <PictureChoice face={face} picture={picture} />
       </div>
@@ -77,7 +77,7 @@ function DescriptionForm({ saved, saving, editor }: DescriptionFormProps) {
     editor.close()
   }
   return (
-    <EditForm label="Description" onSave={save} onCancel={cancel} onLeave={editor.close}>
+    <EditForm onSave={save} onCancel={cancel} onLeave={editor.close}>
       <TextArea
         label="Description"
         labelHidden

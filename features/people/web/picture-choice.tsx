@@ -3,14 +3,14 @@ import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { NotSaved } from '#web/ui/not-saved.tsx'
 import { DEFAULT_PHOTO, PRESET_PHOTOS } from '../contract.ts'
 import styles from './picture-choice.module.css'
+import { Unsaved } from './unsaved.tsx'
 import { type Picture, pictureName } from './use-picture.ts'
 
 /** Six pictures; choosing one saves it. Without one there are the initials. */
 export function PictureChoice({ face, picture }: { face: Face; picture: Picture }) {
-  const { shown, failed, choose } = picture
+  const { shown, saving, choose } = picture
   return (
     <div className={styles.choice}>
       <FieldGroup label="Choose your picture">
@@ -32,14 +32,12 @@ export function PictureChoice({ face, picture }: { face: Face; picture: Picture 
           ))}
         </div>
       </FieldGroup>
-      <div className={styles.after}>
-        {PRESET_PHOTOS.includes(shown) && (
-          <Button variant="plain" size="small" className={styles.none} onClick={() => choose(DEFAULT_PHOTO)}>
-            Use my initials
-          </Button>
-        )}
-        {failed && <NotSaved onTryAgain={() => choose(failed.value)} />}
-      </div>
+      {PRESET_PHOTOS.includes(shown) && (
+        <Button variant="plain" size="small" className={styles.none} onClick={() => choose(DEFAULT_PHOTO)}>
+          Use my initials
+        </Button>
+      )}
+      <Unsaved saving={saving} />
     </div>
   )
 }

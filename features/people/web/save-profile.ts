@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ask } from '#web/api.ts'
+import { ask, askLoosely } from '#web/api.ts'
 import { type ProfileEdit, profiles } from '../contract.ts'
 import { keepProfile } from './profile-query.ts'
 import { goalsWith, readProfile, type ShownProfile } from './shown-profile.ts'
@@ -10,7 +10,7 @@ export async function saveProfile<Field extends keyof ProfileEdit>(
   field: Field,
   value: NonNullable<ProfileEdit[Field]> & ShownProfile[Field],
 ) {
-  const answer = readProfile(await ask(profiles.change, { body: { [field]: value }, bearer: true }))
+  const answer = readProfile(await askLoosely(profiles.change, { body: { [field]: value }, bearer: true }))
   keepProfile(queries, (before) => {
     // The specification leaves open what this call answers.
     const { careerGoals, goals, ...saved } = { ...before, [field]: value, ...(answer && { [field]: answer[field] }) }

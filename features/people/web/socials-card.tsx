@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dropSent, useDraft } from '#web/draft.ts'
 import { Card } from '#web/ui/card.tsx'
-import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SOCIAL_MAX, type Socials } from '../contract.ts'
 import { type SocialKind, socialKinds, socialLabels, socialLink, whyNoSocialLink } from '../social-links.ts'
@@ -10,6 +9,7 @@ import { EditButton } from './edit-button.tsx'
 import { EditForm } from './edit-form.tsx'
 import { saveProfile } from './save-profile.ts'
 import { SocialList } from './social-list.tsx'
+import { Unsaved } from './unsaved.tsx'
 import { type Editor, useEditor } from './use-editor.ts'
 import { type Saving, useSaving } from './use-saving.ts'
 
@@ -30,13 +30,13 @@ export function SocialsCard({ socials }: { socials: Socials }) {
     dropSent(queries, DRAFT, typed)
   })
   return (
-    <Card title="Social Accounts" aside={<EditButton label="Edit Social Accounts" editor={editor} />}>
+    <Card title="Social Accounts" aside={<EditButton label="Edit Social Accounts" editor={editor} atEnd />}>
       {editor.isOpen ? (
         <SocialsForm saved={socials} saving={saving} editor={editor} />
       ) : (
         <SocialList socials={trimmed(saving.pending?.value ?? socials)} all />
       )}
-      {saving.failed && !editor.isOpen && <NotSaved onTryAgain={() => saving.save(saving.failed!.value)} />}
+      {!editor.isOpen && <Unsaved saving={saving} />}
     </Card>
   )
 }
@@ -60,7 +60,7 @@ function SocialsForm({ saved, saving, editor }: SocialsFormProps) {
     editor.close()
   }
   return (
-    <EditForm label="Social Accounts" onSave={save} onCancel={cancel} onLeave={editor.close}>
+    <EditForm onSave={save} onCancel={cancel} onLeave={editor.close}>
       {socialKinds.map((kind) => (
         <TextField
           key={kind}

@@ -9,14 +9,14 @@ import { useSaving } from './use-saving.ts'
 export function usePicture(profile: ShownProfile) {
   const queries = useQueryClient()
   const saved = profile.photoURL || DEFAULT_PHOTO
-  const { pending, failed, save } = useSaving('picture', async (photoURL: string) => {
+  const saving = useSaving('picture', async (photoURL: string) => {
     changeMe(queries, { photoURL })
     await saveProfile(queries, 'photoURL', photoURL).catch((error: unknown) => {
       changeMe(queries, { photoURL: saved })
       throw error
     })
   })
-  return { shown: pending?.value ?? saved, failed, choose: save }
+  return { shown: saving.pending?.value ?? saved, saving, choose: saving.save }
 }
 
 export type Picture = ReturnType<typeof usePicture>
