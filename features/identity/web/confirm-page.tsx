@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { fox } from '#web/ui/art/fox-head.tsx'
+import { hare } from '#web/ui/art/hare-head.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSubmission } from '#web/use-submission.ts'
@@ -24,7 +27,7 @@ function Confirmation({ token }: { token: string }) {
   if (refusal?.text === CONFIRMATION_INVALID) return <BrokenLink />
   if (isConfirmed) return <Confirmed />
   return (
-    <AuthCard title="Confirm your address" heads={['fox', 'you', 'owl']} logo={<HomeLink />} centred>
+    <AuthCard title="Confirm your address" heads={[fox, 'you', owl]} logo={<HomeLink />} centred>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       <form {...formProps}>
         <p>Invites that were sent to this address before you had an account are then yours.</p>
@@ -37,7 +40,7 @@ function Confirmation({ token }: { token: string }) {
 }
 
 const Confirmed = () => (
-  <AuthCard heads={['fox', 'hare', 'owl']} logo={<HomeLink />} centred>
+  <AuthCard heads={[fox, hare, owl]} logo={<HomeLink />} centred>
     <div role="status">
       <h1>Your address is confirmed</h1>
     </div>
@@ -46,7 +49,7 @@ const Confirmed = () => (
 )
 
 const BrokenLink = () => (
-  <AuthCard title="Confirm your address" heads={['owl']} logo={<HomeLink />} centred>
+  <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>
     <Alert>{CONFIRMATION_INVALID}</Alert>
     <ToTeams />
   </AuthCard>
