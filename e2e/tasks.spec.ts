@@ -285,6 +285,25 @@ test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a fa
   await expect(page.getByText('No tasks assigned')).toBeVisible()
 })
 
+test('names without a space stay within the page, on a phone as well', async ({ cast: { ada }, browse }) => {
+  const team = await teamOf([ada], 'T'.repeat(80))
+  const task = await taskOf(ada, team, { name: 'W'.repeat(200) })
+  const page = await browse(ada)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/tasks', `/teams?teamId=${team.id}`]) {
+      await page.goto(path)
+      if (path === '/tasks') await showTeam(page, team.name)
+      await expect(tick(page, task.name)).toBeVisible()
+      // The page, and what scrolls by itself in the dialog.
+      const overflowing = await page
+        .locator('html, dialog, dialog > *')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ tagName }) => tagName))
+      expect(overflowing, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test('TASK-29 whoever may not delete a task finds the button disabled, with the reason', async ({
   cast: { ada, grace },
   browse,
