@@ -285,6 +285,20 @@ test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a fa
   await expect(page.getByText('No tasks assigned')).toBeVisible()
 })
 
+test('an Undo that gets no answer is offered once more', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: `Delete ${task.name}` }).click()
+  await page.route('**/restoration', (route) => route.abort())
+  const undo = page.getByRole('button', { name: `Undo: ${task.name}` })
+  await undo.click()
+  await expect(page.getByText('The task could not be brought back.')).toBeVisible()
+  await page.unrouteAll()
+  await undo.click()
+  await expect(row(page, task.name)).toBeVisible()
+})
+
 test('names without a space stay within the page, on a phone as well', async ({ cast: { ada }, browse }) => {
   const team = await teamOf([ada], 'T'.repeat(80))
   const task = await taskOf(ada, team, { name: 'W'.repeat(200) })

@@ -84,14 +84,28 @@ async function remove(queries: QueryClient, task: ShownTask) {
     if (!(error instanceof Problem && error.status === 404)) throw error
   })
   dropTasks(queries, ({ id }) => id === task.id)
-  showToast('Task deleted', {
+  offerUndo(queries, task, 'Task deleted')
+}
+
+const offerUndo = (queries: QueryClient, task: ShownTask, word: string, failed = false) =>
+  showToast(word, {
+    failed,
     seconds: UNDO_SECONDS,
     action: { label: 'Undo', about: task.name, run: () => void restore(queries, task) },
   })
+
+/** Offers it once more where no answer came; a refusal is the last word. */
+async function restore(queries: QueryClient, task: ShownTask) {
+  const failure = 'The task could not be brought back.'
+  const isAnswered = await patiently(async () => {
+    const back = await ask(tasks.restore, { params: { id: task.id }, bearer: true }).catch(unlessRefused)
+    if (back) keepTask(queries, back)
+    else showToast(failure, { failed: true })
+  })
+  if (!isAnswered) offerUndo(queries, task, failure, true)
 }
 
-async function restore(queries: QueryClient, task: ShownTask) {
-  const back = await ask(tasks.restore, { params: { id: task.id }, bearer: true }).catch(() => null)
-  if (back) keepTask(queries, back)
-  else showToast('The task could not be brought back.', { failed: true })
+function unlessRefused(error: unknown) {
+  if (error instanceof Problem && error.status >= 400 && error.status < 500) return null
+  throw error
 }
