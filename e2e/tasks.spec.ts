@@ -299,6 +299,24 @@ test('an Undo that gets no answer is offered once more', async ({ cast: { ada },
   await expect(row(page, task.name)).toBeVisible()
 })
 
+test('a tick that is not saved is told to whoever has gone on to another page', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  let answer = () => {}
+  await page.route('**/api/tasks/*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } })
+  })
+  await tick(page, task.name).click()
+  await page.getByRole('link', { name: 'Rewards' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  answer()
+  await expect(page.getByText(`Not saved: ${task.name}`)).toBeVisible()
+})
+
 test('names without a space stay within the page, on a phone as well', async ({ cast: { ada }, browse }) => {
   const team = await teamOf([ada], 'T'.repeat(80))
   const task = await taskOf(ada, team, { name: 'W'.repeat(200) })

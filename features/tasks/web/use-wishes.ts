@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -26,6 +26,13 @@ export function useWishes(): Wishes {
   const queries = useQueryClient()
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
   const atWork = useRef(new Map<string, Promise<void>>())
+  const isInSight = useRef(false)
+  useEffect(() => {
+    isInSight.current = true
+    return () => {
+      isInSight.current = false
+    }
+  }, [])
 
   function make(task: ShownTask, to: Wish['to']) {
     const wish = { to, hasFailed: false }
@@ -35,6 +42,8 @@ export function useWishes(): Wishes {
       await earlier
       const isDone = await patiently(() => carryOut(queries, task, to))
       setWishes((before) => settled(before, task.id, wish, isDone))
+      // Whoever has gone on does not see the row that says so.
+      if (!isDone && !isInSight.current) showToast(`Not saved: ${task.name}`, { failed: true })
     })()
     atWork.current.set(task.id, work)
   }
