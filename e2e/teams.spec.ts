@@ -341,6 +341,8 @@ test('TEAM-20 TEAM-22 DB-06 only the owner deletes a team, by typing its name, a
   await question.getByRole('button', { name: 'Delete Team' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByText('No teams yet')).toBeVisible()
+  await expect(page).toHaveURL('/teams')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(seen).toBeHidden()
   await expect(asGrace.getByText('No teams yet')).toBeVisible()
   await expect(asGrace.getByRole('alert')).toContainText('This team was deleted, or you are not in it.')
@@ -390,6 +392,8 @@ test('somebody whom the owner removes, and somebody who leaves, are out at once'
   await dialog(asGrace).getByRole('button', { name: 'Leave Team' }).click()
   await dialog(asGrace).getByRole('button', { name: 'Leave Team' }).click()
   await expect(asGrace.getByText('No teams yet')).toBeVisible()
+  await expect(asGrace).toHaveURL('/teams')
+  await expect(asGrace.getByRole('alert')).toHaveCount(0)
   await expect(members).toHaveCount(1)
 })
 
