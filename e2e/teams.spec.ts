@@ -363,10 +363,12 @@ test('the owner renames a team and shows it to everybody, and others see that at
   await page.getByRole('dialog', { name: team.name }).getByRole('button', { name: 'Edit Team' }).click()
   const renamed = unlike('Thesis Writers')
   await dialog(page).getByLabel('Team Name').fill(renamed)
+  await dialog(page).getByLabel('Description').fill('Quiet mornings.\nBring tea.')
   await dialog(page).getByRole('radio', { name: 'Public' }).check()
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('dialog', { name: renamed })).toContainText('Public')
   await expect(asGrace.getByRole('dialog', { name: renamed })).toContainText('Public')
+  expect(await dialog(asGrace).getByText('Quiet mornings.').innerText()).toBe('Quiet mornings.\nBring tea.')
 })
 
 test('somebody whom the owner removes, and somebody who leaves, are out at once', async ({
