@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
@@ -17,11 +18,23 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   'person.changed'({ uid }, { queries, me }) {
     void queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] })
     askForInvites(queries)
+    void refetchFriends(queries)
   },
   ...teamEffects,
+  'member.added': andFriends(teamEffects['member.added']),
+  'member.removed': andFriends(teamEffects['member.removed']),
+  'member.confirmed': andFriends(teamEffects['member.confirmed']),
   ...taskEffects,
   ...inviteEffects,
   ...friendEffects,
+}
+
+/** The lists of people one may befriend show addresses, and teammates see each other's. */
+function andFriends<Heard>(effect: (event: Heard, screen: Screen) => unknown) {
+  return (event: Heard, screen: Screen) => {
+    effect(event, screen)
+    void refetchFriends(screen.queries)
+  }
 }
 
 /** Brings a screen up to date with what happened. */

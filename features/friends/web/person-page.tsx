@@ -1,9 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/person-profile.tsx'
 import { BackToFriends } from './back-to-friends.tsx'
+import { FriendActions } from './friend-actions.tsx'
+import { standingQuery } from './friend-cache.ts'
+import { useDeeds } from './use-deeds.ts'
+import { shownRow } from './use-friend-list.ts'
 
 /** `/people/{uid}`: somebody else, and how one stands to them. */
 export function PersonPage() {
   const { uid = '' } = useParams({ strict: false })
-  return <PersonProfile key={uid} uid={uid} back={<BackToFriends />} actions={() => null} />
+  return <PersonProfile key={uid} uid={uid} back={<BackToFriends />} actions={() => <Standing uid={uid} />} />
+}
+
+function Standing({ uid }: { uid: string }) {
+  const { data: row } = useQuery(standingQuery(uid))
+  const { pending } = useDeeds()
+  return row && <FriendActions row={shownRow(row, pending)} />
 }
