@@ -28,7 +28,8 @@ describe('the live stream', () => {
     const there = await openStream(other, people.ada)
     const mallory = await openStream(server, people.mallory)
     await change(server, people.ada.me.uid)
-    const told = { event: { type: 'person.changed', uid: people.ada.me.uid } }
+    const { uid, displayName, photoURL } = people.ada.me
+    const told = { event: { type: 'person.changed', uid }, data: { uid, displayName, photoURL } }
     expect(await here.next()).toEqual(told)
     expect(await there.next()).toEqual(told)
     await change(server, people.mallory.me.uid)

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { FriendEvent } from '#features/friends/contract.ts'
 import { listAcquainted } from '#features/friends/server/following.ts'
 import { invitedBy } from '#features/invites/server/hearers.ts'
+import { loadFace } from '#features/people/server/profile.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
 import { loadNews } from '#features/tasks/server/queries.ts'
@@ -32,11 +33,21 @@ type Delivery<Heard extends Event> = {
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
 
 /** Themselves, and everybody who has them in a list or is invited by them. */
-const aboutPerson: Delivery<Extract<Event, { type: 'person.changed' }>> = {
-  async hearers({ uid }, db) {
-    const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid), invitedBy(db, uid)])
-    return lookingForThemselves([...new Set(known.flat())])
-  },
+/** Everybody on whose screen somebody may stand. */
+async function knownTo(db: Db, uid: string): Promise<string[]> {
+  const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid), invitedBy(db, uid)])
+  return [...new Set(known.flat())]
+}
+
+/** A name and a picture are the same for everybody. */
+const aboutPerson: Delivery<EventOf<'person.changed'>> = {
+  hearers: async ({ uid }, db) => ({ alike: await knownTo(db, uid), apart: [] }),
+  load: ({ uid }, db) => loadFace(db, uid),
+}
+
+/** Who sees what of a profile depends on who they are. */
+const aboutProfile: Delivery<EventOf<'profile.changed' | 'goal.ticked' | 'goal.unticked'>> = {
+  hearers: async ({ uid }, db) => lookingForThemselves(await knownTo(db, uid)),
 }
 
 const aboutTeam: Delivery<TeamEvent> = {
@@ -71,6 +82,9 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
   'person.changed': aboutPerson,
+  'profile.changed': aboutProfile,
+  'goal.ticked': aboutProfile,
+  'goal.unticked': aboutProfile,
   'team.added': aboutTeam,
   'team.changed': {
     ...aboutTeam,

@@ -11,6 +11,9 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>, conte
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
   'person.changed': [followName],
+  'profile.changed': [],
+  'goal.ticked': [],
+  'goal.unticked': [],
   'team.added': [firstLink],
   'team.changed': [shutLinks],
   'team.removed': [],

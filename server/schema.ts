@@ -3,6 +3,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 /** The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. */
 export type Tables = {
   people: PeopleTable
+  profiles: ProfilesTable
+  career_goals: CareerGoalsTable
   auth_user: AuthUserTable
   auth_session: AuthSessionTable
   auth_account: AuthAccountTable
@@ -41,6 +43,26 @@ type PeopleTable = {
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
+}
+
+/** What people say of themselves; no row until they do. */
+type ProfilesTable = {
+  user_id: string
+  description: string
+  interests: string[]
+  google: string
+  github: string
+  linkedin: string
+  updated_at: Date
+}
+
+type CareerGoalsTable = {
+  id: Generated<string>
+  user_id: string
+  position: number
+  text: string
+  created_at: Date
+  reached_at: Date | null
 }
 
 type AuthUserTable = { id: string; email: string; name: string; email_verified: boolean }

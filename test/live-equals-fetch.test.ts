@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { invites } from '#features/invites/contract.ts'
+import { profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
@@ -60,11 +61,15 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await ada.ask(invites.resetLink, { params: { teamId: team.id } })
     await ada.ask(invites.changeLink, { params: { teamId: team.id }, body: { isOpen: false } })
   },
-  'person.changed': ({ server, grace }) =>
-    server.context.database.transaction(async (tx) => {
-      await tx.updateTable('people').set({ display_name: 'Amazing Grace' }).where('id', '=', grace.me.uid).execute()
-      tx.announce({ type: 'person.changed', uid: grace.me.uid })
-    }),
+  'person.changed': ({ grace }) => grace.ask(profiles.change, { body: { photoURL: '/avatars/owl.svg' } }),
+  'profile.changed': ({ grace }) =>
+    grace.ask(profiles.change, { body: { description: `Wrote a compiler, ${crypto.randomUUID()}` } }),
+  'goal.ticked': async ({ ada }) => tickGoal(ada, await aimAt(ada, 'A patent'), true),
+  'goal.unticked': async ({ ada }) => {
+    const goalId = await aimAt(ada, 'A second patent')
+    await tickGoal(ada, goalId, true)
+    await tickGoal(ada, goalId, false)
+  },
   'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
   'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),
   'friend.declined': async ({ ada, mallory }) => answer(ada, await askToBeFriends(mallory, ada), 'declined'),
@@ -86,6 +91,15 @@ async function isMailed(person: Person, team: Team) {
   const newest = async () => (await person.ask(invites.ofTeam, { params: { teamId: team.id } })).items[0]
   await expect.poll(newest, { timeout: 10_000 }).toMatchObject({ delivery: 'sent' })
 }
+
+/** Gives somebody a career goal and answers its id. */
+async function aimAt(person: Person, goal: string) {
+  const { goals } = await person.ask(profiles.change, { body: { careerGoals: [goal] } })
+  return goals[0]!.id
+}
+
+const tickGoal = (person: Person, goalId: string, reached: boolean) =>
+  person.ask(profiles.tickGoal, { params: { goalId }, body: { reached } })
 
 describe('an open screen', () => {
   let server: Server

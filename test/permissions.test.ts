@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
+import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
@@ -17,10 +18,10 @@ const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'dis
 type Role = (typeof roles)[number]
 
 /**
- * A private team of Ada's with Grace in it, which Edith has left, with a task of Ada's for herself and an invite; and a
- * request of Ada's to be friends with Grace.
+ * A private team of Ada's with Grace in it, which Edith has left, with a task of Ada's for herself and an invite; a
+ * request of Ada's to be friends with Grace; and a career goal of hers.
  */
-type World = { team: Team; task: Task; invite: { id: string; linkId: string }; requestId: string }
+type World = { team: Team; task: Task; invite: { id: string; linkId: string }; requestId: string; goalId: string }
 type Carried = { params?: Record<string, string>; body?: unknown }
 
 type Line = {
@@ -51,6 +52,13 @@ const lines: Record<string, Line> = {
 
   'GET /api/people': { answers: signedIn },
   'GET /api/people/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
+
+  'GET /api/profile/me': { answers: signedIn },
+  'PATCH /api/profile/me': { answers: signedIn, carries: () => ({ body: { description: 'Mine' } }) },
+  'PUT /api/profile/goals/:goalId': {
+    answers: [401, 404, 404, 404, 200, 401],
+    carries: ({ goalId }) => ({ params: { goalId }, body: { reached: true } }),
+  },
 
   'GET /api/teams': { answers: signedIn },
   'POST /api/teams': { answers: [401, 201, 201, 201, 201, 401], carries: () => ({ body: { name: 'Mine' } }) },
@@ -197,7 +205,8 @@ async function makeWorld(): Promise<World> {
   await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
   const { linkId } = await ada.ask(invites.resetLink, { params: { teamId: team.id } })
   const { id: requestId } = await ada.ask(friends.request, { body: { toId: grace.me.uid } })
-  return { team, task, invite: { id: await addInvite(team), linkId: linkId! }, requestId }
+  const { goals } = await ada.ask(profiles.change, { body: { careerGoals: ['Secret goal'] } })
+  return { team, task, invite: { id: await addInvite(team), linkId: linkId! }, requestId, goalId: goals[0]!.id }
 }
 
 /** Written straight into the database: its mail would still be on its way while one looks for what changed. */
@@ -216,12 +225,12 @@ async function send(name: string, role: Role, { params = {}, body }: Carried) {
   return { status: response.status, text: await response.text() }
 }
 
-/** The same about a team and a task that do not exist. */
+/** The same about a team, a task and a goal that do not exist. */
 function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId|inviteId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+        /^(id|teamId|inviteId|goalId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
       ),
     )
   return { params: strange(params) as Record<string, string>, body: body && strange(body) }

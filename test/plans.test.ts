@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { cast, type Person } from './cast.ts'
@@ -15,7 +16,7 @@ const TEAMS = 20_000
 const TASKS_OF_ENGINE = 20_000
 
 /** What grows with Cohort: none of these may ever be read from end to end. */
-const growing = ['people', 'auth_session', 'teams', 'team_members', 'tasks', 'task_assignees']
+const growing = 'people profiles career_goals auth_session teams team_members tasks task_assignees'.split(' ')
 
 describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
   const statements = recordStatements()
@@ -25,6 +26,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
   let engine: Team
   let task: Task
   let removed: Task
+  let goalId: string
   let nextPages: { all: string; mine: string; done: string }
   beforeAll(async () => {
     server = await startServer()
@@ -35,6 +37,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     statements.take()
     task = await addTask(ada, engine)
     removed = await addTask(ada, engine)
+    ;({ id: goalId } = (await ada.ask(profiles.change, { body: { careerGoals: ['Rest', 'Travel'] } })).goals[0]!)
     nextPages = {
       all: await nextPage('/api/tasks?limit=50'),
       mine: await nextPage('/api/tasks?limit=50&mine=true'),
@@ -108,6 +111,10 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['people by a rare part', 50, () => workOf('GET', '/api/people?limit=50&search=opper')],
     ['people by a part that nobody has', 20, () => workOf('GET', '/api/people?limit=50&search=xyzzy')],
     ['somebody', 50, () => workOf('GET', `/api/people/${grace.me.uid}`)],
+    ['my profile', 10, () => workOf('GET', '/api/profile/me')],
+    ['changing it', 20, () => workOf('PATCH', '/api/profile/me', { description: 'Computes.' })],
+    ['changing my goals', 20, () => workOf('PATCH', '/api/profile/me', { careerGoals: ['Rest', 'Travel', 'Rest'] })],
+    ['ticking a goal', 10, () => workOf('PUT', `/api/profile/goals/${goalId}`, { reached: true })],
   ]
 
   test.each(requests)('%s reads at most %i rows, and no growing table from end to end', async (_what, most, work) => {
@@ -151,6 +158,10 @@ async function fill(server: Server, ada: Person, engine: Team) {
   await withoutIndexes(server, async () => {
     await addPeople(server, PEOPLE)
     await write(sql`analyze people`)
+    await write(sql`insert into profiles (user_id, description, interests, google, github, linkedin, updated_at)
+      select id, 'Computes.', '{Looms}', '', '', '', now() from people on conflict do nothing`)
+    await write(sql`insert into career_goals (user_id, position, text, created_at)
+      select id, 0, 'Rest', now() from (${crowd}) as crowd`)
     await write(sql`insert into auth_session (token, user_id, expires_at, updated_at)
       select id::text, id, now() + interval '30 days', now() from people limit ${TEAMS}`)
     await write(sql`insert into teams (name, owner_id, is_public, member_count, created_at, updated_at)

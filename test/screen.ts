@@ -1,5 +1,6 @@
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
+import { type KnownFace, type Profile, people, profiles, type SeenProfile } from '#features/people/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -12,8 +13,16 @@ type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; ope
 
 type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
 
-/** All that an open Cohort can show of teams, tasks, invites and friends. */
-type Shown = { teams: Team[]; tasks: Task[]; members: Record<string, Member[]>; invites: Invites; friends: Friends }
+/** All that an open Cohort can show of teams, tasks, invites and friends, of one's own profile and of friends' and teammates' pages. */
+type Shown = {
+  teams: Team[]
+  tasks: Task[]
+  members: Record<string, Member[]>
+  invites: Invites
+  friends: Friends
+  profile: Profile
+  pages: Record<string, SeenProfile>
+}
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -28,6 +37,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     members: new Map<string, Member[]>(),
     invites: { mine: [], ofTeams: {} } as Invites,
     friends: await fetchFriends(person),
+    profile: await person.ask(profiles.mine),
+    pages: new Map<string, SeenProfile>(),
   }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
@@ -49,11 +60,16 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchInvites() {
     shown.invites = await invitesOf(person, [...shown.teams.keys()])
   }
+  async function fetchPages() {
+    shown.pages = new Map(Object.entries(await pagesOf(person, shown.members.values(), shown.friends)))
+  }
   async function fetchAll() {
     shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
     await fetchInvites()
+    await fetchPages()
+    shown.profile = await person.ask(profiles.mine)
   }
 
   async function follow(message: LiveMessage) {
@@ -66,10 +82,26 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
     if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
-    if (event.type === 'team.removed') return forget(event.teamId)
-    if (event.type === 'member.removed' && event.uid === person.me.uid) return forget(event.teamId)
+    if (event.type === 'team.removed' || (event.type === 'member.removed' && event.uid === person.me.uid)) {
+      forget(event.teamId)
+      return fetchPages()
+    }
     if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
-    if (event.type === 'person.changed') return fetchAll()
+    if (event.type === 'person.changed') {
+      keepFace((message as News<KnownFace>).data!)
+      shown.friends = await fetchFriends(person)
+      await fetchInvites()
+    }
+    if ('uid' in event && event.uid === person.me.uid) shown.profile = await person.ask(profiles.mine)
+    await fetchPages()
+  }
+
+  function keepFace({ uid, displayName, photoURL }: KnownFace) {
+    const renewed = <Known extends { uid?: string | undefined }>(known: Known): Known =>
+      known.uid === uid ? { ...known, displayName, photoURL } : known
+    for (const team of shown.teams.values()) team.faces = team.faces.map(renewed)
+    for (const [teamId, members] of shown.members) shown.members.set(teamId, members.map(renewed))
+    for (const task of shown.tasks.values()) task.assignedUsers = task.assignedUsers.map(renewed)
   }
 
   async function followTask({ event, data }: News<TaskNews>) {
@@ -100,6 +132,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     keepProgress({ id, taskCount, doneCount, tasksVersion })
     if (event.type === 'team.added') await fetchInvites()
     if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
+    await fetchPages()
     if (event.type.startsWith('member.') || event.type === 'team.changed') await fetchTasks()
     else broughtAlong++
   }
@@ -139,6 +172,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
         teams: [...shown.teams.values()],
         tasks: [...shown.tasks.values()],
         members: Object.fromEntries(shown.members),
+        profile: shown.profile,
+        pages: Object.fromEntries(shown.pages),
         invites: shown.invites,
         friends: shown.friends,
       }),
@@ -162,6 +197,7 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
+  const known = await fetchFriends(person)
   return inOrder({
     teams: mine,
     tasks: await person.ask(tasks.list),
@@ -170,8 +206,22 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
       person,
       mine.map(({ id }) => id),
     ),
-    friends: await fetchFriends(person),
+    friends: known,
+    profile: await person.ask(profiles.mine),
+    pages: await pagesOf(
+      person,
+      members.map(([, list]) => list),
+      known,
+    ),
   })
+}
+
+/** The pages of all that are in these teams or lists, by id. */
+async function pagesOf(person: Person, teamsMembers: Iterable<Member[]>, known: Friends) {
+  const inLists = [known.friends, known.incoming, known.outgoing].flat()
+  const ids = new Set([...[...teamsMembers].flat(), ...inLists].map(({ uid }) => uid))
+  const pages = await Promise.all([...ids].map((uid) => unlessGone(person.ask(people.find, { params: { uid } }))))
+  return Object.fromEntries(pages.filter((page) => page !== undefined).map((page) => [page.uid, page]))
 }
 
 async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {

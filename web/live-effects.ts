@@ -2,6 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
+import type { KnownFace } from '#features/people/contract.ts'
+import { peopleEffects } from '#features/people/web/live.ts'
+import { keepFace, refetchFaces } from '#features/tasks/web/known-faces.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
@@ -15,10 +18,13 @@ export type Happening = Exclude<LiveMessage, 'refresh'>
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
-  'person.changed'({ uid }, { queries, me }) {
-    void queries.invalidateQueries({ queryKey: uid === me ? ['session'] : ['people', uid] })
-    askForInvites(queries)
-    void refetchFriends(queries)
+  ...peopleEffects,
+  'person.changed'(event, screen) {
+    peopleEffects['person.changed'](event, screen)
+    if (screen.data) keepFace(screen.queries, screen.data as KnownFace)
+    else refetchFaces(screen.queries)
+    void refetchFriends(screen.queries)
+    askForInvites(screen.queries)
   },
   ...teamEffects,
   'member.added': andFriends(teamEffects['member.added']),

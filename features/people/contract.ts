@@ -1,8 +1,27 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { goalLines } from './goal-lines.ts'
+import { distinctInterests } from './interests.ts'
+import { type SocialKind, socialLink, whyNoSocialLink } from './social-links.ts'
 
+/** Until somebody chooses a picture; the pages show initials for it. */
 export const DEFAULT_PHOTO = '/avatars/default.svg'
+/** The six pictures to choose from. */
+export const PRESET_PHOTOS = ['owl', 'fox', 'cat', 'bear', 'frog', 'hare'].map((name) => `/avatars/${name}.svg`)
+
+export const DESCRIPTION_MAX = 2000
+export const INTERESTS_MAX = 20
+export const INTEREST_MAX = 40
+export const GOALS_MAX = 20
+export const GOAL_MAX = 200
+const SOCIAL_MAX = 200
+
+export const TOO_MANY_INTERESTS = `A profile has at most ${INTERESTS_MAX} interests. Remove one first.`
+export const TOO_MANY_GOALS = `A profile has at most ${GOALS_MAX} career goals.`
+export const GOAL_TOO_LONG = `A career goal has at most ${GOAL_MAX} characters.`
+const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
+const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
 /** The shared people record as its owner sees it. */
 export const ownRecord = z.object({
@@ -27,6 +46,88 @@ export type OwnRecord = z.infer<typeof ownRecord>
 export const seenPerson = z.object({ uid: z.uuid(), displayName: z.string(), email: z.string(), photoURL: z.string() })
 export type SeenPerson = z.infer<typeof seenPerson>
 
+const goal = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  /** When its owner ticked it as reached, null until then. */
+  reachedAt: z.nullable(z.iso.datetime()),
+})
+export type Goal = z.infer<typeof goal>
+
+const socials = z.object({ google: z.string(), github: z.string(), linkedin: z.string() })
+export type Socials = z.infer<typeof socials>
+
+/** One's own profile: the specification's eight fields, and `goals`, which are the career goals with more to them. */
+const profile = z.object({
+  photoURL: z.string(),
+  description: z.string(),
+  interests: z.array(z.string()),
+  careerGoals: z.array(z.string()),
+  socials,
+  displayName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  goals: z.array(goal),
+})
+export type Profile = z.infer<typeof profile>
+
+const social = (kind: SocialKind) =>
+  z.optional(
+    z.string().check(
+      z.trim(),
+      z.maxLength(SOCIAL_MAX, `A social account has at most ${SOCIAL_MAX} characters.`),
+      z.refine((text) => text === '' || socialLink(kind, text) !== null, whyNoSocialLink[kind]),
+    ),
+  )
+
+const profileEdit = z
+  .strictObject(
+    {
+      interests: z.optional(
+        z
+          .array(
+            z
+              .string()
+              .check(z.trim(), z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`)),
+          )
+          .check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
+      ),
+      photoURL: z.optional(z.enum([...PRESET_PHOTOS, DEFAULT_PHOTO], NO_SUCH_PICTURE)),
+      description: z.optional(
+        z
+          .string()
+          .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`)),
+      ),
+      /** Those that are left out stay as they are. */
+      socials: z.optional(
+        z.strictObject({ google: social('google'), github: social('github'), linkedin: social('linkedin') }),
+      ),
+      careerGoals: z.optional(
+        z.array(z.string()).check(
+          z.overwrite((goals) => goals.flatMap(goalLines)),
+          z.maxLength(GOALS_MAX, TOO_MANY_GOALS),
+          z.refine((goals) => goals.every((text) => text.length <= GOAL_MAX), GOAL_TOO_LONG),
+        ),
+      ),
+    },
+    ONE_AT_A_TIME,
+  )
+  .check(z.refine((edit) => Object.keys(edit).length === 1, ONE_AT_A_TIME))
+export type ProfileEdit = z.infer<typeof profileEdit>
+
+/**
+ * Somebody's page as I may see it. `close` holds what is for friends and teammates alone, and is null for the rest;
+ * `teams` are those both of us are in, by name.
+ */
+const seenProfile = z.extend(seenPerson, {
+  description: z.string(),
+  interests: z.array(z.string()),
+  teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  close: z.nullable(z.object({ careerGoals: z.array(z.string()), socials })),
+})
+export type SeenProfile = z.infer<typeof seenProfile>
+
 export const people = {
   list: call('GET /api/people', {
     summary:
@@ -34,7 +135,30 @@ export const people = {
     query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
     answer: pageOf(seenPerson),
   }),
-  find: call('GET /api/people/:uid', { summary: 'One person, as the asker may see them', answer: seenPerson }),
+  find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: seenProfile }),
 }
 
-export type PeopleEvent = { type: 'person.changed'; uid: string }
+export const profiles = {
+  mine: call('GET /api/profile/me', { summary: 'My profile', answer: profile }),
+  change: call('PATCH /api/profile/me', {
+    summary: 'Change exactly one of interests, photoURL, description, socials and careerGoals',
+    body: profileEdit,
+    answer: profile,
+  }),
+  tickGoal: call('PUT /api/profile/goals/:goalId', {
+    summary: 'Tick a career goal of mine as reached, or untick it',
+    body: z.object({ reached: z.boolean() }),
+    answer: goal,
+  }),
+}
+
+/** What 'person.changed' brings: all that lists, tables and teams show of somebody. */
+export type KnownFace = Pick<SeenPerson, 'uid' | 'displayName' | 'photoURL'>
+
+export type PeopleEvent =
+  /** Their name or picture: brings a `KnownFace`. */
+  | { type: 'person.changed'; uid: string }
+  /** What only their page shows. */
+  | { type: 'profile.changed'; uid: string }
+  | { type: 'goal.ticked'; uid: string; goalId: string }
+  | { type: 'goal.unticked'; uid: string; goalId: string }

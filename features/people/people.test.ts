@@ -21,7 +21,7 @@ describe('somebody', () => {
   const missing = { status: 404, code: 'not-found' }
 
   test('sees themselves with their whole address', async () => {
-    expect(await find(ada, ada.me.uid)).toEqual({
+    expect(await find(ada, ada.me.uid)).toMatchObject({
       uid: ada.me.uid,
       displayName: 'Ada Lovelace',
       email: 'ada@cohort.test',

@@ -7,6 +7,9 @@ export type Tie = 'oneself' | 'friend' | 'teammate' | 'addressed' | 'stranger'
 /** A whole address is for oneself, those close to one and those who know it; everybody else sees it masked. */
 export const maySeeEmail = (tie: Tie) => tie !== 'stranger'
 
+/** Career goals and social accounts are for oneself, friends and teammates; knowing an address is not enough. */
+export const maySeeClose = (tie: Tie) => tie !== 'stranger' && tie !== 'addressed'
+
 /** Leaves the first letters: 'ada@example.org' becomes 'a***@e***'. The database's mask_email does the same. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')

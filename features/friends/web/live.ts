@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchPersons } from '#features/people/web/person-query.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { FriendEvent } from '../contract.ts'
 import { refetchFriends } from './friend-cache.ts'
@@ -10,10 +11,11 @@ const refetch = (_: unknown, { queries }: Screen) => {
   void refetchFriends(queries)
 }
 
-/** Friends see each other's whole addresses, wherever these stand. */
+/** Friends see more of each other: whole addresses wherever these stand, and all of the page. */
 const refetchPeople = (event: unknown, screen: Screen) => {
   refetch(event, screen)
   void screen.queries.invalidateQueries({ queryKey: ['people'] })
+  void refetchPersons(screen.queries)
 }
 
 /** What the events of friends do to an open screen. */

@@ -1,8 +1,10 @@
 import { type Door, door } from '#server/http.ts'
 import { notFound } from '#shared/problem.ts'
-import { people } from '../contract.ts'
+import { people, profiles } from '../contract.ts'
+import { tickGoal } from './goals.ts'
+import { findSeenProfile, loadProfile } from './profile.ts'
+import { changeProfile } from './profile-changes.ts'
 import { searchPeople } from './search.ts'
-import { seenBy } from './seen-by.ts'
 
 export const peopleRoutes: Door[] = [
   door(people.list, async ({ context, db, me, query }) => {
@@ -11,9 +13,16 @@ export const peopleRoutes: Door[] = [
   }),
 
   door(people.find, async ({ db, me, params }) => {
-    const uid = params.uid.toLowerCase()
-    const person = (await seenBy(db, me.uid, [uid])).get(uid)
+    const person = await findSeenProfile(db, me.uid, params.uid.toLowerCase())
     if (!person) throw notFound('There is no such person.')
     return person
   }),
+
+  door(profiles.mine, ({ db, me }) => loadProfile(db, me.uid)),
+
+  door(profiles.change, ({ context, db, me, body }) => changeProfile(db, me, body, context.now())),
+
+  door(profiles.tickGoal, ({ context, db, me, params, body }) =>
+    tickGoal(db, me, params.goalId, body.reached, context.now()),
+  ),
 ]

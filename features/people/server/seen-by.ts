@@ -11,7 +11,18 @@ type Row = { id: string; email_lower: string; is_friend: boolean; is_teammate: b
  * the whole of an address, in lower case, sees it.
  */
 export async function seenBy(db: Db, viewerId: string, ids: string[], written = ''): Promise<Map<string, SeenPerson>> {
-  if (ids.length === 0) return new Map()
+  const seen = await look(db, viewerId, ids, written)
+  return new Map(seen.map(({ person }) => [person.uid, person]))
+}
+
+/** One of them, and how the viewer stands to them; undefined where they are left out. */
+export async function seenWithTie(db: Db, viewerId: string, uid: string) {
+  const [seen] = await look(db, viewerId, [uid])
+  return seen
+}
+
+async function look(db: Db, viewerId: string, ids: string[], written = '') {
+  if (ids.length === 0) return []
   const rows = await db
     .selectFrom('people')
     .select([
@@ -26,11 +37,12 @@ export async function seenBy(db: Db, viewerId: string, ids: string[], written = 
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('disabled', '=', false)
     .execute()
-  const seen = rows.map((row): SeenPerson => {
-    const email = emailFor(tieOf(viewerId, row, written), row.email)
-    return { uid: row.id, displayName: row.display_name, email, photoURL: row.photo_url }
+  return rows.map((row) => {
+    const tie = tieOf(viewerId, row, written)
+    const email = emailFor(tie, row.email)
+    const person: SeenPerson = { uid: row.id, displayName: row.display_name, email, photoURL: row.photo_url }
+    return { person, tie }
   })
-  return new Map(seen.map((person) => [person.uid, person]))
 }
 
 function tieOf(viewerId: string, row: Row, written: string): Tie {

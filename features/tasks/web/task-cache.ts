@@ -86,6 +86,11 @@ export function dropTasks(queries: QueryClient, isGone: (task: ShownTask) => boo
   changeParts(queries, (part) => part.filter((task) => !isGone(task)))
 }
 
+/** Changes every copy of tasks in every list. */
+export function changeTasks(queries: QueryClient, change: (task: ShownTask) => ShownTask) {
+  changeParts(queries, (part) => part.map(change))
+}
+
 function changeParts(queries: QueryClient, change: (tasks: ShownTask[], isLast: boolean) => ShownTask[]) {
   noteChange('tasks')
   queries.setQueriesData<TaskParts>({ queryKey: lists }, (parts) => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { askForInvites } from '#features/invites/web/live.ts'
+import { refetchPersons } from '#features/people/web/person-query.ts'
 import { dropTeam, keepTeam, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { dropTasks, hasTask, refetchTasks } from '#features/tasks/web/task-cache.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -36,18 +37,22 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
   },
 
   'member.confirmed'({ uid }, { queries }) {
+    void refetchPersons(queries, uid)
     void refetchTeams(queries, 'members')
     refetchTasksOf(uid, queries)
   },
 }
 
 function apply({ queries, data }: Screen) {
+  // Their pages name the teams we share and show what is for teammates.
+  void refetchPersons(queries)
   if (data) keepTeam(queries, data as Team)
   else void refetchTeams(queries)
   void refetchTeams(queries, 'public')
 }
 
 function lose(queries: QueryClient, teamId: string) {
+  void refetchPersons(queries)
   dropTeam(queries, teamId)
   dropTasks(queries, (task) => task.teamId === teamId)
   void refetchTeams(queries, 'public')

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { goalLines } from './goal-lines.ts'
+
+test.each([
+  ['one goal a line', 'Ship a portfolio\nFind a mentor', ['Ship a portfolio', 'Find a mentor']],
+  ['lines trimmed', '  Ship it \t\n\tRest ', ['Ship it', 'Rest']],
+  ['blank lines dropped', '\n \nShip it\n\n\t\n', ['Ship it']],
+  ['lines as Windows ends them', 'Ship it\r\nRest\r\n', ['Ship it', 'Rest']],
+  ['nothing written', ' \n ', []],
+])('%s', (_what, written, goals) => {
+  expect(goalLines(written)).toEqual(goals)
+})

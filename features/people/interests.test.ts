@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { distinctInterests, namedInterests, withInterest } from './interests.ts'
+
+test.each([
+  ['is trimmed', ['Rust'], '  Go  ', ['Rust', 'Go']],
+  ['takes the place of the placeholder', ['interests...'], 'Go', ['Go']],
+  ['is ignored when it is empty', ['Rust'], '', null],
+  ['is ignored when it is empty after trimming', ['Rust'], '   ', null],
+  ['is ignored when it is there already', ['Go'], 'Go', null],
+  ['is ignored when it is there in other letters', ['Go'], ' gO', null],
+])('an interest %s', (_what, before, written, after) => {
+  expect(withInterest(before, written)).toEqual(after)
+})
+
+test('each stands once, as it was written first', () => {
+  expect(distinctInterests([' Go ', 'Rust', 'GO', '', ' '])).toEqual(['Go', 'Rust'])
+})
+
+test('the placeholder is no interest', () => {
+  expect(namedInterests(['interests...', 'Go'])).toEqual(['Go'])
+})

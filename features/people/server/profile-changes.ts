@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import type { OwnRecord, Profile, ProfileEdit, Socials } from '../contract.ts'
+import { DEFAULT_INTERESTS } from '../interests.ts'
+import { writeGoals } from './goals.ts'
+import { loadProfile } from './profile.ts'
+
+type Me = Pick<OwnRecord, 'uid'>
+
+/** Changes the one thing that is given. What stays as it was is no change, and nobody hears of it. */
+export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date): Promise<Profile> {
+  const { photoURL, careerGoals, socials, ...said } = edit
+  if (photoURL !== undefined) {
+    if (await choosePhoto(tx, me, photoURL, at)) tx.announce({ type: 'person.changed', uid: me.uid })
+  } else {
+    const isChanged = careerGoals ? writeGoals(tx, me, careerGoals, at) : say(tx, me, { ...said, ...socials }, at)
+    if (await isChanged) tx.announce({ type: 'profile.changed', uid: me.uid })
+  }
+  return loadProfile(tx, me.uid)
+}
+
+/** @returns false where it is their picture already */
+async function choosePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ photo_url: photoURL, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', me.uid)
+    .where('photo_url', '<>', photoURL)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Said = Partial<Pick<ProfileEdit, 'description' | 'interests'> & Socials>
+
+/** @returns false where they have said so already */
+async function say(tx: Tx, me: Me, said: Said, at: Date) {
+  const columns = Object.keys(said)
+  if (columns.length === 0) return false
+  const nothing = { description: '', interests: [...DEFAULT_INTERESTS], google: '', github: '', linkedin: '' }
+  const written = await tx
+    .insertInto('profiles')
+    .values({ user_id: me.uid, ...nothing, ...said, updated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...said, updated_at: at })
+        .where(
+          sql<boolean>`(${sql.join(columns.map((column) => sql.ref(`profiles.${column}`)))})
+            is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))})`,
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return written !== undefined
+}

@@ -1,0 +1,50 @@
+/** The accounts a profile can name, by the names the wire has for them. */
+export const socialKinds = ['google', 'github', 'linkedin'] as const
+export type SocialKind = (typeof socialKinds)[number]
+
+export const socialLabels: Record<SocialKind, string> = {
+  google: 'Gmail',
+  github: 'Github Portfolio',
+  linkedin: 'Linkedin',
+}
+
+/** What to write instead of what leads nowhere. */
+export const whyNoSocialLink: Record<SocialKind, string> = {
+  google: 'Write an e-mail address for Gmail, like ada@gmail.com.',
+  github: 'Write your name on GitHub, or a link that begins with https://.',
+  linkedin: 'Write your name on LinkedIn, or a link that begins with https://.',
+}
+
+const address = /^[\p{L}\d.!#$%'*+=^_`{|}~-]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u
+const hostFirst = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u
+
+const handles: Record<SocialKind, { pattern: RegExp; link: (handle: string) => string }> = {
+  google: { pattern: /^[a-z\d][a-z\d.]*$/i, link: (handle) => `mailto:${handle}@gmail.com` },
+  github: { pattern: /^@?([a-z\d][a-z\d-]*)$/i, link: (handle) => `https://github.com/${handle}` },
+  linkedin: {
+    pattern: /^@?([\p{L}\d][\p{L}\d-]*)$/u,
+    link: (handle) => `https://www.linkedin.com/in/${encodeURIComponent(handle)}`,
+  },
+}
+
+/**
+ * Where an account's text leads: an https address or, for Gmail, a letter; null for what must not become a link. Whole
+ * links, links without 'https://' ('github.com/ada') and bare names ('ada') are understood.
+ */
+export function socialLink(kind: SocialKind, written: string): string | null {
+  const text = written.trim()
+  if (/[\s\p{Cc}]/u.test(text)) return null
+  if (kind === 'google' && address.test(text)) return `mailto:${text.split('@').map(encodeURIComponent).join('@')}`
+  const { pattern, link } = handles[kind]
+  const handle = pattern.exec(text)
+  if (handle) return link(handle[1] ?? handle[0])
+  if (/^https:\/\//i.test(text)) return secureAddress(text)
+  return hostFirst.test(text) ? secureAddress(`https://${text}`) : null
+}
+
+/** Null for what is no address of a public host, or carries a name and password before it. */
+function secureAddress(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname.includes('.')) return null
+  return url.href
+}
