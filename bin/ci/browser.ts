@@ -11,7 +11,7 @@ export async function bringBrowser() {
   const path = installedBrowser() ?? fromDebian() ?? (await unpack())
   const { env } = browserLaunch(path)
   const { status, stdout, stderr, error } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', env })
-  if (status === 0) return { passed: 1, failed: 0, output: stdout }
+  if (status === 0) return { passed: 1, failed: 0, notes: [], output: stdout }
   throw new Error(
     `${path} does not start: ${error?.message ?? stderr}\nInstall Chromium, or set CHROMIUM to the path of one.`,
   )

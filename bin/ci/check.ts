@@ -22,7 +22,7 @@ export function command<Report>(name: string, words: [string, ...string[]], opti
     async run() {
       if (report) rmSync(report.path, { force: true })
       const { hasSucceeded, output } = await start(words, minutes, environment)
-      if (!report) return { passed: Number(hasSucceeded), failed: Number(!hasSucceeded), output }
+      if (!report) return { passed: Number(hasSucceeded), failed: Number(!hasSucceeded), notes: [], output }
       return { ...report.count(read<Report>(report.path), hasSucceeded), output }
     },
   }
@@ -58,7 +58,9 @@ export async function inTurn(checks: Check[], { atOnce, onOutcome }: Turns) {
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const started = performance.now()
-      const finished = await check.run().catch((error: unknown) => ({ passed: 0, failed: 1, output: String(error) }))
+      const finished = await check
+        .run()
+        .catch((error: unknown) => ({ passed: 0, failed: 1, notes: [], output: String(error) }))
       const outcome = { name: check.name, ...finished, seconds: (performance.now() - started) / 1000 }
       onOutcome(outcome)
       outcomes.push(outcome)

@@ -1,4 +1,5 @@
-export type Counted = { passed: number; failed: number }
+/** `notes` name the tests that failed, and the journeys that passed at the second try only. */
+export type Counted = { passed: number; failed: number; notes: string[] }
 
 /** What a test runner wrote down; undefined where it ended before it could. */
 type Written<Report> = Report | undefined
@@ -6,30 +7,54 @@ type Written<Report> = Report | undefined
 type TestsReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
 /** Single tests from vitest's report. A file that could not be loaded holds no test and counts as one failure. */
 export function countTests(report: Written<TestsReport>, hasSucceeded: boolean): Counted {
-  const unloaded = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return counted(hasSucceeded, report?.numPassedTests, (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0))
+  const files = report?.testResults ?? []
+  const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+  const notes = files.flatMap((file) =>
+    file.assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => `failed: ${file.name}: ${fullName}`),
+  )
+  return counted(hasSucceeded, report?.numPassedTests, (report?.numFailedTests ?? 0) + unloaded.length, [
+    ...notes,
+    ...unloaded.map(({ name }) => `not loaded: ${name}`),
+  ])
 }
 
-type JourneysReport = { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
+type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: { status: string }[] }[] }
+type JourneysReport = Suite & { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
-/** Single journeys from Playwright's report; one that passed at the second try only has failed. */
+/**
+ * Single journeys from Playwright's report. One that passed at the second try only, which a browser on a busy machine
+ * may need, has passed and is named.
+ */
 export function countJourneys(report: Written<JourneysReport>, hasSucceeded: boolean): Counted {
-  const failed = (report?.stats.unexpected ?? 0) + (report?.stats.flaky ?? 0) + (report?.errors.length ?? 0)
-  return counted(hasSucceeded, report?.stats.expected, failed)
+  const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
+  const notes = report
+    ? [...notesOn(report, 'unexpected', 'failed'), ...notesOn(report, 'flaky', 'at the second try')]
+    : []
+  return counted(hasSucceeded, expected + flaky, unexpected + (report?.errors.length ?? 0), notes)
 }
+
+const notesOn = (suite: Suite, status: string, word: string): string[] => [
+  ...(suite.specs ?? [])
+    .filter(({ tests }) => tests.some((one) => one.status === status))
+    .map(({ file, title }) => `${word}: ${file}: ${title}`),
+  ...(suite.suites ?? []).flatMap((inner) => notesOn(inner, status, word)),
+]
 
 /** No test at all, or an unhappy end without a failed test, is a failure too. */
-function counted(hasSucceeded: boolean, passed = 0, failed = 0): Counted {
+function counted(hasSucceeded: boolean, passed = 0, failed = 0, notes: string[] = []): Counted {
   const isUnexplained = failed === 0 && (!hasSucceeded || passed === 0)
-  return { passed, failed: isUnexplained ? 1 : failed }
+  return { passed, failed: isUnexplained ? 1 : failed, notes }
 }
 
 export const sum = (all: Counted[]): Counted => ({
   passed: all.reduce((total, { passed }) => total + passed, 0),
   failed: all.reduce((total, { failed }) => total + failed, 0),
+  notes: all.flatMap(({ notes }) => notes),
 })
