@@ -85,6 +85,9 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'profile.changed': aboutProfile,
   'goal.ticked': aboutProfile,
   'goal.unticked': aboutProfile,
+  'privacy.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
+  // Whoever is blocked is told nothing.
+  'block.changed': { hearers: ({ by }) => lookingForThemselves([by]) },
   'team.added': aboutTeam,
   'team.changed': {
     ...aboutTeam,

@@ -1,3 +1,4 @@
+import { endTies } from '#features/friends/server/actions.ts'
 import { followName } from '#features/friends/server/following.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
@@ -14,6 +15,8 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'profile.changed': [],
   'goal.ticked': [],
   'goal.unticked': [],
+  'privacy.changed': [],
+  'block.changed': [endTies],
   'team.added': [firstLink],
   'team.changed': [shutLinks],
   'team.removed': [],

@@ -1,4 +1,5 @@
 import { friends } from '#features/friends/contract.ts'
+import { blocks } from '#features/people/contract.ts'
 import type { Person } from './cast.ts'
 
 export const askToBeFriends = (from: Person, to: Person) => from.ask(friends.request, { body: { toId: to.me.uid } })
@@ -12,3 +13,7 @@ export const unfriend = (person: Person, other: Person) => person.ask(friends.re
 export async function befriend(one: Person, other: Person) {
   await answer(other, await askToBeFriends(one, other), 'accepted')
 }
+
+export const block = (person: Person, other: Person) => person.ask(blocks.add, { params: { uid: other.me.uid } })
+
+export const unblock = (person: Person, other: Person) => person.ask(blocks.remove, { params: { uid: other.me.uid } })

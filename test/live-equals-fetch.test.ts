@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { invites } from '#features/invites/contract.ts'
-import { profiles } from '#features/people/contract.ts'
+import { privacy, profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { cast, join, Person, signIn } from './cast.ts'
-import { answer, askToBeFriends, befriend, unfriend } from './friends.ts'
+import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
 import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
@@ -78,12 +78,19 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await befriend(mallory, ada)
     await unfriend(ada, mallory)
   },
-  'friend.withheld': async ({ server, ada, mallory }) => {
-    const { db } = server.context.database
-    const block = { blocker_id: mallory.me.uid, blocked_id: ada.me.uid, created_at: new Date() }
-    await db.insertInto('blocks').values(block).execute()
+  'friend.withheld': async ({ ada, mallory }) => {
+    await block(mallory, ada)
     await askToBeFriends(ada, mallory)
   },
+  'block.changed': async ({ ada, grace, mallory }) => {
+    await befriend(ada, grace)
+    await askToBeFriends(mallory, ada)
+    await block(ada, grace)
+    await block(ada, mallory)
+    await askToBeFriends(mallory, ada)
+    await unblock(ada, mallory)
+  },
+  'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
 
 /** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */

@@ -52,6 +52,18 @@ const lines: Record<string, Line> = {
 
   'GET /api/people': { answers: signedIn },
   'GET /api/people/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
+  'GET /api/blocks': { answers: signedIn },
+  // Ada; she herself cannot.
+  'PUT /api/blocks/:uid': {
+    answers: [401, 204, 204, 204, 400, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'DELETE /api/blocks/:uid': {
+    answers: [401, 204, 204, 204, 204, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'GET /api/privacy': { answers: signedIn },
+  'PATCH /api/privacy': { answers: signedIn, carries: () => ({ body: { discoverability: 'everyone' } }) },
 
   'GET /api/profile/me': { answers: signedIn },
   'PATCH /api/profile/me': { answers: signedIn, carries: () => ({ body: { description: 'Mine' } }) },
@@ -200,6 +212,7 @@ async function makeWorld(): Promise<World> {
   await sql`delete from friend_requests`.execute(db)
   await sql`delete from friend_counts`.execute(db)
   await sql`delete from friendships`.execute(db)
+  await sql`delete from blocks`.execute(db)
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })

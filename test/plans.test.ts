@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
@@ -15,8 +16,25 @@ const TEAMS = 20_000
 /** Of those, in the largest of Ada's teams. */
 const TASKS_OF_ENGINE = 20_000
 
+/** Ada's friends, each of whom has four more: every search looks through the friends of her friends, and her teammates. */
+const FRIENDS = 40
+const CIRCLE = 30 * FRIENDS
+
 /** What grows with Cohort: none of these may ever be read from end to end. */
-const growing = 'people profiles career_goals auth_session teams team_members tasks task_assignees'.split(' ')
+const growing = [
+  'people',
+  'profiles',
+  'career_goals',
+  'auth_session',
+  'teams',
+  'team_members',
+  'tasks',
+  'task_assignees',
+  'friendships',
+  'friend_requests',
+  'friend_counts',
+  'blocks',
+]
 
 describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
   const statements = recordStatements()
@@ -52,6 +70,16 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     const next = /^<(.*)>/.exec(link!)![1]!
     return pages > 1 ? nextPage(next, pages - 1) : next.replace('limit=500', 'limit=50')
   }
+
+  async function nextOf(path: string) {
+    const { next } = (await (await ada.send('GET', path)).json()) as { next: string }
+    return `${path}&cursor=${next}`
+  }
+  /** The newest request to Ada. */
+  const newest = async () => (await ada.ask(friends.requests)).items[0]!.requestId!
+  const friendsOfAda = async () => (await ada.ask(friends.list)).items.map(({ uid }) => uid)
+  const strangerOf = async (person: Person) =>
+    (await person.ask(friends.search, { query: { text: 'person99' } })).items.find(({ tie }) => tie === 'none')!.uid
 
   /** All work behind one request. */
   async function workOf(method: string, path: string, body?: unknown, person = ada): Promise<Work[]> {
@@ -104,12 +132,32 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['public teams by two letters', 400, () => workOf('GET', '/api/public-teams?limit=50&search=te')],
     ['public teams by a common word', 400, () => workOf('GET', '/api/public-teams?limit=50&search=team')],
     ['public teams by a rare word', 50, () => workOf('GET', '/api/public-teams?limit=50&search=loom')],
-    ['people', 400, () => workOf('GET', '/api/people?limit=50')],
-    ['people by two letters', 400, () => workOf('GET', '/api/people?limit=50&search=pe')],
-    ['people by two letters that nobody has', 20, () => workOf('GET', '/api/people?limit=50&search=zq')],
-    ['people by a common part', 400, () => workOf('GET', '/api/people?limit=50&search=crowd')],
-    ['people by a rare part', 50, () => workOf('GET', '/api/people?limit=50&search=opper')],
-    ['people by a part that nobody has', 20, () => workOf('GET', '/api/people?limit=50&search=xyzzy')],
+    ['people', 400 + CIRCLE, () => workOf('GET', '/api/people?limit=50')],
+    ['people by two letters', 400 + CIRCLE, () => workOf('GET', '/api/people?limit=50&search=pe')],
+    ['people by two letters that nobody has', CIRCLE, () => workOf('GET', '/api/people?limit=50&search=zq')],
+    ['people by a common part', 400 + CIRCLE, () => workOf('GET', '/api/people?limit=50&search=crowd')],
+    ['people by a rare part', CIRCLE, () => workOf('GET', '/api/people?limit=50&search=opper')],
+    ['people by a part that nobody has', CIRCLE, () => workOf('GET', '/api/people?limit=50&search=xyzzy')],
+    ['people to befriend', 100 + CIRCLE, () => workOf('GET', '/api/friends/search')],
+    ['people to befriend by two letters', 300 + 2 * CIRCLE, () => workOf('GET', '/api/friends/search?text=pe')],
+    [
+      'people to befriend by an address',
+      2 * CIRCLE,
+      () => workOf('GET', '/api/friends/search?text=person7%40crowd.test'),
+    ],
+    ['people to befriend by what nobody has', 2 * CIRCLE, () => workOf('GET', '/api/friends/search?text=zq')],
+    ['my friends', 200, () => workOf('GET', '/api/friends?limit=10')],
+    ['their next page', 200, async () => workOf('GET', await nextOf('/api/friends?limit=10'))],
+    ['requests to me', 200, () => workOf('GET', '/api/friend-requests?limit=10')],
+    ['their next page', 200, async () => workOf('GET', await nextOf('/api/friend-requests?limit=10'))],
+    ['my requests', 200, () => workOf('GET', '/api/friend-requests?limit=10&direction=outgoing')],
+    ['how many they are', 5, () => workOf('GET', '/api/friends/counts')],
+    ['asking somebody', 30, async () => workOf('POST', '/api/friend-requests', { toId: await strangerOf(grace) })],
+    ['accepting', 40, async () => workOf('PATCH', `/api/friend-requests/${await newest()}`, { status: 'accepted' })],
+    ['declining', 30, async () => workOf('PATCH', `/api/friend-requests/${await newest()}`, { status: 'declined' })],
+    ['unfriending', 20, async () => workOf('DELETE', `/api/friends/${(await friendsOfAda())[0]}`)],
+    ['blocking', 50, async () => workOf('PUT', `/api/blocks/${(await friendsOfAda())[0]}`)],
+    ['whom I have blocked', 200, () => workOf('GET', '/api/blocks?limit=10')],
     ['somebody', 50, () => workOf('GET', `/api/people/${grace.me.uid}`)],
     ['my profile', 10, () => workOf('GET', '/api/profile/me')],
     ['changing it', 20, () => workOf('PATCH', '/api/profile/me', { description: 'Computes.' })],
@@ -128,6 +176,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
   })
 
   test('whom a live message goes to, and what it brings, is found as cheaply', async () => {
+    const { listAcquainted } = await import('#features/friends/server/following.ts')
     const { hearersOf } = await import('#features/tasks/server/hearers.ts')
     const { loadNews } = await import('#features/tasks/server/queries.ts')
     const { listTeammates, loadTeam } = await import('#features/teams/server/queries.ts')
@@ -138,8 +187,9 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     await loadNews(db, task.id)
     await loadTeam(db, engine.id)
     await listTeammates(db, ada.me.uid)
+    await listAcquainted(db, grace.me.uid)
     const works = await explain(server.connection, statements.take())
-    expect(works).toHaveLength(6)
+    expect(works).toHaveLength(7)
     for (const { text, scanned, rows, plan } of works) {
       expect(
         scanned.filter((table) => growing.includes(table)),
@@ -184,7 +234,42 @@ async function fill(server: Server, ada: Person, engine: Team) {
     await write(sql`insert into task_assignees (task_id, user_id, position, due, done_at)
       select id, creator_id, 1, due, done_at from tasks where assigned_email is null on conflict do nothing`)
   })
+  await fillFriends(server, ada)
   await write(sql`analyze`)
+}
+
+/**
+ * A fifth hides from strangers; the first of the crowd have four friends each, the next wait for each other, the next
+ * have blocked each other; and Ada has some of each.
+ */
+async function fillFriends({ context }: Server, ada: Person) {
+  const write = (statement: ReturnType<typeof sql>) => statement.execute(context.database.db)
+  await write(sql`update people set discoverability = case when hashtext(id::text) % 2 = 0 then 'friends' else 'address' end
+    where hashtext(id::text) % 5 = 0`)
+  const crowd = sql`(select id, name_lower, row_number() over (order by id) - 1 as number from people
+    where email_lower like '%@crowd.test')`
+  const from = (low: number, high: number) => sql`select one.id as one, other.id as other
+    from ${crowd} as one join ${crowd} as other on other.number = one.number + 1 where one.number between ${low} and ${high}`
+  const withAda = (low: number, high: number) =>
+    sql`select ${ada.me.uid}::uuid as one, id as other, number from ${crowd} as crowd where number between ${low} and ${high}`
+  const befriend = (pairs: ReturnType<typeof sql>) =>
+    write(sql`insert into friendships (user_id, friend_id, friend_name_lower, since)
+      select user_id, friend_id, name_lower, now() from (${pairs}) as pairs
+      cross join lateral (values (one, other), (other, one)) as sides (user_id, friend_id)
+      join people on people.id = friend_id`)
+  await befriend(sql`${from(0, 20_000)} union all select one.id, other.id from ${crowd} as one
+    join ${crowd} as other on other.number = one.number + 2 where one.number between 0 and 20000`)
+  await befriend(sql`select one, other from (${withAda(0, 20_000)}) as pairs where number % ${20_000 / FRIENDS} = 1`)
+  await write(sql`insert into friend_requests (from_id, to_id, created_at)
+    select one, other, now() from (${from(20_100, 40_000)}) as pairs
+    union all select one, other, now() from (${withAda(21_000, 21_050)}) as pairs
+    union all select other, one, now() - random() * interval '1 day' from (${withAda(22_000, 22_500)}) as pairs`)
+  await write(sql`insert into blocks (blocker_id, blocked_id, created_at)
+    select one, other, now() from (${from(40_100, 60_000)}) as pairs
+    union all select one, other, now() from (${withAda(41_000, 41_050)}) as pairs`)
+  await write(
+    sql`insert into friend_counts (user_id, friends) select user_id, count(*) from friendships group by user_id`,
+  )
 }
 
 /** Work that writes so much that making the indexes anew takes a fifth of the time of keeping them. */

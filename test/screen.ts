@@ -1,6 +1,16 @@
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
-import { type KnownFace, type Profile, people, profiles, type SeenProfile } from '#features/people/contract.ts'
+import {
+  blocks,
+  type KnownFace,
+  type Privacy,
+  type Profile,
+  people,
+  privacy,
+  profiles,
+  type SeenPerson,
+  type SeenProfile,
+} from '#features/people/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -11,7 +21,11 @@ import { openStream } from './stream.ts'
 
 type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLink; open: TeamInvite[] }> }
 
-type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & { counts: FriendCounts }
+type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
+  counts: FriendCounts
+  blocked: SeenPerson[]
+  privacy: Privacy
+}
 
 /** All that an open Cohort can show of teams, tasks, invites and friends, of one's own profile and of friends' and teammates' pages. */
 type Shown = {
@@ -36,8 +50,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     tasks: new Map<string, Task>(),
     members: new Map<string, Member[]>(),
     invites: { mine: [], ofTeams: {} } as Invites,
-    friends: await fetchFriends(person),
-    profile: await person.ask(profiles.mine),
+    friends: {} as Friends,
+    profile: {} as Profile,
     pages: new Map<string, SeenProfile>(),
   }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
@@ -77,7 +91,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     followed++
     const { event } = message
-    if (event.type.startsWith('friend.')) return fetchAll()
+    if (/^(friend|block|privacy)\./.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
@@ -243,6 +257,8 @@ async function fetchFriends(person: Person): Promise<Friends> {
     incoming: (await requests('incoming')).items,
     outgoing: (await requests('outgoing')).items,
     counts: await person.ask(friends.counts),
+    blocked: (await person.ask(blocks.list)).items,
+    privacy: await person.ask(privacy.find),
   }
 }
 

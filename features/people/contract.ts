@@ -138,6 +138,30 @@ export const people = {
   find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: seenProfile }),
 }
 
+/** Whom I have blocked: we find each other nowhere, are no friends, and they can neither ask, invite nor add me. */
+export const blocks = {
+  list: call('GET /api/blocks', {
+    summary: 'Whom I have blocked, latest first',
+    query: z.object(paged),
+    answer: pageOf(seenPerson),
+  }),
+  add: call('PUT /api/blocks/:uid', { summary: 'Block somebody; they are not told' }),
+  remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock somebody' }),
+}
+
+/** Who finds me by searching: everybody; friends of friends and teammates; whoever knows my address. Friends always do. */
+const privacyChoice = z.object({ discoverability: z.enum(['everyone', 'friends', 'address']) })
+export type Privacy = z.infer<typeof privacyChoice>
+
+export const privacy = {
+  find: call('GET /api/privacy', { summary: 'Who finds me by searching', answer: privacyChoice }),
+  change: call('PATCH /api/privacy', {
+    summary: 'Choose who finds me by searching',
+    body: privacyChoice,
+    answer: privacyChoice,
+  }),
+}
+
 export const profiles = {
   mine: call('GET /api/profile/me', { summary: 'My profile', answer: profile }),
   change: call('PATCH /api/profile/me', {
@@ -162,3 +186,7 @@ export type PeopleEvent =
   | { type: 'profile.changed'; uid: string }
   | { type: 'goal.ticked'; uid: string; goalId: string }
   | { type: 'goal.unticked'; uid: string; goalId: string }
+  /** Heard by themselves alone: their choice of who finds them is another. */
+  | { type: 'privacy.changed'; uid: string }
+  /** Heard by whoever blocked or unblocked, and by nobody else: their list of blocked people is stale. */
+  | { type: 'block.changed'; uid: string; by: string; isBlocked: boolean }

@@ -1,6 +1,7 @@
 import { hasBlocked } from '#features/people/server/blocking.ts'
 import { lockPeople } from '#features/people/server/locking.ts'
 import type { Tx } from '#server/database.ts'
+import type { EventOf } from '#shared/events.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import {
   ALREADY_FRIENDS,
@@ -60,27 +61,40 @@ async function mustBeFree(tx: Tx, me: Me, uid: string) {
 export async function answer(tx: Tx, me: Me, requestId: string, status: End, at: Date): Promise<FriendRequest> {
   const found = await findRequest(tx, requestId)
   if (!found) throw notFound(REQUEST_NOT_FOUND)
-  const people = await lockPeople(tx, [found.from_id, found.to_id])
+  const [one, other] = await lockPeople(tx, [found.from_id, found.to_id])
   const row = await findRequest(tx, requestId)
-  if (!row) throw notFound(REQUEST_NOT_FOUND)
+  // Either may have gone for good while this waited.
+  if (!row || !one || !other) throw notFound(REQUEST_NOT_FOUND)
   const isUnknownToMe = row.is_withheld && row.to_id === me.uid
   if (isUnknownToMe || !mayEndRequest(me, requestOf(row), status)) throw notAllowed(INVALID_REQUEST)
-  if (row.status !== 'pending' || people.some(({ disabled }) => disabled)) throw notPending()
-  await end(tx, row, status, at)
+  if (row.status !== 'pending' || one.disabled || other.disabled) throw notPending()
+  await end(tx, row, status)
+  if (status === 'accepted') await insertFriendship(tx, [one, other], at)
   return requestOf({ ...row, status })
 }
 
 const notPending = () => new Problem(409, 'not-pending', INVALID_REQUEST)
 
-async function end(tx: Tx, row: RequestRow, status: End, at: Date) {
-  if (!(await endRequest(tx, row.id, status, at))) throw notPending()
+async function end(tx: Tx, row: RequestRow, status: End) {
+  if (!(await endRequest(tx, row.id, status))) throw notPending()
   const friends = status === 'accepted' ? 1 : 0
-  if (friends) await insertFriendship(tx, row.from_id, row.to_id, at)
   await count(tx, {
     [row.from_id]: { outgoing: -1, friends },
     ...(row.is_withheld ? {} : { [row.to_id]: { incoming: -1, friends } }),
   })
   tell(tx, row, `friend.${status}`)
+}
+
+/**
+ * Follows 'block.changed', under the lock of both. A block ends a friendship and what one has asked of the other. When it
+ * goes, so does a request that was withheld because of it: the sender sees it declined, like others.
+ */
+export async function endTies(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
+  const pending = await findPending(tx, by, uid)
+  if (isBlocked) await separate(tx, by, uid)
+  if (pending && (isBlocked || (pending.is_withheld && pending.to_id === by))) {
+    await end(tx, pending, pending.from_id === by ? 'cancelled' : 'declined')
+  }
 }
 
 /** Ends a friendship on both sides; where there is none, nothing happens. */

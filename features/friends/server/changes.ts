@@ -14,22 +14,27 @@ export const insertRequest = (tx: Tx, { fromId, toId, isWithheld, at }: NewReque
     .executeTakeFirstOrThrow()
 
 /** @returns false where it waits no longer */
-export async function endRequest(tx: Tx, id: string, status: 'accepted' | 'declined' | 'cancelled', at: Date) {
+export async function endRequest(tx: Tx, id: string, status: 'accepted' | 'declined' | 'cancelled') {
   const { numUpdatedRows } = await tx
     .updateTable('friend_requests')
-    .set({ status, ended_at: at })
+    .set({ status, ended_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Both directions; names as they are now. */
-export const insertFriendship = (tx: Tx, one: string, other: string, since: Date) =>
-  sql`insert into friendships (user_id, friend_id, friend_name_lower, since)
-    select pair.user_id, people.id, people.name_lower, ${since}
-    from (values (${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)) as pair (user_id, friend_id)
-    join people on people.id = pair.friend_id`.execute(tx)
+type Named = { id: string; name_lower: string }
+
+/** Both directions. */
+export const insertFriendship = (tx: Tx, [one, other]: [Named, Named], since: Date) =>
+  tx
+    .insertInto('friendships')
+    .values([
+      { user_id: one.id, friend_id: other.id, friend_name_lower: other.name_lower, since },
+      { user_id: other.id, friend_id: one.id, friend_name_lower: one.name_lower, since },
+    ])
+    .execute()
 
 /** Both directions. @returns false where there was none */
 export async function deleteFriendship(tx: Tx, one: string, other: string) {

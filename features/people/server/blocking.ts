@@ -1,4 +1,71 @@
-import type { Db } from '#server/database.ts'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { readCursor, writeCursor } from '#server/cursor.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import type { SeenPerson } from '../contract.ts'
+import { lockPeople } from './locking.ts'
+import { seenBy } from './seen-by.ts'
+
+type Me = { uid: string }
+type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+/**
+ * Blocks somebody, once. What stood between the two ends by what follows from it (server/reactions.ts); the other one
+ * is told nothing but that, as if it had ended without a block.
+ * @throws Problem 404 for nobody; 400 for oneself
+ */
+export async function block(tx: Tx, me: Me, uid: string, at: Date) {
+  if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot block yourself.')
+  const people = await lockPeople(tx, [me.uid, uid])
+  if (!people.some(({ id, disabled }) => id === uid && !disabled)) throw notFound('There is no such person.')
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('blocks')
+    .values({ blocker_id: me.uid, blocked_id: uid, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: true })
+}
+
+/** Where I have not blocked them, nothing happens. */
+export async function unblock(tx: Tx, me: Me, uid: string) {
+  await lockPeople(tx, [me.uid, uid])
+  const { numDeletedRows } = await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', me.uid)
+    .where('blocked_id', '=', uid)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: false })
+}
+
+/** Whom I have blocked, latest first. The cursor holds moment and id of the last. */
+export async function listBlocked(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<SeenPerson>> {
+  const rows = await db
+    .selectFrom('blocks')
+    .innerJoin('people', 'people.id', 'blocks.blocked_id')
+    .select(['blocked_id', 'blocks.created_at'])
+    .where('blocker_id', '=', me.uid)
+    .where('people.disabled', '=', false)
+    .$if(cursor !== undefined, (query) =>
+      query.where(after(readCursor(cursor!, z.tuple([z.iso.datetime(), z.uuid()])))),
+    )
+    .orderBy('blocks.created_at', 'desc')
+    .orderBy('blocked_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const ids = shown.map(({ blocked_id }) => blocked_id)
+  const seen = await seenBy(db, me.uid, ids)
+  const last = shown.at(-1)
+  return {
+    items: ids.flatMap((id) => seen.get(id) ?? []),
+    next: last && rows.length > limit ? writeCursor([last.created_at.toISOString(), last.blocked_id]) : null,
+  }
+}
+
+const after = ([moment, id]: [string, string]) =>
+  sql<boolean>`(blocks.created_at, blocks.blocked_id) < (${moment}::timestamptz, ${id}::uuid)`
 
 /** True where the first one has blocked the second. */
 export const hasBlocked = async (db: Db, blockerId: string, blockedId: string) =>
@@ -8,3 +75,14 @@ export const hasBlocked = async (db: Db, blockerId: string, blockedId: string) =
     .where('blocker_id', '=', blockerId)
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()) !== undefined
+
+/**
+ * Those of some people between whom and somebody a block stands, whoever made it: they are not to be picked, invited or
+ * added. Whoever acts on the answer has locked them (locking.ts).
+ */
+export async function findBlockedBetween(db: Db, uid: string, others: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select blocked_id as id from blocks where blocker_id = ${uid} and blocked_id = any(${others}::uuid[])
+    union select blocker_id from blocks where blocked_id = ${uid} and blocker_id = any(${others}::uuid[])`.execute(db)
+  return rows.map(({ id }) => id)
+}

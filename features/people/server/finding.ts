@@ -21,9 +21,9 @@ type Wanted = {
  */
 export async function findPeople(db: Db, { viewerId, matches, place, order, limit, written = '' }: Wanted) {
   const column = sql.ref(`people.${place}`)
-  const mayBeFound = sql`not people.disabled and ${matches} and people.id <> all (${hiddenFrom(viewerId)})`
+  const mayBeFound = sql`not people.disabled and ${matches} and people.id <> all ((select uids from hidden)::uuid[])`
   const { rows } = await sql<{ id: string }>`
-    with circle as materialized (${circleOf(viewerId)})
+    with circle as materialized (${circleOf(viewerId)}), hidden as materialized (${hiddenFrom(viewerId)})
     select id from (
       (select people.id, ${column} as place from people
         where people.discoverability = 'everyone' and ${mayBeFound}
@@ -57,10 +57,11 @@ const circleOf = (uid: string) => sql`
   ) as known group by id`
 
 /** Oneself, and those whom a block stands between, whoever made it. */
-const hiddenFrom = (uid: string) => sql`array(
-  select ${uid}::uuid
-  union all select blocked_id from blocks where blocker_id = ${uid}
-  union all select blocker_id from blocks where blocked_id = ${uid})`
+const hiddenFrom = (uid: string) => sql`
+  select array(
+    select ${uid}::uuid
+    union all select blocked_id from blocks where blocker_id = ${uid}
+    union all select blocker_id from blocks where blocked_id = ${uid}) as uids`
 
 /** A pattern for `like` that takes what was written as it is. */
 export const literally = (written: string) => written.replace(/[\\%_]/g, '\\$&')

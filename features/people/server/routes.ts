@@ -1,6 +1,8 @@
 import { type Door, door } from '#server/http.ts'
 import { notFound } from '#shared/problem.ts'
-import { people, profiles } from '../contract.ts'
+import { blocks, people, privacy, profiles } from '../contract.ts'
+import { block, listBlocked, unblock } from './blocking.ts'
+import { changePrivacy, readPrivacy } from './discoverability.ts'
 import { tickGoal } from './goals.ts'
 import { findSeenProfile, loadProfile } from './profile.ts'
 import { changeProfile } from './profile-changes.ts'
@@ -25,4 +27,14 @@ export const peopleRoutes: Door[] = [
   door(profiles.tickGoal, ({ context, db, me, params, body }) =>
     tickGoal(db, me, params.goalId, body.reached, context.now()),
   ),
+
+  door(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
+
+  door(blocks.add, ({ context, db, me, params }) => block(db, me, params.uid.toLowerCase(), context.now())),
+
+  door(blocks.remove, ({ db, me, params }) => unblock(db, me, params.uid.toLowerCase())),
+
+  door(privacy.find, ({ db, me }) => readPrivacy(db, me)),
+
+  door(privacy.change, ({ db, me, body }) => changePrivacy(db, me, body)),
 ]

@@ -15,6 +15,8 @@ export const peopleEffects: { [Type in PeopleEvent['type']]: (event: EventOf<Typ
   'profile.changed': ({ uid }, screen) => changed(uid, screen),
   'goal.ticked': ({ uid }, screen) => changed(uid, screen),
   'goal.unticked': ({ uid }, screen) => changed(uid, screen),
+  'privacy.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['privacy'] }),
+  'block.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['blocks'] }),
 }
 
 function changed(uid: string, { queries, me }: Screen) {

@@ -1,3 +1,4 @@
+import { findBlockedBetween } from '#features/people/server/blocking.ts'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -23,7 +24,7 @@ type Me = { uid: string }
 /**
  * Makes a team of mine. Those I picked are members at once, but their addresses stay masked to the team until they
  * confirm.
- * @throws Problem 400 where somebody cannot be added: gone meanwhile, or in 50 teams already
+ * @throws Problem 400 where somebody cannot be added: gone meanwhile, blocked or blocking, or in 50 teams already
  */
 export async function createTeam(tx: Tx, me: Me, body: BodyRead<typeof teams.create>, at: Date): Promise<Team> {
   const { name, description, isPublic } = body
@@ -87,7 +88,9 @@ export async function enterTeam(tx: Tx, me: Me, team: { id: string; member_count
 
 async function mustHaveRoomForATeam(tx: Tx, me: Me, uids: string[]) {
   const candidates = await lockCandidates(tx, uids)
-  if (candidates.length < uids.length || candidates.some(({ disabled }) => disabled)) {
+  const blocked = await findBlockedBetween(tx, me.uid, uids)
+  // A block is told no more than that somebody is gone.
+  if (candidates.length < uids.length || candidates.some(({ disabled }) => disabled) || blocked.length > 0) {
     throw new Problem(400, 'unknown-person', 'Somebody you picked is no longer there. Take them out and try again.')
   }
   const busy = candidates.find(({ team_count }) => team_count >= TEAMS_MAX)

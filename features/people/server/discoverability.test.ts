@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
+import { cast, join, type Person } from '#test/cast.ts'
+import { befriend } from '#test/friends.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { makeTeam } from '#test/teams.ts'
+import { type Privacy, people, privacy } from '../contract.ts'
+
+describe('Ada, who chooses who finds her,', () => {
+  let server: Server
+  let ada: Person
+  /** Everybody there is, by how they stand to her. */
+  let searchers: Record<'friend' | 'friend of a friend' | 'teammate' | 'stranger', Person>
+  beforeAll(async () => {
+    server = await startServer()
+    const { ada: herself, grace, mallory } = await cast(server)
+    ada = herself
+    searchers = {
+      friend: grace,
+      'friend of a friend': await join(server, 'Hedy'),
+      teammate: await join(server, 'Barbara'),
+      stranger: mallory,
+    }
+    await befriend(ada, grace)
+    await befriend(grace, searchers['friend of a friend'])
+    await makeTeam(ada, [searchers.teammate])
+  })
+  afterAll(() => server.close())
+
+  const choose = (discoverability: Privacy['discoverability']) => ada.ask(privacy.change, { body: { discoverability } })
+  /** In which of the searches each of them finds her: any part, first letters, everybody. */
+  async function finders(texts: string[]) {
+    const found: string[] = []
+    for (const [tie, person] of Object.entries(searchers)) {
+      for (const text of texts) {
+        const picked = (await person.ask(people.list, { query: { search: text } })).items
+        const searched = (await person.ask(friends.search, { query: { text } })).items
+        for (const items of [picked, searched]) if (items.some(({ uid }) => uid === ada.me.uid)) found.push(tie)
+      }
+    }
+    return Object.fromEntries(Object.keys(searchers).map((tie) => [tie, found.filter((one) => one === tie).length]))
+  }
+  const partly = ['ada lov', 'ada@cohort.t', 'ad', '']
+  const none = { friend: 8, 'friend of a friend': 0, teammate: 0, stranger: 0 }
+
+  test('is found by everybody at first', async () => {
+    expect(await ada.ask(privacy.find)).toEqual({ discoverability: 'everyone' })
+    expect(await finders(partly)).toEqual({ friend: 8, 'friend of a friend': 8, teammate: 8, stranger: 8 })
+  })
+
+  test('is found by friends of friends and teammates', async () => {
+    expect(await choose('friends')).toEqual({ discoverability: 'friends' })
+    expect(await ada.ask(privacy.find)).toEqual({ discoverability: 'friends' })
+    expect(await finders(partly)).toEqual({ ...none, 'friend of a friend': 8, teammate: 8 })
+  })
+
+  test('is found by nobody but friends and those who know her address', async () => {
+    await choose('address')
+    expect(await finders(partly)).toEqual(none)
+  })
+
+  test.each(['friends', 'address'] as const)('and lets %s find her, is found by her whole address', async (choice) => {
+    await choose(choice)
+    expect(await finders([' ADA@cohort.test '])).toEqual({
+      friend: 2,
+      'friend of a friend': 2,
+      teammate: 2,
+      stranger: 2,
+    })
+  })
+
+  test('chooses nothing else', async () => {
+    const response = await ada.send('PATCH', '/api/privacy', { discoverability: 'nobody' })
+    expect(response.status).toBe(400)
+  })
+})
+
+test('pages of people hold those who let only some find them where they belong', async () => {
+  const server = await startServer()
+  const { ada } = await cast(server)
+  const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => join(server, `crowd${index}`)))
+  for (const [index, person] of crowd.entries()) {
+    await befriend(ada, person)
+    if (index % 2) await person.ask(privacy.change, { body: { discoverability: 'address' } })
+  }
+  const read: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await ada.ask(people.list, { query: { search: 'crowd', limit: 2, cursor } })
+    read.push(...page.items.map(({ displayName }) => displayName))
+    cursor = page.next
+  }
+  expect(read).toEqual(crowd.map(({ me }) => me.displayName))
+  await server.close()
+})

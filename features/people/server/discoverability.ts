@@ -1,0 +1,19 @@
+import type { Db, Tx } from '#server/database.ts'
+import type { Privacy } from '../contract.ts'
+
+type Me = { uid: string }
+
+export const readPrivacy = (db: Db, me: Me): Promise<Privacy> =>
+  db.selectFrom('people').select('discoverability').where('id', '=', me.uid).executeTakeFirstOrThrow()
+
+/** Who may find me from now on. Only a real change is announced. */
+export async function changePrivacy(tx: Tx, me: Me, { discoverability }: Privacy): Promise<Privacy> {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ discoverability })
+    .where('id', '=', me.uid)
+    .where('discoverability', '<>', discoverability)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.announce({ type: 'privacy.changed', uid: me.uid })
+  return { discoverability }
+}
