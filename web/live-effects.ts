@@ -26,6 +26,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
   },
+  'block.changed': andFriends(peopleEffects['block.changed']),
   ...teamEffects,
   'member.added': andFriends(teamEffects['member.added']),
   'member.removed': andFriends(teamEffects['member.removed']),
@@ -35,7 +36,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   ...friendEffects,
 }
 
-/** The lists of people one may befriend show addresses, and teammates see each other's. */
+/** The lists of people one may befriend show whom one may see, and of teammates their addresses. */
 function andFriends<Heard>(effect: (event: Heard, screen: Screen) => unknown) {
   return (event: Heard, screen: Screen) => {
     effect(event, screen)

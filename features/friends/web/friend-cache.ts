@@ -76,6 +76,22 @@ function placed(rows: Rows, row: FriendRow, belongs: boolean): Rows {
   return { ...rows, pages: belongs && first ? [{ ...first, items: [row, ...first.items] }, ...rest] : pages }
 }
 
+/** Takes somebody out of everything: they are nobody to me any more, nor I to them. */
+export function dropRow(queries: QueryClient, uid: string) {
+  noteChange('friends')
+  queries.setQueriesData<Rows>(
+    { queryKey: ['friends', 'list'] },
+    (rows) =>
+      rows && {
+        ...rows,
+        pages: rows.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.uid !== uid) })),
+      },
+  )
+  queries.setQueriesData<FriendRow[]>({ queryKey: ['friends', 'search'] }, (rows) =>
+    rows?.filter((row) => row.uid !== uid),
+  )
+}
+
 /** Counts after somebody went from one list to another. */
 export function moveCount(counts: FriendCounts, from: FriendRow['tie'], to: FriendRow['tie']): FriendCounts {
   const after = { ...counts }

@@ -4,6 +4,7 @@ import { ListRow } from '#web/ui/list.tsx'
 import type { FriendRow as Row } from '../contract.ts'
 import { FriendActions } from './friend-actions.tsx'
 import styles from './friend-row.module.css'
+import { PersonMenu } from './person-menu.tsx'
 import { nameOf } from './shown-row.ts'
 
 /** Somebody, how they stand to me, and what can be done about it. */
@@ -11,7 +12,15 @@ export function FriendRow({ row }: { row: Row }) {
   const id = useId()
   const { uid, displayName, email, photoURL } = row
   return (
-    <ListRow actions={<FriendActions row={row} describedBy={id} />}>
+    <ListRow
+      className={styles.row}
+      actions={
+        <>
+          <FriendActions row={row} describedBy={id} />
+          <PersonMenu row={row} />
+        </>
+      }
+    >
       <span id={id} className={styles.who}>
         <PersonLink person={{ id: uid, name: nameOf(row), image: photoURL }} detail={displayName ? email : undefined} />
       </span>

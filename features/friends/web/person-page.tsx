@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/person-profile.tsx'
 import { BackToFriends } from './back-to-friends.tsx'
 import { FriendActions } from './friend-actions.tsx'
 import { standingQuery } from './friend-cache.ts'
+import { PersonMenu } from './person-menu.tsx'
 import { useDeeds } from './use-deeds.ts'
 import { shownRow } from './use-friend-list.ts'
 
@@ -16,5 +17,12 @@ export function PersonPage() {
 function Standing({ uid }: { uid: string }) {
   const { data: row } = useQuery(standingQuery(uid))
   const { pending } = useDeeds()
-  return row && <FriendActions row={shownRow(row, pending)} />
+  const navigate = useNavigate()
+  if (!row) return null
+  return (
+    <>
+      <FriendActions row={shownRow(row, pending)} />
+      <PersonMenu row={row} onBlocked={() => void navigate({ to: '/friends' })} />
+    </>
+  )
 }

@@ -47,7 +47,10 @@ test('a team I was added to appears', () => {
 })
 
 test('a renamed team has its new name, and its tasks are asked for again because they carry it', () => {
-  teamEffects['team.changed']({ type: 'team.changed', teamId, by: me }, screen(team({ name: 'Marathon', version: 2 })))
+  teamEffects['team.changed'](
+    { type: 'team.changed', teamId, by: me, isShut: false },
+    screen(team({ name: 'Marathon', version: 2 })),
+  )
   expect(names()).toEqual(['Marathon'])
   expect(isStale(tasksQuery({}).queryKey)).toBe(true)
 })
