@@ -40,7 +40,7 @@ const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', compo
 const people = createRoute({
   getParentRoute: () => root,
   id: 'people',
-  component: () => <PersonFrame bell={<NotificationBell unread={0} />} />,
+  component: () => <PersonFrame bell={<NotificationBell />} />,
 })
 
 const login = createRoute({
@@ -92,8 +92,13 @@ const teams = createRoute({
 const join = createRoute({
   getParentRoute: () => people,
   path: '/join/$teamId',
-  staticData: about('/join/:teamId'),
-}).lazy(draw(() => import('#features/teams/web/join-page.tsx').then((file) => file.JoinPage)))
+  staticData: {
+    ...about('/join/:teamId'),
+    signedOut: lazy(() =>
+      import('#features/invites/web/signed-out-join.tsx').then((file) => ({ default: file.SignedOutJoin })),
+    ),
+  },
+}).lazy(draw(() => import('#features/invites/web/join-page.tsx').then((file) => file.JoinPage)))
 
 const tasks = createRoute({
   getParentRoute: () => people,

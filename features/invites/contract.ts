@@ -7,9 +7,10 @@ import { paged, pageOf } from '#shared/paging.ts'
 export const INVITE_DAYS = 14
 /** So many invites of one team may be open at a time. */
 export const OPEN_INVITES_MAX = 100
-const NAME_MAX = 80
-const PHONE_MAX = 40
-const LINKEDIN_MAX = 200
+export const EMAIL_MAX = 254
+export const NAME_MAX = 80
+export const PHONE_MAX = 40
+export const LINKEDIN_MAX = 200
 
 /** Why the modal's Send Invite is disabled. */
 export const SELECT_A_TEAM = 'Please select a team.'
@@ -27,7 +28,7 @@ const anEmail = z.email()
 /** As the server checks an address: empty counts as none. */
 const address = z.string().check(
   z.trim(),
-  z.maxLength(254, 'That email address is too long.'),
+  z.maxLength(EMAIL_MAX, 'That email address is too long.'),
   z.refine((text) => text === '' || z.safeParse(anEmail, text).success, INVALID_EMAIL),
 )
 

@@ -14,6 +14,8 @@ type DialogProps = {
   follows?: boolean
   /** A picture over the title, edge to edge; Close floats on it. */
   scene?: ReactNode
+  /** The title in the middle, below such a picture. */
+  centred?: boolean
   /** A quiet line below the title. */
   about?: ReactNode
   /** At the other end of the title's line, e.g. a `<Pill>`. */
@@ -26,7 +28,7 @@ type DialogProps = {
  * A modal dialog, open as long as it is mounted; on phones a sheet. What is behind it is inert, the focus goes to
  * `[data-autofocus]` or the first control, and back to where it was at the end: all of it the browser's own.
  */
-export function Dialog({ title, onClose, wide, follows, scene, about, aside, children }: DialogProps) {
+export function Dialog({ title, onClose, wide, follows, scene, centred, about, aside, children }: DialogProps) {
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
@@ -79,7 +81,7 @@ export function Dialog({ title, onClose, wide, follows, scene, about, aside, chi
           {scene}
         </>
       )}
-      <div className={classNames(styles.head, Boolean(scene) && styles.underScene)}>
+      <div className={classNames(styles.head, Boolean(scene) && styles.underScene, centred && styles.centred)}>
         <div>
           <h2 id={titleId}>{title}</h2>
           {about && <p className={styles.about}>{about}</p>}

@@ -38,7 +38,7 @@ const Parts = () => (
 /** The same places, until what belongs there has come. */
 const Waiting = () => (
   <Stack>
-    <TeamGrid teams={undefined} onOpen={() => {}} />
+    <TeamGrid teams={undefined} onOpen={() => {}} onInvite={() => {}} />
     <Columns split="main">
       <Card title="Tasks Due Soon">
         <SkeletonRows count={4} label="Loading tasks" />

@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import type { InviteEvent } from '../contract.ts'
+import { refetchInvites } from './invite-queries.ts'
 
 type Screen = { queries: QueryClient; me: string; data: unknown }
 
-/** Has everything under the key 'invites' that is on a screen asked for again. */
-export const askForInvites = (queries: QueryClient) => void queries.invalidateQueries({ queryKey: ['invites'] })
+/** Has all that is shown of invites asked for again. */
+export const askForInvites = (queries: QueryClient) => void refetchInvites(queries)
 
 const askAgain = (_: unknown, { queries }: Screen) => askForInvites(queries)
 

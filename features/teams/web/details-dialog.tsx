@@ -17,8 +17,9 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Team } from '../contract.ts'
 import { mayEditTeam, mayRemoveTeam } from '../permissions.ts'
 import styles from './details-dialog.module.css'
-import { MemberList } from './member-list.tsx'
-import { VisibilityPill } from './team-card.tsx'
+import { MembersPanel } from './lazy-dialogs.ts'
+import { StayNotice } from './stay-notice.tsx'
+import { SeatAt, VisibilityPill } from './team-card.tsx'
 import type { Over } from './team-details.tsx'
 import { facesOf } from './team-faces.ts'
 
@@ -49,26 +50,38 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
           {mayEditTeam(me, team) && <IconButton label="Edit Team" shape={editIcon} onClick={() => onOpen('edit')} />}
         </span>
       }
-      scene={<TableScene people={facesOf(team)} index={index} named />}
+      scene={
+        <TableScene
+          people={facesOf(team)}
+          index={index}
+          named
+          seat={<SeatAt team={team} onInvite={() => onOpen('invite')} />}
+        />
+      }
       wide
       onClose={onClose}
     >
       <div className={styles.progress}>
         <Progress label="Team progress" value={percentDone(team, list, wishes)} look="inline" />
       </div>
-      <div className={styles.work}>
+      <StayNotice team={team} onLeave={() => onOpen('leave')} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the other tab may be opened soon */}
+      <div className={styles.work} onPointerEnter={MembersPanel.preload} onFocus={MembersPanel.preload}>
         <Tabs
           label={team.name}
           tabs={tabs}
           value={tab}
           onChange={setTab}
           aside={
-            tab === 'tasks' && (
-              <Button variant="soft" size="small" aria-haspopup="dialog" onClick={() => onOpen('add')}>
-                <Icon shape={plusIcon} />
-                Add New Task
-              </Button>
-            )
+            <Button
+              variant="soft"
+              size="small"
+              aria-haspopup="dialog"
+              onClick={() => onOpen(tab === 'tasks' ? 'add' : 'invite')}
+            >
+              <Icon shape={plusIcon} />
+              {tab === 'tasks' ? 'Add New Task' : 'Add members'}
+            </Button>
           }
         >
           {tab === 'tasks' ? (
@@ -83,7 +96,7 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
               />
             </TaskPanel>
           ) : (
-            <MemberList team={team} onRemove={(member) => onOpen({ member })} />
+            <MembersPanel team={team} onRemove={(member) => onOpen({ member })} onReset={() => onOpen('reset link')} />
           )}
         </Tabs>
       </div>

@@ -48,7 +48,7 @@ test('a team I was added to appears', () => {
 
 test('a renamed team has its new name, and its tasks are asked for again because they carry it', () => {
   teamEffects['team.changed'](
-    { type: 'team.changed', teamId, by: me, isShut: false },
+    { type: 'team.changed', teamId, isShut: false, by: me },
     screen(team({ name: 'Marathon', version: 2 })),
   )
   expect(names()).toEqual(['Marathon'])

@@ -16,8 +16,7 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
     const before = screen.queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
     const after = screen.data as Team | undefined
     apply(screen)
-    // Invites to it and its tasks carry its name.
-    askForInvites(screen.queries)
+    // Its tasks carry its name.
     if (before?.name !== after?.name) void refetchTasks(screen.queries)
   },
 
@@ -46,6 +45,8 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
 function apply({ queries, data }: Screen) {
   // Their pages name the teams we share and show what is for teammates.
   void refetchPersons(queries)
+  // Invites carry the name of the team, and whoever is in it cannot be invited.
+  askForInvites(queries)
   if (data) keepTeam(queries, data as Team)
   else void refetchTeams(queries)
   void refetchTeams(queries, 'public')

@@ -58,7 +58,13 @@ function MemberRow({ team, member, onRemove }: MemberRowProps) {
         </>
       }
     >
-      <PersonLink person={face} detail={isMe ? 'You' : member.displayName ? member.email : undefined} />
+      <PersonLink person={face} detail={isMe ? 'You' : detailOf(member)} />
     </ListRow>
   )
+}
+
+/** Whether they have been put into the team and have not said Stay yet, and their address. */
+function detailOf({ displayName, email, isConfirmed }: Member) {
+  const known = [...(isConfirmed ? [] : ['Has not said Stay yet']), ...(displayName ? [email] : [])]
+  return known.length > 0 ? known.join(' · ') : undefined
 }

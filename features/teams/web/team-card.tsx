@@ -3,8 +3,10 @@ import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pill } from '#web/ui/pill.tsx'
+import { Seat } from '#web/ui/seat.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import type { Team } from '../contract.ts'
+import { isFull } from '../permissions.ts'
 import styles from './team-card.module.css'
 import { facesOf, membersLine } from './team-faces.ts'
 
@@ -13,19 +15,26 @@ export const VisibilityPill = ({ isPublic }: { isPublic: boolean }) => (
   <Pill shape={isPublic ? globeIcon : lockIcon}>{isPublic ? 'Public' : 'Private'}</Pill>
 )
 
+type SeatAtProps = { team: Team; onInvite: () => void }
+
+/** The open seat at a team's table, which invites somebody to it; none where all are taken. */
+export const SeatAt = ({ team, onInvite }: SeatAtProps) =>
+  isFull(team) ? null : <Seat label={`Invite someone to ${team.name}`} aria-haspopup="dialog" onClick={onInvite} />
+
 type TeamCardProps = {
   team: Team
   /** Its place among my teams, for its colour. */
   index: number
   onOpen: () => void
+  onInvite: () => void
 }
 
 /** A team at its table; its name is the button, and the whole card takes the click. */
-export function TeamCard({ team, index, onOpen }: TeamCardProps) {
+export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
   const me = useMe()
   return (
     <li className={classNames(cardClass, styles.card)}>
-      <TableScene people={facesOf(team)} index={index} />
+      <TableScene people={facesOf(team)} index={index} seat={<SeatAt team={team} onInvite={onInvite} />} />
       <div className={styles.text}>
         <div className={styles.title}>
           <h3>

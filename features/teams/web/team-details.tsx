@@ -1,13 +1,15 @@
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
+import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
+import { ResetLinkDialog } from '#features/invites/web/reset-link-dialog.tsx'
 import { OpenedTask } from '#features/tasks/web/opened-task.tsx'
 import type { ShownTask } from '#features/tasks/web/shown-task.ts'
 import { useTaskList } from '#features/tasks/web/use-task-list.ts'
 import { useWishes } from '#features/tasks/web/use-wishes.ts'
 import type { Member, Team } from '../contract.ts'
-import { AddTeamTaskDialog } from './add-team-task-dialog.tsx'
 import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { DetailsDialog } from './details-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
+import { AddTeamTaskDialog } from './lazy-dialogs.ts'
 import { LeaveTeamDialog, RemoveMemberDialog } from './remove-member-dialogs.tsx'
 
 type TeamDetailsProps = {
@@ -20,7 +22,15 @@ type TeamDetailsProps = {
 }
 
 /** What is on top of the details. */
-export type Over = 'add' | 'edit' | 'delete' | 'leave' | { task: ShownTask } | { member: Member }
+export type Over =
+  | 'add'
+  | 'invite'
+  | 'reset link'
+  | 'edit'
+  | 'delete'
+  | 'leave'
+  | { task: ShownTask }
+  | { member: Member }
 
 /** A team in a dialog: its tasks and its members. One dialog at a time: what it opens takes its place and gives it back. */
 export function TeamDetails({ team, index, offersLeaving, onClose }: TeamDetailsProps) {
@@ -45,6 +55,10 @@ export function TeamDetails({ team, index, offersLeaving, onClose }: TeamDetails
         return null
       case 'add':
         return <AddTeamTaskDialog team={team} onClose={back} />
+      case 'invite':
+        return <InviteDialog team={team} follows onClose={back} />
+      case 'reset link':
+        return <ResetLinkDialog team={team} onClose={back} />
       case 'edit':
         return <EditTeamDialog team={team} onClose={back} />
       case 'delete':

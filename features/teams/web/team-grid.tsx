@@ -12,18 +12,19 @@ type TeamGridProps = {
   /** Undefined while they are on their way. */
   teams: readonly Team[] | undefined
   onOpen: (team: Team) => void
+  onInvite: (team: Team) => void
   /** What to do about having none: one button or link. */
   children?: ReactNode
 }
 
 /** 'Your Teams': a card for each. */
-export function TeamGrid({ teams, onOpen, children }: TeamGridProps) {
+export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const titleId = useId()
   const cards = (all: readonly Team[]) => (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
     <ul role="list" className={styles.grid}>
       {all.map((team, index) => (
-        <TeamCard key={team.id} team={team} index={index} onOpen={() => onOpen(team)} />
+        <TeamCard key={team.id} team={team} index={index} onOpen={() => onOpen(team)} onInvite={() => onInvite(team)} />
       ))}
     </ul>
   )

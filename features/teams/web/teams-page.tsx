@@ -1,45 +1,64 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { InviteDialog, JoinDialog } from '#features/invites/web/lazy-dialogs.ts'
+import { useInviteTo } from '#features/invites/web/use-invite-to.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
-import { CreateTeamDialog } from './create-team-dialog.tsx'
+import type { Team } from '../contract.ts'
 import { DiscoverTeams } from './discover-teams.tsx'
-import { InviteDialog } from './invite-dialog.tsx'
-import { JoinDialog } from './join-dialog.tsx'
-import { TeamDetails } from './team-details.tsx'
+import { CreateTeamDialog, TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
 import styles from './teams-page.module.css'
 import { type Tile, Tiles } from './tiles.tsx'
 import { useOpenedTeam } from './use-opened-team.ts'
 
-/** My teams, what one can do about teams, and the public ones. An address with `?teamId=` opens that team. */
+/**
+ * My teams, what one can do about teams, and the public ones. An address with `?teamId=` opens that team, or the
+ * invites where I am invited to it.
+ */
 export function TeamsPage() {
   // Without an answer there is no page: its error is 'Error loading TeamsPage'.
   const { data: teams } = useQuery({ ...teamsQuery, throwOnError: (_, { state }) => state.data === undefined })
   const [tile, setTile] = useState<Tile | null>(null)
+  const [invitedTo, setInvitedTo] = useState<Team>()
   const { openedId, open, close } = useOpenedTeam()
   const opened = teams?.find(({ id }) => id === openedId)
+  const invite = useInviteTo(teams && !opened ? openedId : undefined)
+  // The invites stay open until they are closed, also when the one that opened them was declined.
+  const [invitedId, setInvitedId] = useState<string>()
+  if (invite && invitedId !== openedId) setInvitedId(openedId)
+  const isInvited = openedId !== undefined && invitedId === openedId
   const closeTile = () => setTile(null)
+
   return (
     <Page>
       <PageHead title="Teams" />
-      {teams && openedId && !opened && (
+      {invite === null && !isInvited && (
         <div className={styles.word}>
           <Alert>This team was deleted, or you are not in it.</Alert>
         </div>
       )}
-      <Tiles onChoose={setTile} />
-      <TeamGrid teams={teams} onOpen={(team) => open(team.id)} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a dialog may be opened soon */}
+      <div onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
+        <Tiles onChoose={setTile} />
+        <TeamGrid teams={teams} onOpen={(team) => open(team.id)} onInvite={setInvitedTo} />
+      </div>
       <div className={styles.discover}>
         <DiscoverTeams />
       </div>
       {tile === 'create' && <CreateTeamDialog onClose={closeTile} />}
       {tile === 'invite' && <InviteDialog onCreate={() => setTile('create')} onClose={closeTile} />}
       {tile === 'join' && <JoinDialog onClose={closeTile} />}
+      {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
+      {isInvited && !opened && <JoinDialog onClose={close} />}
       {teams && opened && (
         <TeamDetails key={opened.id} team={opened} index={teams.indexOf(opened)} offersLeaving onClose={close} />
       )}
     </Page>
   )
+}
+
+function preloadDialogs() {
+  for (const dialog of [TeamDetails, CreateTeamDialog, InviteDialog, JoinDialog]) dialog.preload()
 }

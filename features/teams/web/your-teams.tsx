@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import type { Team } from '../contract.ts'
+import { TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
-
-const TeamDetails = lazyPart(() => import('./team-details.tsx').then((file) => file.TeamDetails))
 
 /** My teams outside the teams page: a click opens the details in place, without what only that page offers. */
 export function YourTeams() {
   const { data: teams, isError, refetch } = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
+  const [invitedTo, setInvitedTo] = useState<Team>()
   const opened = teams?.find(({ id }) => id === openedId)
   if (isError && !teams) {
     return (
@@ -25,12 +26,13 @@ export function YourTeams() {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a card may be opened soon */}
       <div onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
-        <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)}>
+        <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)} onInvite={setInvitedTo}>
           <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
             Create Team
           </Link>
         </TeamGrid>
       </div>
+      {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
       {teams && opened && (
         <TeamDetails
           key={opened.id}

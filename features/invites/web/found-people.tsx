@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react'
+import type { SeenPerson } from '#features/people/contract.ts'
+import { useSight } from '#features/tasks/web/use-sight.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Picker, PickerOption } from '#web/ui/picker.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import styles from './found-people.module.css'
+
+const LOAD_FAILED = 'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'
+
+/** People page by page, as `useInfiniteQuery` answers them. */
+type Pages<Found> = {
+  data: { pages: { items: Found[] }[] } | undefined
+  isPending: boolean
+  isError: boolean
+  hasNextPage: boolean
+  refetch: () => Promise<unknown>
+  fetchNextPage: () => Promise<unknown>
+}
+
+type FoundPeopleProps<Found> = {
+  search: string
+  onSearch: (text: string) => void
+  list: Pages<Found>
+  /** Said where nobody was found. */
+  empty: string
+  /** A `<Check>` or `<Radio>` at the end of somebody's row. */
+  control: (person: Found) => ReactNode
+}
+
+/** People to search and to pick from. */
+export function FoundPeople<Found extends SeenPerson>(props: FoundPeopleProps<Found>) {
+  const { search, onSearch, list, empty, control } = props
+  const found = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className={styles.people}>
+      <SearchField
+        label="Search by name or email"
+        placeholder="Search by name or email"
+        value={search}
+        maxLength={100}
+        onChange={(event) => onSearch(event.target.value)}
+        // Enter would send the whole form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {list.isError ? (
+        <Alert>
+          <p>{LOAD_FAILED}</p>
+          <Button size="small" onClick={() => void list.refetch()}>
+            Try again
+          </Button>
+        </Alert>
+      ) : (
+        <Picker label="People" empty={list.isPending ? 'Loading users…' : found.length === 0 ? empty : undefined}>
+          {found.map((person) => (
+            <PickerOption key={person.uid}>
+              <Person
+                person={{ id: person.uid, name: nameOf(person), image: person.photoURL }}
+                detail={person.displayName ? person.email : undefined}
+              />
+              {control(person)}
+            </PickerOption>
+          ))}
+          {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
+        </Picker>
+      )}
+    </div>
+  )
+}
+
+export const nameOf = ({ displayName, email }: SeenPerson) => displayName || email
+
+function More({ length, onSight }: { length: number; onSight: () => void }) {
+  const end = useSight<HTMLLIElement>(length, onSight)
+  return (
+    <li ref={end} className={styles.more}>
+      Loading users…
+    </li>
+  )
+}

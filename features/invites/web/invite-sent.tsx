@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { copyIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { SentInvite } from '../contract.ts'
+import { copyText, linkTo, selectText } from './copy-link.ts'
+import styles from './invite-sent.module.css'
+import { JoiningRing, Sparks } from './joining-ring.tsx'
+
+type InviteSentProps = { sent: SentInvite; onAnother: () => void; onClose: () => void }
+
+/** What was sent, word for word, with its link: copied once by itself, and again by the button. */
+export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
+  const link = useRef<HTMLElement>(null)
+
+  async function copy() {
+    if (await copyText(linkTo(sent.linkId))) showToast('Link copied')
+    else if (link.current) selectText(link.current)
+  }
+  const copyOnce = useEffectEvent(copy)
+  useEffect(() => void copyOnce(), [])
+
+  return (
+    <Dialog
+      title="Invite Sent!"
+      follows
+      centred
+      scene={
+        <div className={styles.scene}>
+          <Sparks />
+          <JoiningRing stage="done" />
+        </div>
+      }
+      onClose={onClose}
+    >
+      <DialogBody>
+        <section className={styles.letter} aria-label="Email preview">
+          <p className={styles.to}>To: {sent.preview.to}</p>
+          <p>
+            <strong>{sent.preview.subject}</strong>
+          </p>
+          {paragraphsOf(sent).map((paragraph) =>
+            paragraph === sent.link ? (
+              <code key={paragraph} ref={link}>
+                {paragraph}
+              </code>
+            ) : (
+              <p key={paragraph}>{paragraph}</p>
+            ),
+          )}
+        </section>
+        <div className={styles.actions}>
+          <Button onClick={onAnother}>Invite another</Button>
+          <Button variant="primary" onClick={() => void copy()} data-autofocus>
+            <Icon shape={copyIcon} />
+            Copy Link Again
+          </Button>
+        </div>
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+/** The mail's text; its link has a paragraph of its own. */
+const paragraphsOf = ({ preview }: SentInvite) => preview.text.trim().split(/\n{2,}/)

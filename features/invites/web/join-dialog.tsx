@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useFocusKept } from '#features/tasks/web/use-focus-kept.ts'
+import { useSight } from '#features/tasks/web/use-sight.ts'
+import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { MyInvite } from '../contract.ts'
+import { ConfirmationHint } from './confirmation-hint.tsx'
+import { myInvitesQuery } from './invite-queries.ts'
+import { InviteRow } from './invite-row.tsx'
+
+/** Who invited me: join or decline. */
+export function JoinDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title="Join a Team" onClose={onClose}>
+      <DialogBody>
+        <MyInvites />
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function MyInvites() {
+  const list = useInfiniteQuery(myInvitesQuery)
+  const found = list.data?.pages.flatMap((page) => page.items) ?? []
+  if (list.isPending) return <SkeletonRows count={2} label="Loading invites" />
+  if (!list.data) {
+    return (
+      <Empty text="Your invites could not be loaded.">
+        <Button onClick={() => void list.refetch()}>Try again</Button>
+      </Empty>
+    )
+  }
+  return (
+    <>
+      {list.data.pages[0]?.awaitsConfirmation && <ConfirmationHint />}
+      <InviteList found={found} />
+      {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
+    </>
+  )
+}
+
+function InviteList({ found }: { found: MyInvite[] }) {
+  const box = useFocusKept('li')
+  return (
+    <div ref={box}>
+      {found.length === 0 ? (
+        <Empty drawing={<InviteDrawing />} text="You don't have any invites yet." />
+      ) : (
+        <LinedList label="Invites">
+          {found.map((invite) => (
+            <InviteRow key={invite.id} invite={invite} />
+          ))}
+        </LinedList>
+      )}
+    </div>
+  )
+}
+
+function More({ length, onSight }: { length: number; onSight: () => void }) {
+  const end = useSight<HTMLDivElement>(length, onSight)
+  return (
+    <div ref={end}>
+      <SkeletonRows count={1} label="Loading more invites" />
+    </div>
+  )
+}
