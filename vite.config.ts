@@ -22,7 +22,7 @@ const withoutCompiler = [/\/node_modules\//, resolve(import.meta.dirname, 'web/*
 const codeSplitting = {
   groups: [
     { name: 'frame', tags: ['$initial' as const], priority: 1 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
   ],
 }
 

@@ -13,11 +13,12 @@ export function FriendRow({ row }: { row: Row }) {
   const { uid, displayName, email, photoURL } = row
   return (
     <ListRow
-      className={styles.row}
       actions={
         <>
           <FriendActions row={row} describedBy={id} />
-          <PersonMenu row={row} />
+          <span className={styles.menu}>
+            <PersonMenu row={row} />
+          </span>
         </>
       }
     >
