@@ -175,6 +175,9 @@ async function serveBuild(app: FastifyInstance) {
     preCompressed: true,
     index: false,
     cacheControl: false,
+    // The etag tells whether a file has changed, and nobody asks for half of one.
+    lastModified: false,
+    acceptRanges: false,
     allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
     setHeaders: (reply, path) => void reply.header('cache-control', cacheForEver(path)),
   })
