@@ -455,6 +455,7 @@ test("a person's page says how one stands to them", async ({ arrive, browse }) =
   await page.goto(`/people/${grace.me.uid}`)
   await button(page, 'Add Friend').click()
   await expect(button(page, REQUESTED)).toBeVisible()
+  await expect(toast(page, 'Request sent')).toBeVisible()
   const [asked] = (await grace.ask(friends.requests, { query: { direction: 'incoming' } })).items
   await answer(grace, { id: asked!.requestId! }, 'accepted')
   await expect(button(page, 'Unfriend')).toBeVisible()
