@@ -84,6 +84,8 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     hearers: ({ userId }) => lookingForThemselves([userId]),
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
+  'account.made': { hearers: () => lookingForThemselves([]) },
+  'address.confirmed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   'person.changed': aboutPerson,
   'profile.changed': aboutProfile,
   'goal.ticked': aboutProfile,

@@ -19,6 +19,8 @@ export type Happening = Exclude<LiveMessage, 'refresh'>
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
+  'account.made': () => {},
+  'address.confirmed': (_, { queries }) => askForInvites(queries),
   ...peopleEffects,
   'person.changed'(event, screen) {
     peopleEffects['person.changed'](event, screen)
@@ -27,7 +29,11 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
   },
-  'block.changed': andFriends(peopleEffects['block.changed']),
+  'block.changed'(event, screen) {
+    peopleEffects['block.changed'](event, screen)
+    void refetchFriends(screen.queries)
+    askForInvites(screen.queries)
+  },
   ...teamEffects,
   'member.added': andFriends(teamEffects['member.added']),
   'member.removed': andFriends(teamEffects['member.removed']),
