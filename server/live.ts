@@ -174,6 +174,8 @@ const CHUNK = 200
 
 export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const process = randomUUID()
+  // Every answer carries it.
+  const shortName = process.slice(0, 8)
 
   let told = Promise.resolve()
   /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
@@ -226,7 +228,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   return {
-    position: () => `${process}.${count}`,
+    position: () => `${shortName}.${count}`,
     deliver,
     async publish(tx, events) {
       const whole = JSON.stringify({ from: process, events })

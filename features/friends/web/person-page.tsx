@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/person-profile.tsx'
+import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { BackToFriends } from './back-to-friends.tsx'
 import { FriendActions } from './friend-actions.tsx'
 import { standingQuery } from './friend-cache.ts'
@@ -11,7 +12,21 @@ import { shownRow } from './use-friend-list.ts'
 /** `/people/{uid}`: somebody else, and how one stands to them. */
 export function PersonPage() {
   const { uid = '' } = useParams({ strict: false })
-  return <PersonProfile key={uid} uid={uid} back={<BackToFriends />} actions={() => <Standing uid={uid} />} />
+  const { data: teams = [] } = useQuery(teamsQuery)
+  return (
+    <PersonProfile
+      key={uid}
+      uid={uid}
+      back={<BackToFriends />}
+      actions={() => <Standing uid={uid} />}
+      placeOfTeam={(teamId) =>
+        Math.max(
+          0,
+          teams.findIndex(({ id }) => id === teamId),
+        )
+      }
+    />
+  )
 }
 
 function Standing({ uid }: { uid: string }) {
