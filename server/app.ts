@@ -80,6 +80,7 @@ export async function createApp({ config, connection, log, now = () => new Date(
       ...live,
     },
     log,
+    { prepares: config.hasPreparedStatements },
   )
   await migrate(database.db)
   const listener = openListener(connection, log)

@@ -35,8 +35,7 @@ type Delivery<Heard extends Event> = {
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
 const oneself = (uid: string): Hearers => ({ alike: [uid], apart: [] })
 
-/** Themselves, and everybody who has them in a list or is invited by them. */
-/** Everybody on whose screen somebody may stand. */
+/** Everybody on whose screen somebody may stand, themselves included. */
 async function knownTo(db: Db, uid: string): Promise<string[]> {
   const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid), invitedBy(db, uid)])
   return [...new Set(known.flat())]
@@ -174,6 +173,8 @@ const CHUNK = 200
 
 export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const process = randomUUID()
+  // Every answer carries it.
+  const shortName = process.slice(0, 8)
 
   let told = Promise.resolve()
   /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
@@ -226,7 +227,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   return {
-    position: () => `${process}.${count}`,
+    position: () => `${shortName}.${count}`,
     deliver,
     async publish(tx, events) {
       const whole = JSON.stringify({ from: process, events })
