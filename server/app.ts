@@ -63,13 +63,22 @@ export type Options = {
   now?: () => Date
   /** Checks every answer against its contract. */
   checksAnswers?: boolean
+  /** Does at night, and every few minutes, what is to be done then: off in tests, which would meet it at any moment. */
+  followsClock?: boolean
 }
 
 /**
  * One process of Cohort on a database: migrated, with its jobs and live events running, ready to listen.
  * `close` ends open streams, lets requests and jobs finish, and lets go of the database.
  */
-export async function createApp({ config, connection, log, now = () => new Date(), checksAnswers = false }: Options) {
+export async function createApp({
+  config,
+  connection,
+  log,
+  now = () => new Date(),
+  checksAnswers = false,
+  followsClock = true,
+}: Options) {
   const streams = new Streams()
   const live = openLive(() => database.db, streams, log)
   const database = openDatabase(
@@ -95,10 +104,10 @@ export async function createApp({ config, connection, log, now = () => new Date(
     secret,
     position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
-    jobs: await openJobs(
-      database.pool,
+    jobs: await openJobs({
+      pool: database.pool,
       listener,
-      {
+      workers: {
         mail: send,
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
@@ -110,7 +119,8 @@ export async function createApp({ config, connection, log, now = () => new Date(
         'old-mails': sweepMails(config, now),
       },
       log,
-    ),
+      followsClock,
+    }),
   }
   const app = await serve({ context, whoIsAsking, checksAnswers }, streams)
   app.addHook('onClose', async () => {

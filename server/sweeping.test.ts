@@ -46,5 +46,7 @@ test('every night lets go of invites, sessions, mailed tokens and mails that are
   expect(await left(sql`select user_id as what from auth_session`)).toContain(ada.me.uid)
   const files = ['old.eml', 'old.txt', 'new.eml', 'notes.md'].filter((name) => existsSync(join(folder, name)))
   expect(files).toEqual(['new.eml', 'notes.md'])
+  const { rows } = await sql<{ name: string }>`select name from jobs.schedule`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['old-invites', 'old-sessions', 'old-mails']))
   await server.close()
 })
