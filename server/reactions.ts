@@ -1,5 +1,5 @@
 import { endTies } from '#features/friends/server/actions.ts'
-import { followName } from '#features/friends/server/following.ts'
+import { countIn, countOut, followName } from '#features/friends/server/following.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import type { Event, EventOf } from '#shared/events.ts'
@@ -15,6 +15,8 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'profile.changed': [],
   'goal.ticked': [],
   'goal.unticked': [],
+  'person.disabled': [countOut],
+  'person.enabled': [countIn],
   'privacy.changed': [],
   'block.changed': [endTies],
   'team.added': [firstLink],

@@ -91,7 +91,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     followed++
     const { event } = message
-    if (/^(friend|block|privacy)\./.test(event.type)) return fetchAll()
+    if (/^(friend|block|privacy)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
