@@ -13,6 +13,9 @@ import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
 import { mailInvite } from '#features/invites/server/delivery.ts'
 import { inviteRoutes } from '#features/invites/server/routes.ts'
+import { remindAssignees } from '#features/notifications/server/reminders.ts'
+import { notificationRoutes } from '#features/notifications/server/routes.ts'
+import { sweepNotifications } from '#features/notifications/server/sweeping.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
@@ -34,7 +37,7 @@ import { migrate } from './migrate.ts'
 import { describeDoors } from './openapi.ts'
 import { pageOrData } from './page-or-data.ts'
 import { cacheForEver, hangPages, readDocuments, sendNotFoundPage } from './pages.ts'
-import { react } from './reactions.ts'
+import { conclude, react } from './reactions.ts'
 import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
@@ -46,6 +49,7 @@ const doors: Door[] = [
   ...taskRoutes,
   ...inviteRoutes,
   ...friendRoutes,
+  ...notificationRoutes,
   ...dashboardRoutes,
 ]
 
@@ -76,7 +80,15 @@ export async function openProcess(
   streams = new Streams(),
 ) {
   const live = openLive(() => database.db, streams, log)
-  const database = openDatabase(connection, { react: (tx, event) => react(tx, event, context), ...live }, log)
+  const database = openDatabase(
+    connection,
+    {
+      react: (tx, event) => react(tx, event, context),
+      conclude: (tx, events) => conclude(tx, events, now()),
+      ...live,
+    },
+    log,
+  )
   await migrate(database.db)
   const listener = openListener(connection, log)
   await live.start(listener)
@@ -97,6 +109,8 @@ export async function openProcess(
         mail: send,
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
+        reminders: remindAssignees({ database, now }),
+        'old-notifications': sweepNotifications({ database, now }),
       },
       log,
     ),
@@ -171,6 +185,9 @@ async function serveBuild(app: FastifyInstance) {
     preCompressed: true,
     index: false,
     cacheControl: false,
+    // The etag tells whether a file has changed, and nobody asks for half of one.
+    lastModified: false,
+    acceptRanges: false,
     allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
     setHeaders: (reply, path) => void reply.header('cache-control', cacheForEver(path)),
   })

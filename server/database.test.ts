@@ -19,6 +19,7 @@ describe('a transaction', () => {
       react: async (tx: Tx, event: Event) => {
         for (const reaction of reactions) await reaction(tx, event)
       },
+      conclude: async () => {},
       publish: async () => {},
       deliver: (events: Event[]) => void heard.push(...events),
     }

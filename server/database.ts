@@ -22,9 +22,14 @@ export type Database = {
   close(): Promise<void>
 }
 
-/** What follows from events: `react` inside the transaction, `publish` too (NOTIFY goes out at commit), `deliver` after it. */
+/**
+ * What follows from events: `react` to each inside the transaction, `conclude` once from all of them, `publish` (NOTIFY goes
+ * out at commit), and `deliver` after it.
+ */
 export type Consequences = {
   react(tx: Tx, event: Event): Promise<void>
+  /** For what must come last and at once; what it announces is heard, but not reacted to. */
+  conclude(tx: Tx, events: readonly Event[]): Promise<void>
   publish(tx: Tx, events: Event[]): Promise<void>
   deliver(events: Event[]): void
 }
@@ -69,7 +74,9 @@ async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>, conse
     const answer = await work(tx)
     // A reaction may announce too: the list grows while it is walked.
     for (const event of events) await consequences.react(tx, event)
-    if (events.length > 0) await consequences.publish(tx, events)
+    if (events.length === 0) return answer
+    await consequences.conclude(tx, [...events])
+    await consequences.publish(tx, events)
     return answer
   })
   if (events.length > 0) consequences.deliver(events)

@@ -22,5 +22,5 @@ export async function openDevelopment(app: FastifyInstance): Promise<Documents> 
   app.addHook('preClose', () => vite.close())
   const make = (file: string) => async (request: { url: string }) =>
     vite.transformIndexHtml(request.url, await readFile(new URL(file, root), 'utf8'), `/${file}`)
-  return { landing: make('index.html'), app: make('app.html'), styleHashes: [] }
+  return { landing: make('index.html'), app: make('app.html'), preloads: () => '', styleHashes: [] }
 }

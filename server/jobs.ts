@@ -10,6 +10,8 @@ type JobData = {
   mail: Mail
   'password-reset': { emailLower: string }
   'invite-mail': { inviteId: string; mail: Mail }
+  reminders: null
+  'old-notifications': null
 }
 type JobName = keyof JobData
 
@@ -24,10 +26,20 @@ export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) 
 
 /** A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. */
 const untilSent = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+/** What comes by the clock comes again by itself. */
+const untilNextTime = { retryLimit: 0 }
 const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>[1]> } = {
   mail: { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
   'password-reset': { ...untilSent, deleteAfterSeconds: 3600, notify: true },
   'invite-mail': { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
+  reminders: { ...untilNextTime, deleteAfterSeconds: 3600 },
+  'old-notifications': { ...untilNextTime, deleteAfterSeconds: 86_400 },
+}
+
+/** When those that come by the clock are due, as cron has it, in UTC. */
+const schedules: { [Name in JobName]?: string } = {
+  reminders: '*/10 * * * *',
+  'old-notifications': '17 3 * * *',
 }
 
 /** Starts the queues in the schema `jobs`; several processes share them, each job is done by one. */
@@ -36,12 +48,13 @@ export async function openJobs(pool: pg.Pool, listener: Listener, workers: Worke
     db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
     schema: 'jobs',
     createSchema: false,
-    schedule: false,
+    schedule: true,
     useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))
   await boss.start()
   for (const name of Object.keys(queues) as JobName[]) await startQueue(boss, name, workers[name], log)
+  for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
 
   return {
     async enqueue(tx, name, data) {

@@ -5,6 +5,8 @@ import type { Logger } from 'pino'
 import type { FriendEvent } from '#features/friends/contract.ts'
 import { listAcquainted } from '#features/friends/server/following.ts'
 import { invitedBy } from '#features/invites/server/hearers.ts'
+import type { NotificationNews } from '#features/notifications/contract.ts'
+import { findCount, loadAdded } from '#features/notifications/server/queries.ts'
 import type { PeopleEvent } from '#features/people/contract.ts'
 import { loadFace } from '#features/people/server/profile.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
@@ -32,6 +34,7 @@ type Delivery<Heard extends Event> = {
 }
 
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
+const oneself = (uid: string): Hearers => ({ alike: [uid], apart: [] })
 
 /** Themselves, and everybody who has them in a list or is invited by them. */
 /** Everybody on whose screen somebody may stand. */
@@ -127,6 +130,18 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   },
   'invite.ended': aboutInvite,
   'link.changed': { hearers: async ({ teamId }, db) => lookingForThemselves(await everybodyIn(db, teamId)) },
+  'notification.added': {
+    hearers: ({ uid }) => oneself(uid),
+    load: ({ uid, notifId }, db) => loadAdded(db, { uid }, notifId),
+  },
+  'notification.read': {
+    hearers: ({ uid }) => oneself(uid),
+    load: async ({ uid }, db): Promise<NotificationNews> => ({ count: await findCount(db, { uid }) }),
+  },
+  'notification.changed': {
+    hearers: ({ uids }) => lookingForThemselves(uids),
+    heardAs: (event) => ({ ...event, uids: [] }),
+  },
   'friend.requested': aboutRequest,
   'friend.accepted': aboutRequest,
   'friend.declined': aboutRequest,

@@ -5,7 +5,7 @@ import { at, onCluster } from '#test/cluster.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-const noConsequences = { react: async () => {}, publish: async () => {}, deliver: () => {} }
+const noConsequences = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }
 
 test('three processes that start together on an empty database migrate it once', async () => {
   const name = `cohort_migrate_${process.pid}`

@@ -57,6 +57,24 @@ describe('pages', () => {
     expect(response.headers.get('cache-control')).toContain('immutable')
   })
 
+  test('the document names what its page will fetch: files that exist, and for people their data', async () => {
+    const visited = await (await open('/login')).text()
+    const files = [...visited.matchAll(/<link rel="(?:modulepreload|preload)"[^>]* href="([^"]+)"/g)].map(
+      ([, file]) => file!,
+    )
+    expect(files).toContainEqual(expect.stringContaining('/login-page-'))
+    for (const file of files) expect((await server.visitor().send('GET', file)).status, file).toBe(200)
+    expect(visited).not.toContain('as="fetch"')
+    expect(await (await open('/dashboard')).text()).not.toContain('dashboard-page')
+
+    const hedy = await join(server, 'Hedy')
+    const page = async (path: string) => (await hedy.send('GET', path, undefined, { accept: 'text/html' })).text()
+    expect(await page('/dashboard')).toMatch(/dashboard-page-.*as="fetch" crossorigin href="\/api\/dashboard"/s)
+    const friends = await page('/friends')
+    expect(friends).toContain('href="/api/session"')
+    expect(friends).not.toContain('/api/dashboard')
+  })
+
   test('somebody signed in finds the dashboard where visitors find a door', async () => {
     const ada = await join(server, 'Ada')
     for (const path of ['/', '/login', '/signup', '/resetpass']) {

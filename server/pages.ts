@@ -6,6 +6,7 @@ import { LOOK_COOKIE, lookAttributes, readLook } from '#shared/look.ts'
 import { pageAt, pages } from '#shared/pages.ts'
 import type { Config } from './config.ts'
 import type { Serving } from './http.ts'
+import { type Preloads, readPreloads } from './preloads.ts'
 
 const dist = new URL('../dist/', import.meta.url)
 
@@ -13,6 +14,7 @@ const dist = new URL('../dist/', import.meta.url)
 export type Documents = {
   landing(request: FastifyRequest): Promise<string>
   app(request: FastifyRequest): Promise<string>
+  preloads: Preloads
   /** Hashes of their inline styles, for the content security policy. */
   styleHashes: string[]
 }
@@ -23,6 +25,7 @@ export async function readDocuments(config: Config): Promise<Documents> {
   return {
     landing: async () => landing!,
     app: async () => app!,
+    preloads: await readPreloads(dist),
     styleHashes: [...new Set([landing!, app!].flatMap(styleHashesOf))],
   }
 }
@@ -46,17 +49,20 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
       // Programs find data at some of these addresses: server/page-or-data.ts.
       reply.header('vary', 'Cookie, Accept')
       // Without a cookie nobody can be signed in, and the landing page need not ask the database.
-      const mayBeSignedIn = page.for === 'visitor' && request.headers.cookie?.includes(SESSION_COOKIE)
-      if (mayBeSignedIn && (await serving.whoIsAsking(serving.context, request, reply)))
-        return reply.redirect('/dashboard')
-      return sendPage(
-        request,
-        reply,
-        page.path === '/' ? await documents.landing(request) : await documents.app(request),
+      if (
+        page.for === 'visitor' &&
+        mayBeSignedIn(request) &&
+        (await serving.whoIsAsking(serving.context, request, reply))
       )
+        return reply.redirect('/dashboard')
+      if (page.path === '/') return sendPage(request, reply, await documents.landing(request))
+      const preloads = documents.preloads(page, mayBeSignedIn(request))
+      return sendPage(request, reply, (await documents.app(request)).replace('</head>', `${preloads}</head>`))
     })
   }
 }
+
+const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(SESSION_COOKIE) ?? false
 
 /** The page for an address that does not exist: the app, which says so, with the right status. */
 export async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, documents: Documents) {

@@ -2,6 +2,17 @@ import { endTies } from '#features/friends/server/actions.ts'
 import { countIn, countOut, followName } from '#features/friends/server/following.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
+import { friendAccepted, friendRequested, requestEnded } from '#features/notifications/server/friend-news.ts'
+import { inviteEnded, inviteSent } from '#features/notifications/server/invite-news.ts'
+import {
+  taskAdded,
+  taskChanged,
+  taskRemoved,
+  taskRestored,
+  taskTicked,
+} from '#features/notifications/server/task-news.ts'
+import { memberAdded, memberRemoved, teamAdded, teamRemoved } from '#features/notifications/server/team-news.ts'
+import { type News, tell } from '#features/notifications/server/telling.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
 import type { Tx } from './database.ts'
@@ -41,8 +52,39 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'friend.cancelled': [],
   'friend.removed': [],
   'friend.withheld': [],
+  'notification.added': [],
+  'notification.read': [],
+  'notification.changed': [],
+}
+
+/** What this means to people's notifications. */
+const news: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>) => Promise<News> } = {
+  'team.added': teamAdded,
+  'team.removed': teamRemoved,
+  'member.added': memberAdded,
+  'member.removed': memberRemoved,
+  'task.added': taskAdded,
+  'task.ticked': taskTicked,
+  'task.changed': taskChanged,
+  'task.removed': taskRemoved,
+  'task.restored': taskRestored,
+  'invite.sent': inviteSent,
+  'invite.ended': inviteEnded,
+  'friend.requested': friendRequested,
+  'friend.accepted': friendAccepted,
+  'friend.declined': requestEnded,
+  'friend.cancelled': requestEnded,
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {
   for (const follow of reactions[event.type as Type]) await follow(tx, event, context)
 }
+
+/** Notifications come last and together: whoever tells several people takes their locks in one order. */
+export async function conclude(tx: Tx, events: readonly Event[], at: Date) {
+  const all: News[] = []
+  for (const event of events) all.push((await newsOf(tx, event)) ?? {})
+  await tell(tx, all, at)
+}
+
+const newsOf = <Type extends Event['type']>(tx: Tx, event: EventOf<Type>) => news[event.type as Type]?.(tx, event)

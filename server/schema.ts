@@ -16,6 +16,8 @@ export type Tables = {
   invites: InvitesTable
   tasks: TasksTable
   task_assignees: TaskAssigneesTable
+  notifications: NotificationsTable
+  notification_counts: NotificationCountsTable
   friend_requests: FriendRequestsTable
   friendships: FriendshipsTable
   friend_counts: FriendCountsTable
@@ -141,7 +143,7 @@ type TasksTable = {
   updated_at: Date
 }
 
-/** `due`, `done_at` and `removed_at` repeat the task's, for lists by assignee. */
+/** `due`, `done_at` and `removed_at` repeat the task's, for lists by assignee; `reminders` is how many of the two were given. */
 type TaskAssigneesTable = {
   task_id: string
   user_id: string
@@ -149,6 +151,34 @@ type TaskAssigneesTable = {
   due: string
   done_at: Date | null
   removed_at: Date | null
+  reminders: Generated<number>
+}
+
+/** Written by features/notifications/server/telling.ts, by the lock of their person's row in `notification_counts`. */
+type NotificationsTable = {
+  id: Generated<string>
+  user_id: string
+  type: string
+  reason: string
+  subject_id: string
+  task_id: string | null
+  team_id: string | null
+  actor_id: string | null
+  title: string
+  message: string
+  /** YYYY-MM-DD */
+  task_due: string | null
+  read_at: Date | null
+  hidden: Generated<boolean>
+  happened_at: Date
+}
+
+/** `unread` and `version` are kept by the database itself. */
+type NotificationCountsTable = {
+  user_id: string
+  unread: GeneratedAlways<number>
+  version: GeneratedAlways<number>
+  newest_at: Date
 }
 
 /** `is_withheld`: its recipient had blocked the sender and knows nothing of it. */

@@ -75,4 +75,4 @@ export async function onCluster(cluster: Connection, statement: string) {
   }
 }
 
-const noConsequences = { react: async () => {}, publish: async () => {}, deliver: () => {} }
+const noConsequences = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }

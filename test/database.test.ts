@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/database.ts'
 import { freshDatabase } from './database.ts'
 
-const nothing = { react: async () => {}, publish: async () => {}, deliver: () => {} }
+const nothing = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }
 
 test('each test file has a migrated database that no other one sees', async () => {
   const [mine, yours] = await Promise.all([freshDatabase(), freshDatabase()])

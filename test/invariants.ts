@@ -19,6 +19,14 @@ const checks = {
   'a team or a person has too many of the other': sql`
     select team_id from team_members group by team_id having count(*) > 100
     union all select user_id from team_members group by user_id having count(*) > 50`,
+  'a count of unread notifications is not what it counts': sql`
+    select people.id from people left join notification_counts on user_id = people.id
+    where coalesce(unread, 0) <> (select count(*) from notifications
+      where user_id = people.id and read_at is null and not hidden)`,
+  'somebody was told of a team they are neither in nor invited to': sql`
+    select notifications.id from notifications where team_id is not null and reason <> 'invited' and not exists (
+      select from team_members where team_members.team_id = notifications.team_id
+        and team_members.user_id = notifications.user_id)`,
   'a friendship has one side, or another name than the friend': sql`
     select mine.user_id from friendships as mine
     left join friendships as theirs on theirs.user_id = mine.friend_id and theirs.friend_id = mine.user_id

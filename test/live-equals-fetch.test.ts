@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { invites } from '#features/invites/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { privacy, profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -58,6 +59,14 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await ada.ask(invites.resetLink, { params: { teamId: team.id } })
     await ada.ask(invites.changeLink, { params: { teamId: team.id }, body: { isOpen: false } })
   },
+  'notification.added': ({ grace, task }) => tick(grace, task),
+  'notification.read': async ({ ada, grace, team }) => {
+    for (const name of ['Oil', 'Crank', 'Print']) await tick(grace, await addTask(ada, team, { name }))
+    const [, second, third] = (await ada.ask(notifications.list)).items
+    await ada.ask(notifications.read, { params: { notifId: third!.id } })
+    await ada.ask(notifications.readAll, { body: { until: second!.timestamp } })
+  },
+  'notification.changed': ({ ada, done }) => ada.ask(tasks.remove, { params: { id: done.id } }),
   'person.changed': ({ grace }) => grace.ask(profiles.change, { body: { photoURL: '/avatars/owl.svg' } }),
   'profile.changed': ({ grace }) =>
     grace.ask(profiles.change, { body: { description: `Wrote a compiler, ${crypto.randomUUID()}` } }),

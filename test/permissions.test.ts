@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -18,10 +19,17 @@ const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'dis
 type Role = (typeof roles)[number]
 
 /**
- * A private team of Ada's with Grace in it, which Edith has left, with a task of Ada's for herself and an invite; a
- * request of Ada's to be friends with Grace; and a career goal of hers.
+ * A private team of Ada's with Grace in it, who was told so, which Edith has left, with a task of Ada's for herself and an
+ * invite; a request of Ada's to be friends with Grace; and a career goal of hers.
  */
-type World = { team: Team; task: Task; invite: { id: string; linkId: string }; requestId: string; goalId: string }
+type World = {
+  team: Team
+  task: Task
+  invite: { id: string; linkId: string }
+  requestId: string
+  goalId: string
+  notifId: string
+}
 type Carried = { params?: Record<string, string>; body?: unknown }
 
 type Line = {
@@ -145,6 +153,15 @@ const lines: Record<string, Line> = {
     carries: ({ requestId }) => ({ params: { requestId }, body: { status: 'accepted' } }),
   },
 
+  'GET /api/notifications': { answers: signedIn },
+  'PUT /api/notifications/read': {
+    answers: signedIn,
+    carries: () => ({ body: { until: new Date().toISOString() } }),
+  },
+  'PUT /api/notifications/:notifId/read': {
+    answers: [401, 404, 404, 200, 404, 401],
+    carries: ({ notifId }) => ({ params: { notifId } }),
+  },
   'GET /api/dashboard': { answers: signedIn },
 
   // Last: it ends the sessions of those who ask.
@@ -218,7 +235,9 @@ async function makeWorld(): Promise<World> {
   const { linkId } = await ada.ask(invites.resetLink, { params: { teamId: team.id } })
   const { id: requestId } = await ada.ask(friends.request, { body: { toId: grace.me.uid } })
   const { goals } = await ada.ask(profiles.change, { body: { careerGoals: ['Secret goal'] } })
-  return { team, task, invite: { id: await addInvite(team), linkId: linkId! }, requestId, goalId: goals[0]!.id }
+  const { items } = await grace.ask(notifications.list)
+  const invite = { id: await addInvite(team), linkId: linkId! }
+  return { team, task, invite, requestId, goalId: goals[0]!.id, notifId: items[0]!.id }
 }
 
 /** Written straight into the database: its mail would still be on its way while one looks for what changed. */
@@ -242,7 +261,7 @@ function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId|inviteId|goalId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+        /^(id|teamId|inviteId|goalId|notifId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
       ),
     )
   return { params: strange(params) as Record<string, string>, body: body && strange(body) }

@@ -1,6 +1,12 @@
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import {
+  type Notification,
+  type NotificationNews,
+  notifications,
+  type UnreadCount,
+} from '#features/notifications/contract.ts'
+import {
   blocks,
   type KnownFace,
   type Privacy,
@@ -27,13 +33,15 @@ type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
   privacy: Privacy
 }
 
-/** All that an open Cohort can show of teams, tasks, invites and friends, of one's own profile and of friends' and teammates' pages. */
+/** All that an open Cohort can show: teams, tasks, invites, friends, notifications, one's own profile and the pages of friends and teammates. */
 type Shown = {
   teams: Team[]
   tasks: Task[]
   members: Record<string, Member[]>
   invites: Invites
   friends: Friends
+  notifications: Notification[]
+  unread: number
   profile: Profile
   pages: Record<string, SeenProfile>
 }
@@ -51,6 +59,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     members: new Map<string, Member[]>(),
     invites: { mine: [], ofTeams: {} } as Invites,
     friends: {} as Friends,
+    notifications: [] as Notification[],
+    count: { unread: 0, version: 0 } as UnreadCount,
     profile: {} as Profile,
     pages: new Map<string, SeenProfile>(),
   }
@@ -74,6 +84,11 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchInvites() {
     shown.invites = await invitesOf(person, [...shown.teams.keys()])
   }
+  async function fetchNotifications() {
+    const { items, unread, version } = await person.ask(notifications.list)
+    shown.notifications = items
+    keepCount({ unread, version })
+  }
   async function fetchPages() {
     shown.pages = new Map(Object.entries(await pagesOf(person, shown.members.values(), shown.friends)))
   }
@@ -82,6 +97,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     await fetchTeams()
     await fetchTasks()
     await fetchInvites()
+    await fetchNotifications()
     await fetchPages()
     shown.profile = await person.ask(profiles.mine)
   }
@@ -89,8 +105,9 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function follow(message: LiveMessage) {
     if (message === 'refresh') return fetchAll()
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
-    followed++
     const { event } = message
+    if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
+    followed++
     if (/^(friend|block|privacy)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
@@ -139,6 +156,26 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (team && progress.tasksVersion >= team.tasksVersion) shown.teams.set(team.id, { ...team, ...progress })
   }
 
+  /** The same news again comes with a later time; of the same time the one that is read is newer. */
+  async function followNotification({ event, data }: News<NotificationNews>) {
+    if (event.type === 'notification.changed' || !data) return fetchNotifications()
+    keepCount(data.count)
+    if (event.type === 'notification.read') {
+      shown.notifications = shown.notifications.map((one) => {
+        const isMeant = (event.notifId ?? one.id) === one.id && one.timestamp <= event.until
+        return isMeant ? { ...one, read: true } : one
+      })
+    }
+    const { notification: added } = data
+    if (!added) return
+    const known = shown.notifications.find(({ id }) => id === added.id)
+    if (known && (known.timestamp > added.timestamp || (known.timestamp === added.timestamp && known.read))) return
+    shown.notifications = [added, ...shown.notifications.filter(({ id }) => id !== added.id)].sort(latestFirst)
+  }
+  function keepCount(count: UnreadCount) {
+    if (count.version >= shown.count.version) shown.count = count
+  }
+
   async function followTeam({ event, data }: News<Team>) {
     if (!data) return fetchAll()
     const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
@@ -158,6 +195,20 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     for (const task of shown.tasks.values()) if (task.teamId === teamId) shown.tasks.delete(task.id)
   }
 
+  async function catchUp() {
+    const ends = new Set(processes.map(() => crypto.randomUUID() as string))
+    for (const [index, end] of [...ends].entries()) {
+      await processes[index]!.context.database.transaction(async (tx) =>
+        tx.announce({ type: 'session.ended', userId: person.me.uid, sessionIds: [end] }),
+      )
+    }
+    while (ends.size > 0) {
+      const message = await stream.next()
+      if (message !== 'refresh' && message.event.type === 'session.ended') ends.delete(message.event.sessionIds[0]!)
+      await follow(message)
+    }
+  }
+
   // As a page does: it asks at once, and again where something was told before its stream stood.
   person.positions.clear()
   await fetchAll()
@@ -165,22 +216,14 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   const stood = await stream.stands
   const askedAgain = [...person.positions].some((position) => position !== stood)
   if (askedAgain) await fetchAll()
+  // What happened before it was opened may have been on its way still.
+  await catchUp()
+  broughtAlong = 0
+  followed = 0
   return {
     askedAgain,
     /** Follows all that was said before now. Each process tells in order, so each is asked to say when it is done. */
-    async catchUp() {
-      const ends = new Set(processes.map(() => crypto.randomUUID() as string))
-      for (const [index, end] of [...ends].entries()) {
-        await processes[index]!.context.database.transaction(async (tx) =>
-          tx.announce({ type: 'session.ended', userId: person.me.uid, sessionIds: [end] }),
-        )
-      }
-      while (ends.size > 0) {
-        const message = await stream.next()
-        if (message !== 'refresh' && message.event.type === 'session.ended') ends.delete(message.event.sessionIds[0]!)
-        await follow(message)
-      }
-    },
+    catchUp,
     shows: (): Shown =>
       inOrder({
         teams: [...shown.teams.values()],
@@ -190,9 +233,11 @@ export async function openScreen(server: Server, person: Person, processes: Serv
         pages: Object.fromEntries(shown.pages),
         invites: shown.invites,
         friends: shown.friends,
+        notifications: shown.notifications,
+        unread: shown.count.unread,
       }),
     broughtAlong: () => broughtAlong,
-    /** How many messages it has heard and followed. */
+    /** How many messages about teams and tasks it has heard and followed. */
     followed: () => followed,
     close: stream.close,
   }
@@ -211,6 +256,7 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
   const members = await Promise.all(
     mine.map(async ({ id }) => [id, await person.ask(teams.members, { params: { teamId: id } })] as const),
   )
+  const { items, unread } = await person.ask(notifications.list)
   const known = await fetchFriends(person)
   return inOrder({
     teams: mine,
@@ -220,6 +266,8 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
       person,
       mine.map(({ id }) => id),
     ),
+    notifications: items,
+    unread,
     friends: known,
     profile: await person.ask(profiles.mine),
     pages: await pagesOf(
@@ -267,5 +315,7 @@ const inOrder = (shown: Shown): Shown => ({
   teams: shown.teams.toSorted(byId),
   tasks: shown.tasks.toSorted(byId),
 })
+
+const latestFirst = (one: Notification, other: Notification) => (one.timestamp > other.timestamp ? -1 : 1)
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)

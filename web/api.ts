@@ -4,6 +4,7 @@ import { POSITION_HEADER } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
 import { createBearer } from './bearer.ts'
 import { noteAsked } from './live-position.ts'
+import { takePreloaded } from './preloaded.ts'
 
 /** Milliseconds after which an answer that has not come counts as a broken connection. */
 const PATIENCE = 30_000
@@ -59,8 +60,10 @@ export async function askPart<C extends Call>(
 async function exchange(call: Call, asking: Carried): Promise<Received> {
   const request = toRequest(call, asking)
   const token = asking.bearer ? await bearer.token() : null
-  const answered = call.verb === 'GET' ? noteAsked() : undefined
-  let answer = await fetchText(request, token).catch((error: unknown) => {
+  const early = call.verb === 'GET' && !token ? takePreloaded(request.url) : undefined
+  const answered = call.verb === 'GET' ? noteAsked(Boolean(early)) : undefined
+  const preloaded = await early
+  let answer = await (preloaded ? receive(preloaded) : fetchText(request, token)).catch((error: unknown) => {
     answered?.(null)
     throw error
   })
@@ -96,23 +99,24 @@ async function fetchText({ url, init, signal }: Sent, token: string | null): Pro
   const patience = AbortSignal.timeout(PATIENCE)
   const headers = { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
   try {
-    const response = await fetch(url, {
-      ...init,
-      headers,
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
-    })
-    const { ok, status, headers: told } = response
-    return {
-      ok,
-      status,
-      retryAfter: told.get('retry-after'),
-      link: told.get('link'),
-      position: told.get(POSITION_HEADER),
-      text: await response.text(),
-    }
+    return await receive(
+      await fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, patience]) : patience }),
+    )
   } catch (error) {
     if (signal?.aborted) throw error
     throw new Problem(0, 'unreachable', 'Cohort cannot be reached. Check your connection and try again.')
+  }
+}
+
+async function receive(response: Response): Promise<Received> {
+  const { ok, status, headers } = response
+  return {
+    ok,
+    status,
+    retryAfter: headers.get('retry-after'),
+    link: headers.get('link'),
+    position: headers.get(POSITION_HEADER),
+    text: await response.text(),
   }
 }
 

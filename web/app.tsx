@@ -40,7 +40,7 @@ const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', compo
 const people = createRoute({
   getParentRoute: () => root,
   id: 'people',
-  component: () => <PersonFrame bell={<NotificationBell unread={0} />} />,
+  component: () => <PersonFrame bell={<NotificationBell />} />,
 })
 
 const login = createRoute({

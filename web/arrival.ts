@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { titlePage } from './tab-title.ts'
 
 /** After each change of page: its title in the tab, and the focus where a reader goes on. */
 export function announceArrivals(router: AnyRouter) {
@@ -8,7 +9,7 @@ export function announceArrivals(router: AnyRouter) {
     if (pathChanged) left = document.activeElement
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    document.title = `${pageTitle(router)} · Cohort`
+    titlePage(pageTitle(router))
     // At the first page the browser itself has put the reader at the beginning.
     if (fromLocation && pathChanged && hasNotGoneOn(left)) focusPage()
   })

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
+import { notificationEffects } from '#features/notifications/web/live.ts'
 import type { KnownFace } from '#features/people/contract.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
 import { keepFace, refetchFaces } from '#features/tasks/web/known-faces.ts'
@@ -29,6 +30,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   ...teamEffects,
   ...taskEffects,
   ...inviteEffects,
+  ...notificationEffects,
   ...friendEffects,
 }
 

@@ -42,6 +42,14 @@ test('what is asked for while it stands is heard of, whoever answers', () => {
   expect(missed).not.toHaveBeenCalled()
 })
 
+test('an answer that the document had asked for long before is looked at too', () => {
+  streamStands('one.8', missed)
+  noteAsked(true)('one.8')
+  expect(missed).not.toHaveBeenCalled()
+  noteAsked(true)('one.7')
+  expect(missed).toHaveBeenCalledTimes(1)
+})
+
 test('after a cut everything may be old, even where nothing was told', () => {
   streamStands('one.8', missed)
   streamLost()

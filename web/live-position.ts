@@ -12,9 +12,12 @@ let missedSomething = () => {}
 
 const LOST = ''
 
-/** To be called when a question goes out; its answer is noted by calling what this answers: with its position, null for a failure. */
-export function noteAsked(): (position: string | null) => void {
-  if (stands !== null) return () => {}
+/**
+ * To be called when a question goes out, `isEarly` where it may have gone out long before; its answer is noted by calling
+ * what this answers: with its position, null for a failure.
+ */
+export function noteAsked(isEarly = false): (position: string | null) => void {
+  if (stands !== null && !isEarly) return () => {}
   return (position) => {
     if (stands === null) earliest = lower(earliest, position ?? LOST)
     else if (!reaches(position ?? LOST, stands)) missedSomething()

@@ -5,10 +5,12 @@ import { createRoot } from 'react-dom/client'
 import { createAppRouter } from './app.tsx'
 import { announceArrivals } from './arrival.ts'
 import { startLook } from './look.ts'
+import { startPreloaded } from './preloaded.ts'
 import { createQueries } from './queries.ts'
 import { SessionProvider, startSession } from './session.tsx'
 
 startLook()
+startPreloaded()
 const queries = createQueries()
 startSession(queries)
 const router = createAppRouter()

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { identity } from '#features/identity/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { ask, bearer, onSessionRefused } from './api.ts'
+import { dropPreloaded } from './preloaded.ts'
 
 /** Milliseconds a page waits for the sign-in state before it shows what a signed-out person sees. */
 const AUTH_WAIT = 8000
@@ -78,6 +79,7 @@ function forgetOthers(queries: QueryClient, me: OwnRecord) {
 }
 
 function forgetPages(queries: QueryClient) {
+  dropPreloaded()
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 

@@ -24,7 +24,14 @@ function build({ landing = '<link rel="stylesheet" crossorigin href="/assets/ind
   const manifest = {
     'app.js': { file: 'app.js', imports: ['shared.js'], dynamicImports: ['chat.tsx'] },
     'shared.js': { file: 'shared.js' },
-    'chat.tsx': { file: 'chat.js', isDynamicEntry: true, css: ['chat.css'], imports: ['shared.js', 'app.js'] },
+    'chat.tsx': {
+      file: 'chat.js',
+      isDynamicEntry: true,
+      css: ['chat.css'],
+      imports: ['shared.js', 'app.js'],
+      dynamicImports: ['call.tsx'],
+    },
+    'call.tsx': { file: 'call.js', isDynamicEntry: true, imports: ['chat.tsx'] },
   }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
 }
@@ -36,9 +43,10 @@ const sizes = new Map([
   ['shared.js', 4000],
   ['chat.js', 30_000],
   ['chat.css', 2000],
+  ['call.js', 7000],
 ])
 
-it('what loads first is weighed together, a later page by what it adds', () => {
+it('what loads first is weighed together, a later page by what it adds, a part of it by what it adds to the page', () => {
   build()
   const weights = Object.fromEntries(measureBudgets(folder, sizes).map(({ what, bytes }) => [what, bytes]))
   expect(weights).toMatchObject({
@@ -46,6 +54,7 @@ it('what loads first is weighed together, a later page by what it adds', () => {
     'app at first load: scripts': 104_000,
     'app at first load: CSS': 8000,
     'then: chat.tsx': 32_000,
+    'then: call.tsx': 7000,
   })
 })
 

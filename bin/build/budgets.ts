@@ -25,7 +25,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
   const fonts = new Set(Object.values(app).flatMap(({ file }) => (/-latin-wght.*\.woff2$/.test(file) ? [file] : [])))
   const routes = Object.keys(app)
     .filter((name) => app[name]!.isDynamicEntry)
-    .map((name) => ({ name, ...without(together(app, name), first) }))
+    .map((name) => ({ name, ...without(without(together(app, name), first), openerOf(app, name)) }))
   return [
     { what: 'landing: scripts', bytes: (landing.match(/<script\b/g) ?? []).length, most: 0 },
     { what: 'landing: CSS', bytes: weigh(landingCss), most: 6 * kB },
@@ -64,6 +64,23 @@ function together(manifest: Manifest, name: string, found: Files = { scripts: ne
   for (const imported of entry.imports ?? []) together(manifest, imported, found)
   return found
 }
+
+/** What is there already when a part of a page is fetched: the page that opens it; nothing for a page, which the app opens. */
+function openerOf(manifest: Manifest, name: string): Files {
+  const openers = Object.keys(manifest).filter((one) => manifest[one]!.dynamicImports?.includes(name))
+  const [first = nothing, ...others] = openers.map((opener) =>
+    opener === 'app.html' ? nothing : together(manifest, opener),
+  )
+  return others.reduce(
+    (all, other) => ({
+      scripts: all.scripts.intersection(other.scripts),
+      styles: all.styles.intersection(other.styles),
+    }),
+    first,
+  )
+}
+
+const nothing: Files = { scripts: new Set(), styles: new Set() }
 
 const without = (files: Files, other: Files): Files => ({
   scripts: files.scripts.difference(other.scripts),

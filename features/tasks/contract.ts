@@ -139,7 +139,8 @@ export type TaskEvent =
   | ({ type: 'task.added' } & About)
   | ({ type: 'task.ticked' } & About)
   | ({ type: 'task.unticked' } & About)
-  | ({ type: 'task.changed' } & About)
+  /** `assigned` are those it was not assigned to before. */
+  | ({ type: 'task.changed'; assigned: string[] } & About)
   | ({ type: 'task.removed' } & About)
   | ({ type: 'task.restored' } & About)
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { lazyPart } from '#web/lazy-part.tsx'
+import { AddTeamTaskDialog } from '#features/teams/web/lazy-dialogs.ts'
 import { useMe } from '#web/session.tsx'
 import { closeIcon, plusIcon } from '#web/ui/action-icons.ts'
 import { cardClass } from '#web/ui/card.tsx'
@@ -13,10 +13,6 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { seatClass } from '#web/ui/seat.tsx'
 import styles from './guide.module.css'
 import { nextStep, type Step } from './next-step.ts'
-
-const AddTask = lazyPart(() =>
-  import('#features/teams/web/add-team-task-dialog.tsx').then((file) => file.AddTeamTaskDialog),
-)
 
 const words: Record<Step['name'], { title: string; note: (team: string) => string }> = {
   table: { title: 'Find your table', note: () => 'Create a team, or join one: all that Cohort does begins there.' },
@@ -41,7 +37,7 @@ export function Guide() {
     <>
       {step && !isClosed && <Seat step={step} onAdd={setAdding} onClose={close} />}
       {/* Beside it: somebody else may take the step while this is open. */}
-      {adding && <AddTask team={adding} onClose={() => setAdding(null)} />}
+      {adding && <AddTeamTaskDialog team={adding} onClose={() => setAdding(null)} />}
     </>
   )
 }
@@ -61,8 +57,8 @@ function Seat({ step, onAdd, onClose }: SeatProps) {
             type="button"
             className={styles.open}
             aria-haspopup="dialog"
-            onPointerEnter={AddTask.preload}
-            onFocus={AddTask.preload}
+            onPointerEnter={AddTeamTaskDialog.preload}
+            onFocus={AddTeamTaskDialog.preload}
             onClick={() => onAdd(step.team)}
           >
             {title}

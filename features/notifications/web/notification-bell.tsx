@@ -1,20 +1,53 @@
+import { type FunctionComponent, lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/session.tsx'
-import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
+import type { Standing } from './unread-watch.tsx'
+
+// None of this is needed to paint the first page. A bell without a count beats no page.
+const UnreadWatch = lazy(() =>
+  import('./unread-watch.tsx').then((file) => ({ default: file.UnreadWatch })).catch(() => ({ default: () => null })),
+)
+const loadPanel = () =>
+  import('./notification-panel.tsx').catch(() => ({ MarkAll: () => null, NotificationPanel: PanelNotLoaded }))
+const MarkAll = lazy(() => loadPanel().then((file) => ({ default: file.MarkAll })))
+const NotificationPanel = lazy(() => loadPanel().then((file) => ({ default: file.NotificationPanel })))
+
+const NOTHING: Standing = { unread: 0, isEmpty: true }
 
 /** The bell in the bar, with how many notifications are unread, and the panel it opens. */
-export function NotificationBell({ unread }: { unread: number }) {
-  const { opener, panel } = usePopover()
+export function NotificationBell() {
+  const { opener, panel, close } = usePopover()
   const isSignedIn = useSession().state === 'signed-in'
+  const [standing, setStanding] = useState(NOTHING)
+  const { unread, isEmpty } = isSignedIn ? standing : NOTHING
   return (
     <>
-      <IconButton label="Notifications" shape={bellIcon} count={unread} {...opener} />
-      <Popover title="Notifications" {...panel}>
-        <Empty drawing={<CalmDrawing />} text={isSignedIn ? "You're all caught up!" : 'Please sign in first.'} />
+      <IconButton
+        label="Notifications"
+        shape={bellIcon}
+        count={unread}
+        onPointerEnter={() => void loadPanel()}
+        {...opener}
+      />
+      <Popover title="Notifications" {...panel} tools={<Suspense>{panel.isOpen && !isEmpty && <MarkAll />}</Suspense>}>
+        <Suspense>
+          <NotificationPanel onLeave={close} />
+        </Suspense>
       </Popover>
+      {isSignedIn && (
+        <Suspense>
+          <UnreadWatch onChange={setStanding} />
+        </Suspense>
+      )}
     </>
   )
 }
+
+const PanelNotLoaded: FunctionComponent<{ onLeave: () => void }> = () => (
+  <p>
+    The notifications could not be loaded. <Button onClick={() => location.reload()}>Reload</Button>
+  </p>
+)

@@ -54,7 +54,8 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: BodyRead<typ
   await updateTask(tx, task.id, { name, due, notes }, at)
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   else if (due !== task.due) await placeAssignees(tx, task.id)
-  tx.announce({ type: 'task.changed', ...about(task), by: me.uid })
+  const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((one) => one.uid === uid))
+  tx.announce({ type: 'task.changed', ...about(task), by: me.uid, assigned })
   return asItIs(tx, me, task.id)
 }
 

@@ -71,12 +71,12 @@ export const updateTask = (
 /** Assigns these people and nobody else; an older record is one no more. */
 export async function replaceAssignees(tx: Tx, taskId: string, uids: string[]) {
   await tx.updateTable('tasks').set({ assigned_email: null, assigned_name: null }).where('id', '=', taskId).execute()
-  await tx.deleteFrom('task_assignees').where('task_id', '=', taskId).execute()
-  await sql`insert into task_assignees (task_id, user_id, position, due, done_at, removed_at)
+  await sql`delete from task_assignees where task_id = ${taskId} and user_id <> all(${uids}::uuid[])`.execute(tx)
+  await sql`insert into task_assignees as assigned (task_id, user_id, position, due, done_at, removed_at)
     select tasks.id, chosen.uid, chosen.position, tasks.due, tasks.done_at, tasks.removed_at
-    from tasks, unnest(${uids}::uuid[]) with ordinality as chosen (uid, position) where tasks.id = ${taskId}`.execute(
-    tx,
-  )
+    from tasks, unnest(${uids}::uuid[]) with ordinality as chosen (uid, position) where tasks.id = ${taskId}
+    on conflict (task_id, user_id) do update set position = excluded.position, due = excluded.due,
+      reminders = case when assigned.due = excluded.due then assigned.reminders else 0 end`.execute(tx)
 }
 
 /**
@@ -113,6 +113,8 @@ export const placeAssignees = (tx: Tx, taskId: string) =>
     .from('tasks')
     .set((row) => ({
       due: row.ref('tasks.due'),
+      // Of another day one is reminded anew.
+      reminders: sql<number>`case when task_assignees.due = tasks.due then reminders else 0 end`,
       done_at: row.ref('tasks.done_at'),
       removed_at: row.ref('tasks.removed_at'),
     }))

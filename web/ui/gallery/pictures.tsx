@@ -16,7 +16,7 @@ import { Empty } from '../empty.tsx'
 import { Icon } from '../icon.tsx'
 import { Medal, openMedalClass } from '../medal.tsx'
 import * as navigationIcons from '../navigation-icons.ts'
-import { NoticeItem } from '../notice-item.tsx'
+import { NoticeItem, noticeItemClass } from '../notice-item.tsx'
 import { Columns, Stack, sectionTitleClass } from '../page.tsx'
 import { Skeleton, SkeletonRows } from '../skeleton.tsx'
 import { TagList } from '../tag.tsx'
@@ -25,31 +25,34 @@ export function NewsPart() {
   return (
     <Columns split="even">
       <Card title="News">
-        <NoticeItem
-          kind="task"
-          shape={navigationIcons.tasksIcon}
-          title="New task assigned (Due: Nov 21)"
-          message="Collect three case studies, Portfolio Sprint"
-          time="Nov 20, 2026, 9:41 AM"
-          unread
-          onOpen={() => {}}
-        />
-        <NoticeItem
-          kind="invite"
-          shape={actionIcons.mailIcon}
-          title="Team invite"
-          message="Grace Hopper invited you to Interview Practice"
-          time="Nov 20, 2026, 8:05 AM"
-          onOpen={() => {}}
-        />
-        <NoticeItem
-          kind="team"
-          shape={navigationIcons.teamsIcon}
-          title="Portfolio Sprint"
-          message="Linus joined the team"
-          time="Nov 19, 2026, 6:22 PM"
-          onOpen={() => {}}
-        />
+        <button type="button" className={noticeItemClass}>
+          <NoticeItem
+            kind="task"
+            shape={navigationIcons.tasksIcon}
+            title="New task assigned (Due: Nov 21)"
+            message="Collect three case studies, Portfolio Sprint"
+            time="Nov 20, 2026, 9:41 AM"
+            unread
+          />
+        </button>
+        <button type="button" className={noticeItemClass}>
+          <NoticeItem
+            kind="invite"
+            shape={actionIcons.mailIcon}
+            title="Team invite"
+            message="Grace Hopper invited you to Interview Practice"
+            time="Nov 20, 2026, 8:05 AM"
+          />
+        </button>
+        <button type="button" className={noticeItemClass}>
+          <NoticeItem
+            kind="team"
+            shape={navigationIcons.teamsIcon}
+            title="Portfolio Sprint"
+            message="Linus joined the team"
+            time="Nov 19, 2026, 6:22 PM"
+          />
+        </button>
       </Card>
       <Card title="On its way">
         <Stack tight>

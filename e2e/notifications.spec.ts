@@ -1,0 +1,182 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { notifications } from '#features/notifications/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { badge, day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
+
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+const item = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const unreadOf = async (person: Person) => (await person.ask(notifications.list)).unread
+
+test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NOTIF-21 NAV-17 TASK-23 CONST-19 ENT-33 STATE-07 DB-22 DB-23 DB-24 a task assigned to Grace rises at her bell, and leads her to its row', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace, mallory])
+  for (let place = 0; place < 20; place++) await taskOf(mallory, team, { due: day(1), for: [mallory] })
+  const [page, asMallory] = [await browse(grace), await browse(mallory)]
+  await page.goto('/dashboard')
+  await asMallory.goto('/dashboard')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(page).toHaveTitle('(1) Dashboard · Cohort')
+
+  const task = await taskOf(ada, team, { due: day(9), for: [grace] })
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await expect(bell(page)).toContainText('2')
+  await bell(page).click()
+  const { month, day: number } = badge(task.due)
+  const news = item(page, task.name)
+  await expect(news).toContainText(`New task assigned (Due: ${month} ${number})`)
+  await expect(news).toContainText(`${task.name}, ${team.name}`)
+  await expect(news).toContainText(/[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M/)
+  await expect(news.getByLabel('Unread')).toBeVisible()
+  await expect(panel(page).getByRole('listitem').first()).toContainText(task.name)
+
+  await news.getByRole('link').click()
+  await expect(panel(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/tasks\?notifId=[\da-f-]{36}&taskId=[\da-f-]{36}$/)
+  const [told] = (await grace.ask(notifications.list)).items
+  expect(new URL(page.url()).searchParams.get('notifId')).toBe(told!.notifId)
+  expect(new URL(page.url()).searchParams.get('taskId')).toBe(task.id)
+  await expect(row(page, task.name)).toHaveAttribute('data-found', 'true')
+  await expect(row(page, task.name)).toBeInViewport()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(page).toHaveTitle('(1) Tasks · Cohort')
+  await expect.poll(() => unreadOf(grace)).toBe(1)
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(page).click()
+  await expect(news).toBeVisible()
+  await expect(news.getByLabel('Unread')).toHaveCount(0)
+
+  // Mallory was put into the team too, and hears nothing of what is for Grace.
+  await expect(bell(asMallory)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(asMallory).click()
+  await expect(item(asMallory, `You were added to ${team.name} by Ada Lovelace`)).toBeVisible()
+  await expect(item(asMallory, task.name)).toHaveCount(0)
+})
+
+test('NOTIF-02 NOTIF-09 NOTIF-15 NOTIF-18 NOTIF-19 STATE-08 marking all read leaves unread what comes meanwhile', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const [early, late] = [unlike('Early'), unlike('Late')]
+  await taskOf(ada, team, { name: early, for: [grace] })
+  const page = await browse(grace)
+  await page.goto('/rewards')
+  await bell(page).click()
+  await expect(item(page, early).getByLabel('Unread')).toBeVisible()
+  let release = () => {}
+  await page.route('**/api/notifications/read', async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue()
+  })
+  await panel(page).getByRole('button', { name: 'Mark all' }).click()
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+  await expect(panel(page).getByLabel('Unread')).toHaveCount(0)
+  await taskOf(ada, team, { name: late, for: [grace] })
+  await expect(item(page, late).getByLabel('Unread')).toBeVisible()
+  release()
+  await expect.poll(() => unreadOf(grace)).toBe(1)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await expect(item(page, early).getByLabel('Unread')).toHaveCount(0)
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem')).toHaveText([new RegExp(late), new RegExp(early), /You were added to/])
+  const added = item(page, 'You were added to')
+  await expect(added).not.toContainText('(Due: ')
+  await added.getByRole('link').click()
+  await expect(page).toHaveURL(/\/teams\?notifId=[\da-f-]{36}&teamId=[\da-f-]{36}$/)
+  expect(new URL(page.url()).searchParams.get('teamId')).toBe(team.id)
+  await expect(page.getByRole('dialog', { name: team.name })).toBeVisible()
+})
+
+test('what is not saved is unread again, and a list that does not come can be asked for again', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team, { for: [grace] })
+  const page = await browse(grace)
+  await page.route('**/api/notifications?*', (route) =>
+    route.fulfill({ status: 400, json: { error: 'No', code: 'no' } }),
+  )
+  await page.goto('/settings')
+  await bell(page).click()
+  await expect(panel(page)).toContainText('The notifications could not be loaded.')
+  await page.unrouteAll()
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(item(page, task.name)).toBeVisible()
+
+  await page.route('**/api/notifications/**', (route) =>
+    route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } }),
+  )
+  await panel(page).getByRole('button', { name: 'Mark all' }).click()
+  await expect(page.getByText('They could not be marked as read.')).toBeVisible()
+  await expect(panel(page).getByLabel('Unread')).toHaveCount(2)
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await item(page, task.name).getByRole('link').click()
+  await expect(row(page, task.name)).toHaveAttribute('data-found', 'true')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
+  await page.unrouteAll()
+
+  // Who comes by the address itself has read it too.
+  await page.reload()
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  // What the notification was about goes, and it goes with it.
+  await bell(page).click()
+  await expect(item(page, task.name)).toBeVisible()
+  await ada.ask(tasks.remove, { params: { id: task.id } })
+  await expect(item(page, task.name)).toHaveCount(0)
+  await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+  await expect(panel(page).getByText("You're all caught up!")).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Mark all' })).toHaveCount(0)
+  await expect(bell(page)).toHaveAccessibleName('Notifications')
+})
+
+test('more than a screenful comes as one scrolls, by keyboard too, and looks right in every look', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  for (let count = 0; count < 45; count++) await taskOf(ada, team, { name: `Task ${count} of many`, for: [grace] })
+  const page = await browse(grace)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/chat')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 46 unread')
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(panel(page).getByRole('listitem').nth(19)).toBeAttached()
+  await panel(page).getByRole('listitem').nth(19).getByRole('link').focus()
+  await expect(panel(page).getByRole('listitem').nth(39)).toBeAttached()
+  await panel(page).getByRole('listitem').nth(39).getByRole('link').focus()
+  await expect(panel(page).getByRole('listitem')).toHaveCount(46)
+
+  for (const [width, theme, contrast] of [
+    [1280, 'light', 'normal'],
+    [390, 'dark', 'normal'],
+    [320, 'light', 'high'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, contrast })
+    const box = (await panel(page).boundingBox())!
+    expect([box.x >= 0, box.x + box.width <= width]).toEqual([true, true])
+    const { violations } = await new AxeBuilder({ page }).include('[popover]:popover-open').analyze()
+    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+  }
+
+  await panel(page).getByRole('listitem').nth(2).getByRole('link').focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Task 42 of many')).toHaveAttribute('data-found', 'true')
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 45 unread')
+  await bell(page).click()
+  await page.keyboard.press('Escape')
+  await expect(panel(page)).toBeHidden()
+  await expect(bell(page)).toBeFocused()
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { readCursor, writeCursor } from '#server/cursor.ts'
+import type { Db } from '#server/database.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import type { Notification, NotificationNews, Reason, UnreadCount } from '../contract.ts'
+
+type Me = { uid: string }
+type Wanted = { limit?: number | undefined; cursor?: string | undefined }
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/** Mine, newest first. */
+export async function listNotifications(db: Db, me: Me, wanted: Wanted): Promise<Page<Notification>> {
+  const { limit = PAGE_SIZE, cursor } = wanted
+  const after = cursor === undefined ? undefined : readCursor(cursor, place)
+  const rows = await notificationsOf(db, me)
+    .$if(after !== undefined, (query) => query.where(sql<boolean>`(happened_at, id) < (${after![0]}, ${after![1]})`))
+    .orderBy('happened_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map(notificationOf)
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? writeCursor([last.timestamp, last.id]) : null }
+}
+
+/** How many of mine are unread; kept, never counted. */
+export async function findCount(db: Db, me: Me): Promise<UnreadCount> {
+  const count = await db
+    .selectFrom('notification_counts')
+    .select(['unread', 'version'])
+    .where('user_id', '=', me.uid)
+    .executeTakeFirst()
+  return count ?? { unread: 0, version: 0 }
+}
+
+/** What its reader's screens are brought of one that was added; nothing where it has gone again. */
+export async function loadAdded(db: Db, me: Me, notifId: string): Promise<NotificationNews | undefined> {
+  const row = await notificationsOf(db, me).where('id', '=', notifId).executeTakeFirst()
+  return row && { notification: notificationOf(row), count: await findCount(db, me) }
+}
+
+/** Every look-up starts here: mine, and of those about a removed task none. */
+const notificationsOf = (db: Db, me: Me) =>
+  db
+    .selectFrom('notifications')
+    .select([
+      'id',
+      'user_id',
+      'type',
+      'reason',
+      'task_id',
+      'team_id',
+      'title',
+      'message',
+      'task_due',
+      'read_at',
+      'happened_at',
+    ])
+    .where('user_id', '=', me.uid)
+    .where('hidden', '=', false)
+
+type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['executeTakeFirstOrThrow']>>
+
+const notificationOf = (row: Row): Notification => ({
+  id: row.id,
+  userId: row.user_id,
+  notifId: row.id,
+  type: row.type as Notification['type'],
+  reason: row.reason as Reason,
+  taskId: row.task_id,
+  teamId: row.team_id,
+  title: row.title,
+  message: row.message,
+  taskDue: row.task_due,
+  read: row.read_at !== null,
+  timestamp: row.happened_at.toISOString(),
+})

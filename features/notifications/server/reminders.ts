@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import { inWords } from './task-news.ts'
+import { type Notice, tell } from './telling.ts'
+
+/** So many are reminded in one transaction, and milliseconds until the next: many screens ask at once otherwise. */
+const CHUNK = 100
+const PAUSE = 100
+
+/** Later than any day anywhere: clocks are 14 hours ahead of UTC at most. */
+const FURTHEST_AHEAD = 14 * 3_600_000
+const DAY = 24 * 3_600_000
+
+type Reminding = { database: Database; now: () => Date }
+
+/**
+ * Reminds the assignees of open tasks, once of each: that it is due today or tomorrow, and that its day is over. Whose day
+ * it is decides their own time zone.
+ */
+export const remindAssignees =
+  ({ database, now }: Reminding) =>
+  async () => {
+    let from: Place | undefined = ['-infinity', NOBODY, NOBODY]
+    while (from) {
+      const place: Place = from
+      const { next, count } = await database.transaction((tx) => remindSome(tx, place, now()))
+      from = next
+      if (next && count > 0) await sleep(PAUSE)
+    }
+  }
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+type Place = [due: string, taskId: string, uid: string]
+type Candidate = { task_id: string; user_id: string; due: string; team_id: string | null; time_zone: string }
+
+const findCandidates = prepared<Candidate>(
+  'reminders-to-give',
+  sql`select task_assignees.task_id, task_assignees.user_id, task_assignees.due, tasks.team_id, people.time_zone
+    from (
+      select task_id, user_id, due from task_assignees
+      where done_at is null and removed_at is null and reminders < 2 and due <= $1
+        and (due, task_id, user_id) > ($2::date, $3::uuid, $4::uuid)
+      order by due, task_id, user_id limit ${sql.lit(CHUNK)}) as task_assignees
+    cross join lateral (select team_id from tasks where tasks.id = task_assignees.task_id limit 1) as tasks
+    cross join lateral (select time_zone from people where people.id = task_assignees.user_id limit 1) as people
+    order by task_assignees.due, task_assignees.task_id, task_assignees.user_id`,
+)
+
+async function remindSome(tx: Tx, from: Place, at: Date) {
+  const latest = new Date(at.getTime() + FURTHEST_AHEAD + DAY).toISOString().slice(0, 10)
+  const found = await findCandidates(tx, latest, ...from)
+  const last = found.at(-1)
+  const next: Place | undefined = last && found.length === CHUNK ? [last.due, last.task_id, last.user_id] : undefined
+
+  const wanted = found.map((one) => ({ ...one, reminders: remindersBy(one, at) })).filter((one) => one.reminders > 0)
+  const open = new Set((await lockTeams(tx, teamsOf(wanted))).map(({ id }) => id))
+  // A team that is being changed right now has its turn next time.
+  const chosen = wanted.filter(({ team_id }) => team_id === null || open.has(team_id))
+  const marked = await mark(tx, JSON.stringify(chosen))
+  const given = marked.filter((one) => one.is_seen).map(toNotice)
+  await tell(tx, [{ given }], at)
+  return { next, count: given.length }
+}
+
+/** How many of the two reminders somebody should have had by now, by the calendar where they live. */
+function remindersBy({ due, time_zone }: Candidate, at: Date): 0 | 1 | 2 {
+  if (due < dayIn(time_zone, at)) return 2
+  return due <= dayIn(time_zone, new Date(at.getTime() + DAY)) ? 1 : 0
+}
+
+/** The day it is in a time zone, as YYYY-MM-DD. */
+function dayIn(timeZone: string, at: Date): string {
+  let format = formats.get(timeZone)
+  if (!format) {
+    // As YYYY-MM-DD.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+    formats.set(timeZone, format)
+  }
+  return format.format(at)
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const teamsOf = (candidates: Candidate[]) => [...new Set(candidates.flatMap(({ team_id }) => team_id ?? []))]
+
+// Nobody's membership changes meanwhile, and nobody is kept waiting for.
+const lockTeams = (tx: Tx, ids: string[]) =>
+  tx
+    .selectFrom('teams')
+    .select('id')
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forShare()
+    .skipLocked()
+    .execute()
+
+type Marked = {
+  task_id: string
+  user_id: string
+  reminders: number
+  name: string
+  due: string
+  team_id: string | null
+  team: string | null
+  is_seen: boolean
+}
+
+/** Whoever has left the team counts as reminded: they are not told, and not looked at again. */
+const mark = prepared<Marked>(
+  'mark-reminders',
+  sql`with marked as (
+      update task_assignees set reminders = wanted.reminders
+      from json_to_recordset($1::json) as wanted (task_id uuid, user_id uuid, due date, reminders smallint)
+      where task_assignees.task_id = wanted.task_id and task_assignees.user_id = wanted.user_id
+        and task_assignees.due = wanted.due and task_assignees.reminders < wanted.reminders
+        and task_assignees.done_at is null and task_assignees.removed_at is null
+      returning task_assignees.task_id, task_assignees.user_id, task_assignees.reminders)
+    select marked.task_id, marked.user_id, marked.reminders, tasks.name, tasks.due, tasks.team_id, teams.name as team,
+      not people.disabled and (tasks.team_id is null or exists (
+        select from team_members where team_id = tasks.team_id and user_id = marked.user_id)) as is_seen
+    from marked
+    cross join lateral (select name, due, team_id from tasks where tasks.id = marked.task_id limit 1) as tasks
+    cross join lateral (select disabled from people where people.id = marked.user_id limit 1) as people
+    left join lateral (select name from teams where teams.id = tasks.team_id limit 1) as teams on true
+    order by tasks.due desc, marked.task_id`,
+)
+
+const toNotice = ({ task_id: taskId, user_id: uid, team_id: teamId, due, reminders, ...task }: Marked): Notice => ({
+  uid,
+  type: 'task',
+  reason: 'due',
+  subjectId: taskId,
+  taskId,
+  teamId,
+  by: null,
+  title: reminders === 2 ? 'Task overdue' : 'Task due soon',
+  message: inWords(task),
+  due,
+})

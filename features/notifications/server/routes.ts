@@ -1,0 +1,15 @@
+import { type Door, door } from '#server/http.ts'
+import { notifications } from '../contract.ts'
+import { findCount, listNotifications } from './queries.ts'
+import { readAll, readOne } from './reading.ts'
+
+export const notificationRoutes: Door[] = [
+  door(notifications.list, async ({ db, me, query }) => ({
+    ...(await listNotifications(db, me, query)),
+    ...(await findCount(db, me)),
+  })),
+
+  door(notifications.readAll, ({ context, db, me, body }) => readAll(db, me, body.until, context.now())),
+
+  door(notifications.read, ({ context, db, me, params }) => readOne(db, me, params.notifId, context.now())),
+]

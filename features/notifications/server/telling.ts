@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import type { Notification, Reason } from '../contract.ts'
+
+/** News to one person. The same reason, subject and team again is the same news: it is renewed. */
+export type Notice = {
+  uid: string
+  type: Notification['type']
+  reason: Reason
+  subjectId: string
+  taskId?: string
+  teamId: string | null
+  /** Whose doing it was, null for nobody's. */
+  by: string | null
+  title: string
+  message: string
+  due?: string
+}
+
+/** A notification that exists. */
+export type Told = { id: string; user_id: string }
+
+/** What an event means to people's notifications. */
+export type News = {
+  given?: Notice[]
+  /** No longer true, or about something that person has lost sight of. */
+  gone?: Told[]
+  /** Out of sight until `back`. */
+  hidden?: Told[]
+  back?: Told[]
+  /** Whose notifications have gone already, with what they were about. */
+  lost?: string[]
+}
+
+/** Of so many that one change gives word is sent one by one; where it is more, their screens ask. */
+const MOST_TOLD_SINGLY = 20
+
+/** Writes all that one transaction means to people's notifications, under locks that are always taken in the same order. */
+export async function tell(tx: Tx, news: News[], at: Date) {
+  const [gone, hidden, back] = [collect(news, 'gone'), collect(news, 'hidden'), collect(news, 'back')]
+  const given = [...new Map(collect(news, 'given').map((notice) => [keyOf(notice), notice])).values()]
+  const stale = [...gone, ...hidden, ...back].map(({ user_id }) => user_id).concat(collect(news, 'lost'))
+  if (given.length === 0 && stale.length === 0) return
+
+  const newestAt = await lockCounts(tx, [...stale, ...given.map(({ uid }) => uid)], given, at)
+  if (gone.length > 0) await remove(tx, idsOf(gone))
+  if (hidden.length > 0) await hide(tx, idsOf(hidden), true)
+  if (back.length > 0) await hide(tx, idsOf(back), false)
+  const told = given.length > 0 ? await give(tx, JSON.stringify(dated(given, newestAt))) : []
+
+  if (told.length > MOST_TOLD_SINGLY) stale.push(...told.map(({ user_id }) => user_id))
+  else for (const { id, user_id } of told) tx.announce({ type: 'notification.added', uid: user_id, notifId: id })
+  if (stale.length > 0) tx.announce({ type: 'notification.changed', uids: [...new Set(stale)] })
+}
+
+const collect = <Part extends keyof News>(news: News[], part: Part) =>
+  news.flatMap((one) => (one[part] ?? []) as NonNullable<News[Part]>[number][])
+
+const keyOf = ({ uid, reason, subjectId, teamId }: Notice) => `${uid} ${reason} ${subjectId} ${teamId}`
+const idsOf = (told: Told[]) => told.map(({ id }) => id)
+
+// The last of those that come is dated here; one that has nothing coming is only locked.
+const lock = prepared<{ user_id: string; newest_at: Date }>(
+  'lock-notification-counts',
+  sql`insert into notification_counts as counts (user_id, newest_at)
+    select uid, $3::timestamptz + (coming - 1) * interval '1 millisecond'
+    from unnest($1::uuid[], $2::integer[]) as given (uid, coming)
+    on conflict (user_id) do update set newest_at = greatest(excluded.newest_at,
+      counts.newest_at + (excluded.newest_at - $3::timestamptz) + interval '1 millisecond')
+    returning user_id, newest_at`,
+)
+
+/** Locks the counts of these people, by id. Answers when the newest of each one's notifications will have happened. */
+async function lockCounts(tx: Tx, uids: string[], given: Notice[], at: Date): Promise<Map<string, number>> {
+  const concerned = [...new Set(uids)].sort()
+  const coming = concerned.map((uid) => given.filter((notice) => notice.uid === uid).length)
+  const rows = await lock(tx, concerned, coming, at)
+  return new Map(rows.map(({ user_id, newest_at }) => [user_id, newest_at.getTime()]))
+}
+
+/** Each person's in the order they were given in, a millisecond apart. */
+function dated(given: Notice[], newestAt: Map<string, number>) {
+  const left = new Map(newestAt)
+  return given.toReversed().map(({ uid, type, reason, subjectId, taskId, teamId, by, title, message, due }) => {
+    const at = left.get(uid)!
+    left.set(uid, at - 1)
+    return {
+      user_id: uid,
+      type,
+      reason,
+      subject_id: subjectId,
+      task_id: taskId,
+      team_id: teamId,
+      actor_id: by,
+      title,
+      message,
+      task_due: due,
+      happened_at: new Date(at).toISOString(),
+    }
+  })
+}
+
+const give = prepared<Told>(
+  'give-notifications',
+  sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, actor_id, title, message, task_due, happened_at)
+    select * from json_to_recordset($1::json) as given (user_id uuid, type text, reason text, subject_id uuid, task_id uuid,
+      team_id uuid, actor_id uuid, title text, message text, task_due date, happened_at timestamptz)
+    on conflict (user_id, reason, subject_id, team_id) do update set
+      actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
+      happened_at = excluded.happened_at, read_at = null, hidden = false
+    returning id, user_id`,
+)
+const remove = prepared('remove-notifications', sql`delete from notifications where id = any($1::uuid[])`)
+const hide = prepared('hide-notifications', sql`update notifications set hidden = $2 where id = any($1::uuid[])`)
