@@ -22,10 +22,11 @@ const withoutCompiler = [/\/node_modules\//, resolve(import.meta.dirname, 'web/*
 // What loads first is one file instead of twenty, and what several pages share comes in few: fewer requests, better compressed.
 const codeSplitting = {
   groups: [
-    { name: 'frame', tags: ['$initial' as const], priority: 3 },
+    { name: 'frame', tags: ['$initial' as const], priority: 4 },
     // What most people load first, in one file each; other pages take the fields and lists they need from there.
-    neededBy('features/identity/web/login-page.tsx', 'sign-in', 2),
-    neededBy('features/dashboard/web/dashboard-page.tsx', 'dashboard', 1),
+    neededBy(['features/identity/web/login-page.tsx'], 'sign-in', 3),
+    neededBy(['features/dashboard/web/dashboard-page.tsx'], 'dashboard', 2),
+    neededBy(['web/live-effects.ts', 'features/notifications/web/unread-watch.tsx'], 'live', 1),
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ],
 }

@@ -235,3 +235,22 @@ async function thereAndBack(page: Page, icon: Locator, there: string, back: stri
 /** Leaves a mark that a new document would not have. */
 const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
+
+test('what was typed when a session ended is still there after signing in again by the prompt', async ({
+  asAda: page,
+  ada,
+}) => {
+  await page.goto('/teams')
+  await page.getByRole('button', { name: 'Create Team' }).click()
+  await page.getByLabel('Team Name').fill('Half a team')
+  // Ends it as an administrator would: this page hears so from the server.
+  await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }))
+  await expect(page.getByText('Login to view teams')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password').fill(ada.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/teams')
+  await page.getByRole('button', { name: 'Create Team' }).click()
+  await expect(page.getByLabel('Team Name')).toHaveValue('Half a team')
+})

@@ -29,6 +29,8 @@ create table invites (
   user_id uuid references people (id) on delete cascade,
   -- Whether the inviter picked a person and did not write an address.
   is_picked boolean not null,
+  -- The invitee has blocked the inviter: for the team an invite like any other, for the invitee none.
+  is_withheld boolean not null default false,
   delivery text not null default 'queued' check (delivery in ('queued', 'sent', 'failing')),
   -- The job of its latest mail: an older one is not sent any more.
   mail_job uuid,
@@ -37,7 +39,11 @@ create table invites (
   unique (team_id, address_lower)
 );
 create index invites_of_team on invites (team_id, created_at desc, id desc);
-create index invites_to_person on invites (user_id, created_at desc, id desc) where user_id is not null;
+create index invites_to_person on invites (user_id, created_at desc, id desc) where user_id is not null and not is_withheld;
+create index invites_user on invites (user_id) where user_id is not null;
 create index invites_to_nobody_yet on invites (address_lower) where user_id is null;
 create index invites_by_person on invites (inviter_id);
 create index invites_expiry on invites (expires_at);
+
+-- Sessions that have run out are let go of every night.
+create index auth_session_expiry on auth_session (expires_at);

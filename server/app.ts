@@ -8,11 +8,14 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
+import { mailConfirmation } from '#features/identity/server/confirmation.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
+import { sweepSessions } from '#features/identity/server/sweeping.ts'
 import { mailInvite } from '#features/invites/server/delivery.ts'
 import { inviteRoutes } from '#features/invites/server/routes.ts'
+import { sweepInvites } from '#features/invites/server/sweeping.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { sweepNotifications } from '#features/notifications/server/sweeping.ts'
@@ -32,7 +35,7 @@ import { noLimits, openLimits } from './limits.ts'
 import { openListener } from './listener.ts'
 import { openLive } from './live.ts'
 import { logRequests } from './log.ts'
-import { mailSender } from './mail.ts'
+import { mailSender, sweepMails } from './mail.ts'
 import { migrate } from './migrate.ts'
 import { describeDoors } from './openapi.ts'
 import { pageOrData } from './page-or-data.ts'
@@ -109,8 +112,12 @@ export async function openProcess(
         mail: send,
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
+        confirmation: mailConfirmation({ db: database.db, config, send, now }),
         reminders: remindAssignees({ database, now }),
         'old-notifications': sweepNotifications({ database, now }),
+        'old-invites': sweepInvites({ db: database.db, now }),
+        'old-sessions': sweepSessions({ db: database.db, now }),
+        'old-mails': sweepMails(config, now),
       },
       log,
     ),

@@ -37,8 +37,8 @@ export async function setHeaders(app: FastifyInstance, config: Config, styleHash
     xssFilter: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/assets/')) {
-      // Scripts, styles and fonts are no documents: what a document may do is no question there.
+    if (request.url.startsWith('/assets/') || request.url === '/favicon.svg') {
+      // Scripts, styles, fonts and our own icon are no documents: what a document may do is no question there.
       for (const name of forDocuments) reply.removeHeader(name)
       return
     }

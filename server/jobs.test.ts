@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '#test/mail-server.ts'
+import { freePort } from '#test/product.ts'
 import { type Server, startServer } from '#test/server.ts'
 import type { Mail } from './mail.ts'
 
@@ -63,7 +61,7 @@ describe('mail', () => {
     const server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Cohort <hello@cohort.example>' })
     const jobId = await enqueue(server)
     await expect.poll(() => server.logged(), { timeout: 10_000 }).toContain('a job failed and will be tried again')
-    const received = await receive(port)
+    const received = await startMailServer(port)
     open.push(received)
     await expect.poll(() => received.emails.length, { timeout: 15_000, interval: 50 }).toBe(1)
     expect(received.emails[0]).toMatchObject({
@@ -80,31 +78,3 @@ describe('mail', () => {
     expect(server.logged()).not.toContain('grace')
   })
 })
-
-/** A mail server that really speaks SMTP. */
-async function receive(port: number) {
-  const emails: Email[] = []
-  const smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      for await (const chunk of stream) chunks.push(chunk as Buffer)
-      emails.push(await PostalMime.parse(Buffer.concat(chunks)))
-      done()
-    },
-  })
-  smtp.listen(port, '127.0.0.1')
-  await once(smtp.server, 'listening')
-  return { emails, close: () => new Promise<void>((resolve) => smtp.close(resolve)) }
-}
-
-async function freePort() {
-  const { createServer } = await import('node:net')
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}

@@ -10,8 +10,12 @@ type JobData = {
   mail: Mail
   'password-reset': { emailLower: string }
   'invite-mail': { inviteId: string; mail: Mail }
+  confirmation: { uid: string }
   reminders: null
   'old-notifications': null
+  'old-invites': null
+  'old-sessions': null
+  'old-mails': null
 }
 type JobName = keyof JobData
 
@@ -24,22 +28,32 @@ export type Jobs = {
 /** Does one job; throwing puts it back, to be tried again after growing pauses. */
 export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
-/** A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. */
-const untilSent = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 }
+/**
+ * A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. One whose process was
+ * killed meanwhile gives no sign of life any more and is tried by another.
+ */
+const untilSent = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 20 }
 /** What comes by the clock comes again by itself. */
 const untilNextTime = { retryLimit: 0 }
 const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>[1]> } = {
   mail: { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
   'password-reset': { ...untilSent, deleteAfterSeconds: 3600, notify: true },
   'invite-mail': { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
+  confirmation: { ...untilSent, deleteAfterSeconds: 3600, notify: true },
   reminders: { ...untilNextTime, deleteAfterSeconds: 3600 },
   'old-notifications': { ...untilNextTime, deleteAfterSeconds: 86_400 },
+  'old-invites': { ...untilNextTime, deleteAfterSeconds: 86_400 },
+  'old-sessions': { ...untilNextTime, deleteAfterSeconds: 86_400 },
+  'old-mails': { ...untilNextTime, deleteAfterSeconds: 86_400 },
 }
 
 /** When those that come by the clock are due, as cron has it, in UTC. */
 const schedules: { [Name in JobName]?: string } = {
   reminders: '*/10 * * * *',
   'old-notifications': '17 3 * * *',
+  'old-invites': '27 3 * * *',
+  'old-sessions': '37 3 * * *',
+  'old-mails': '47 3 * * *',
 }
 
 /** Starts the queues in the schema `jobs`; several processes share them, each job is done by one. */
@@ -49,6 +63,8 @@ export async function openJobs(pool: pg.Pool, listener: Listener, workers: Worke
     schema: 'jobs',
     createSchema: false,
     schedule: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))

@@ -11,6 +11,7 @@ const limits = {
   'sign-up': { points: 300, seconds: 60 * 60, refusal: 'Too many new accounts from this address.' },
   'reset-network': { points: 100, seconds: 60 * 60, refusal: 'Too many password resets from this network.' },
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
+  confirmation: { points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
   /** Per person. */
   invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },
   join: { points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },

@@ -85,6 +85,8 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     hearers: ({ userId }) => lookingForThemselves([userId]),
     after: (streams, { sessionIds }) => streams.end((stream) => sessionIds.includes(stream.sessionId)),
   },
+  'account.made': { hearers: () => lookingForThemselves([]) },
+  'address.confirmed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   'person.changed': aboutPerson,
   'profile.changed': aboutProfile,
   'goal.ticked': aboutProfile,
@@ -175,6 +177,8 @@ const CHUNK = 200
 
 export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const process = randomUUID()
+  // Every answer carries it.
+  const shortName = process.slice(0, 8)
 
   let told = Promise.resolve()
   /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
@@ -227,7 +231,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   return {
-    position: () => `${process}.${count}`,
+    position: () => `${shortName}.${count}`,
     deliver,
     async publish(tx, events) {
       const whole = JSON.stringify({ from: process, events })

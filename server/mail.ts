@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
@@ -26,6 +26,25 @@ export function mailSender(config: Config, log: Logger) {
   }
 }
 
+const KEPT_DAYS = 30
+
+/** Lets go of the files of mails that are older than 30 days: their links work no more. */
+export const sweepMails = (config: Config, now: () => Date) => async () => {
+  const before = now().getTime() - KEPT_DAYS * 24 * 3600 * 1000
+  const folder = folderOf(config)
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    // No mail was ever kept.
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  for (const file of files.filter((name) => /\.(eml|txt|part)$/.test(name))) {
+    const path = join(folder, file)
+    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true })
+  }
+}
+
+const folderOf = ({ dataDir }: Config) => join(dataDir, 'mail')
+
 // Loaded at the first mail: most starts of the server send none.
 async function openTransporter(config: Config) {
   const { createTransport } = await import('nodemailer')
@@ -35,7 +54,7 @@ async function openTransporter(config: Config) {
 }
 
 async function keepAsFile(config: Config, jobId: string, message: Buffer, text: string) {
-  const folder = join(config.dataDir, 'mail')
+  const folder = folderOf(config)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, `${jobId}.eml`)
   // Renamed when whole, so that nobody reads half a mail.

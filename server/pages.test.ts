@@ -81,6 +81,14 @@ describe('pages', () => {
       const response = await ada.send('GET', path, undefined, { accept: 'text/html' })
       expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, '/dashboard'])
     }
+    const next = async (asked: string) => {
+      const response = await ada.send('GET', `/login?next=${encodeURIComponent(asked)}`, undefined, {
+        accept: 'text/html',
+      })
+      return response.headers.get('location')
+    }
+    expect(await next('/tasks?taskId=7')).toBe('/tasks?taskId=7')
+    expect(await next('//evil.example/dashboard')).toBe('/dashboard')
   })
 
   test('a program that asks for something that is not there gets JSON', async () => {

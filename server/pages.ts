@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '#features/identity/contract.ts'
 import { LOOK_COOKIE, lookAttributes, readLook } from '#shared/look.ts'
+import { nextPath } from '#shared/next-path.ts'
 import { pageAt, pages } from '#shared/pages.ts'
 import type { Config } from './config.ts'
 import type { Serving } from './http.ts'
@@ -42,7 +43,7 @@ const styleHashesOf = (html: string) =>
     ([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`,
   )
 
-/** Serves every address of shared/pages.ts; a signed-in visitor of a visitors' page goes to the dashboard. */
+/** Serves every address of shared/pages.ts; a signed-in visitor of a visitors' page goes where they were going, else to the dashboard. */
 export function hangPages(app: FastifyInstance, documents: Documents, serving: Serving) {
   for (const page of pages) {
     app.get(page.path, async (request, reply) => {
@@ -54,7 +55,7 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
         mayBeSignedIn(request) &&
         (await serving.whoIsAsking(serving.context, request, reply))
       )
-        return reply.redirect('/dashboard')
+        return reply.redirect(nextPath((request.query as { next?: unknown }).next))
       if (page.path === '/') return sendPage(request, reply, await documents.landing(request))
       const preloads = documents.preloads(page, mayBeSignedIn(request))
       return sendPage(request, reply, (await documents.app(request)).replace('</head>', `${preloads}</head>`))

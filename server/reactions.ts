@@ -1,5 +1,7 @@
 import { endTies } from '#features/friends/server/actions.ts'
 import { countIn, countOut, followName } from '#features/friends/server/following.ts'
+import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
+import { partInvites } from '#features/invites/server/blocking.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import { friendAccepted, friendRequested, requestEnded } from '#features/notifications/server/friend-news.ts'
@@ -22,6 +24,8 @@ type Reaction<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>, conte
 /** When this happens, that follows, in the same transaction: the one page where features meet. */
 const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
+  'account.made': [bindAtSignUp],
+  'address.confirmed': [bindInvites],
   'person.changed': [followName],
   'profile.changed': [],
   'goal.ticked': [],
@@ -29,7 +33,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'person.disabled': [countOut],
   'person.enabled': [countIn],
   'privacy.changed': [],
-  'block.changed': [endTies],
+  'block.changed': [endTies, partInvites],
   'team.added': [firstLink],
   'team.changed': [shutLinks],
   'team.removed': [],

@@ -8,6 +8,7 @@ export type Tables = {
   auth_user: AuthUserTable
   auth_session: AuthSessionTable
   auth_account: AuthAccountTable
+  auth_verification: AuthVerificationTable
   secrets: SecretsTable
   teams: TeamsTable
   team_members: TeamMembersTable
@@ -71,6 +72,9 @@ type AuthUserTable = { id: string; email: string; name: string; email_verified: 
 
 type AuthSessionTable = { id: string; token: string; user_id: string; expires_at: Date; updated_at: Date }
 
+/** Tokens that were mailed, by their hash. */
+type AuthVerificationTable = { identifier: string; value: string; expires_at: Date }
+
 /** The password's hash where provider_id is 'credential'. */
 type AuthAccountTable = { user_id: string; provider_id: string; password: string | null }
 
@@ -119,6 +123,7 @@ type InvitesTable = {
   inviter_id: string
   user_id: string | null
   is_picked: boolean
+  is_withheld: Generated<boolean>
   delivery: 'queued' | 'sent' | 'failing'
   mail_job: string | null
   created_at: Date

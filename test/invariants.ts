@@ -47,6 +47,13 @@ const checks = {
         where to_id = people.id and status = 'pending' and not is_withheld and not sender.disabled),
       (select count(*)::integer from friend_requests join people as recipient on recipient.id = to_id
         where from_id = people.id and status = 'pending' and not recipient.disabled))`,
+  'a team has not exactly one link that counts': sql`
+    select teams.id from teams where 1 <> (
+      select count(*) from team_links where team_id = teams.id and closed_at is null)`,
+  'a member is invited': sql`
+    select invites.id from invites join team_members using (team_id, user_id)
+    union all select invites.id from invites join people on email_lower = address_lower
+      join team_members on team_members.team_id = invites.team_id and team_members.user_id = people.id`,
   'a member is barred': sql`select team_id from team_bars join team_members using (team_id, user_id)`,
 }
 

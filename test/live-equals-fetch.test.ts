@@ -9,16 +9,21 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { cast, join, Person, signIn } from './cast.ts'
 import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
+import { invite } from './invites.ts'
 import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
 
 type World = { server: Server; team: Team; task: Task; done: Task } & People
+type Silent = 'session.ended' | 'account.made' | 'address.confirmed'
 type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
-/** One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts. */
-const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: World) => Promise<unknown> } = {
+/**
+ * One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts;
+ * nor does an account that was made, or whose address was confirmed: what follows from that is announced by itself.
+ */
+const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => Promise<unknown> } = {
   'team.added': ({ ada, grace, barbara }) => makeTeam(ada, [grace, barbara], { name: 'New' }),
   'team.changed': ({ ada, team }) =>
     ada.ask(teams.edit, { params: { teamId: team.id }, body: { name: 'Renamed', isPublic: true } }),
@@ -89,6 +94,9 @@ const happenings: { [Type in Exclude<Event['type'], 'session.ended'>]: (world: W
     await askToBeFriends(ada, mallory)
   },
   'block.changed': async ({ ada, grace, mallory }) => {
+    const theirs = await makeTeam(mallory)
+    await invite(mallory, theirs, ada)
+    await isMailed(mallory, theirs)
     await befriend(ada, grace)
     await askToBeFriends(mallory, ada)
     await block(ada, grace)

@@ -57,6 +57,9 @@ const lines: Record<string, Line> = {
     carries: () => ({ params: { token: 'guessed' }, body: { password: 'Good-Enough-1' } }),
   },
 
+  'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 401] },
+  'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
+
   'GET /api/people': { answers: signedIn },
   'GET /api/people/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
   'GET /api/blocks': { answers: signedIn },

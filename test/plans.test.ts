@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
@@ -34,6 +35,8 @@ const growing = [
   'friend_requests',
   'friend_counts',
   'blocks',
+  'notifications',
+  'notification_counts',
 ]
 
 describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
@@ -45,6 +48,8 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
   let task: Task
   let removed: Task
   let goalId: string
+  let notifId: string
+  let notificationPage: string
   let nextPages: { all: string; mine: string; done: string }
   beforeAll(async () => {
     server = await startServer()
@@ -56,6 +61,9 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     task = await addTask(ada, engine)
     removed = await addTask(ada, engine)
     ;({ id: goalId } = (await ada.ask(profiles.change, { body: { careerGoals: ['Rest', 'Travel'] } })).goals[0]!)
+    const { items, next } = await ada.ask(notifications.list, { query: { limit: 20 } })
+    notifId = items[0]!.id
+    notificationPage = `/api/notifications?limit=20&cursor=${next}`
     nextPages = {
       all: await nextPage('/api/tasks?limit=50'),
       mine: await nextPage('/api/tasks?limit=50&mine=true'),
@@ -123,6 +131,10 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ],
     ['deleting', 30, () => workOf('DELETE', `/api/tasks/${removed.id}`)],
     ['bringing back', 20, () => workOf('PUT', `/api/tasks/${removed.id}/restoration`)],
+    ['my notifications', 60, () => workOf('GET', '/api/notifications?limit=20')],
+    ['their next page', 60, () => workOf('GET', notificationPage)],
+    ['reading one', 10, () => workOf('PUT', `/api/notifications/${notifId}/read`)],
+    ['reading all', 150, () => workOf('PUT', '/api/notifications/read', { until: new Date().toISOString() })],
     ['my teams', 100, () => workOf('GET', '/api/teams')],
     ['one team', 20, () => workOf('GET', `/api/teams/${engine.id}`)],
     ['its members', 20, () => workOf('GET', `/api/teams/${engine.id}/members`)],
@@ -177,6 +189,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
 
   test('whom a live message goes to, and what it brings, is found as cheaply', async () => {
     const { listAcquainted } = await import('#features/friends/server/following.ts')
+    const { findCount, loadAdded } = await import('#features/notifications/server/queries.ts')
     const { hearersOf } = await import('#features/tasks/server/hearers.ts')
     const { loadNews } = await import('#features/tasks/server/queries.ts')
     const { listTeammates, loadTeam } = await import('#features/teams/server/queries.ts')
@@ -188,14 +201,35 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     await loadTeam(db, engine.id)
     await listTeammates(db, ada.me.uid)
     await listAcquainted(db, grace.me.uid)
+    await loadAdded(db, { uid: ada.me.uid }, notifId)
+    await findCount(db, { uid: ada.me.uid })
     const works = await explain(server.connection, statements.take())
-    expect(works).toHaveLength(7)
+    expect(works).toHaveLength(10)
     for (const { text, scanned, rows, plan } of works) {
       expect(
         scanned.filter((table) => growing.includes(table)),
         `${text}\n${plan}`,
       ).toEqual([])
       expect(rows, `${text}\n${plan}`).toBeLessThanOrEqual(50)
+    }
+  })
+
+  test('what comes by the clock walks an index a part at a time', async () => {
+    const { remindAssignees } = await import('#features/notifications/server/reminders.ts')
+    const { sweepNotifications } = await import('#features/notifications/server/sweeping.ts')
+    const { database } = server.context
+    const now = () => new Date('2026-01-03T12:00:00Z')
+    statements.take()
+    await remindAssignees({ database, now })()
+    await sweepNotifications({ database, now })()
+    const sent = statements.take()
+    expect(sent.filter(({ text }) => text.includes('update task_assignees'))).not.toEqual([])
+    for (const { text, scanned, rows, plan } of await explain(server.connection, sent)) {
+      expect(
+        scanned.filter((table) => growing.includes(table)),
+        `${text}\n${plan}`,
+      ).toEqual([])
+      expect(rows, `${text}\n${plan}`).toBeLessThanOrEqual(1000)
     }
   })
 })
@@ -235,6 +269,7 @@ async function fill(server: Server, ada: Person, engine: Team) {
       select id, creator_id, 1, due, done_at from tasks where assigned_email is null on conflict do nothing`)
   })
   await fillFriends(server, ada)
+  await fillNotifications(server, ada)
   await write(sql`analyze`)
 }
 
@@ -270,6 +305,19 @@ async function fillFriends({ context }: Server, ada: Person) {
   await write(
     sql`insert into friend_counts (user_id, friends) select user_id, count(*) from friendships group by user_id`,
   )
+}
+
+/** A fifth of them Ada's, of which she has read all but a few. */
+async function fillNotifications({ context }: Server, ada: Person) {
+  const write = (statement: ReturnType<typeof sql>) => statement.execute(context.database.db)
+  const told = sql`(select ${ada.me.uid}::uuid as id, number from generate_series(1, 20000) as number
+    union all select id, number from people, generate_series(1, 4) as number
+    where email_lower like 'person_____@crowd.test')`
+  await write(sql`insert into notification_counts (user_id, newest_at) select distinct id, now() from ${told} as told
+    on conflict do nothing`)
+  await write(sql`insert into notifications (user_id, type, reason, subject_id, title, message, read_at, happened_at)
+    select id, 'task', 'assigned', gen_random_uuid(), 'New task assigned', 'Oil', case when number > 30 then now() end,
+      now() - number * interval '1 minute' from ${told} as told`)
 }
 
 /** Work that writes so much that making the indexes anew takes a fifth of the time of keeping them. */

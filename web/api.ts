@@ -46,6 +46,13 @@ export async function ask<C extends Call>(
   return readJson((await exchange(call, asking ?? {})).text) as AnswerOf<C>
 }
 
+/**
+ * Like `ask`, where another service may answer, of which only the specification's fields or nothing at all is certain:
+ * answers whatever JSON came, null for anything else.
+ */
+export const askLoosely = async <C extends Call>(call: C, asking: Asking<C>): Promise<unknown> =>
+  parse((await exchange(call, asking)).text)?.json ?? null
+
 /** Like `ask`, for a list that comes in parts: with the query of the next one, by the answer's `Link: rel="next"`. */
 export async function askPart<C extends Call>(
   call: C,

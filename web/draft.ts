@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 export type Draft<Values> = {
@@ -41,4 +41,12 @@ export function useDraft<Values extends object>(name: string, fresh: Values): Dr
       queries.removeQueries({ queryKey })
     },
   }
+}
+
+/** Forgets what was typed into a form once that has been saved; what has been typed since stays. */
+export function dropSent(queries: QueryClient, name: string, sent: object) {
+  const kept = queries.getQueryData<object>(['draft', name]) ?? {}
+  const values = new Map(Object.entries(sent))
+  const isSent = ([field, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(values.get(field))
+  if (Object.entries(kept).every(isSent)) queries.removeQueries({ queryKey: ['draft', name] })
 }

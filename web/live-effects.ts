@@ -19,12 +19,18 @@ export type Happening = Exclude<LiveMessage, 'refresh'>
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
+  'account.made': () => {},
+  'address.confirmed': (_, { queries }) => askForInvites(queries),
   ...peopleEffects,
   'person.changed'(event, screen) {
     peopleEffects['person.changed'](event, screen)
     if (screen.data) keepFace(screen.queries, screen.data as KnownFace)
     else refetchFaces(screen.queries)
     void refetchFriends(screen.queries)
+    askForInvites(screen.queries)
+  },
+  'block.changed'(event, screen) {
+    peopleEffects['block.changed'](event, screen)
     askForInvites(screen.queries)
   },
   ...teamEffects,

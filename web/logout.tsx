@@ -7,7 +7,7 @@ import { leave } from './session.tsx'
 import { ErrorLine } from './ui/alert.tsx'
 import { logoutLinkClass } from './ui/nav-bar.tsx'
 
-/** Signs out and goes to /login. Where that fails, says so and stays. */
+/** Signs out and goes to /login. Where that fails, says so and stays; the next page begins without the word. */
 export function Logout() {
   const queries = useQueryClient()
   const navigate = useNavigate()

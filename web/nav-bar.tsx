@@ -65,7 +65,7 @@ export function NavBar({ bell }: { bell: ReactNode }) {
           </ToggleLink>
         </>
       }
-      logout={me ? <Logout /> : <SignInLink className={logoutLinkClass} />}
+      logout={me ? <Logout key={here} /> : <SignInLink className={logoutLinkClass} />}
     />
   )
 }

@@ -59,6 +59,13 @@ export function enter(queries: QueryClient, me: OwnRecord) {
   tabs.postMessage('signed in')
 }
 
+/** Shows what is about to be said to the server about oneself, or takes it back. */
+export function changeMe(queries: QueryClient, change: Partial<OwnRecord>) {
+  queries.setQueryData(sessionQuery.queryKey, (known) =>
+    known?.me ? { ...known, me: { ...known.me, ...change } } : known,
+  )
+}
+
 /** What follows from signing out: nothing of this person stays in any tab of this browser. */
 export function leave(queries: QueryClient) {
   forget(queries)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { nextPath } from './next-path.ts'
+import { nextPath } from '#shared/next-path.ts'
 import { isKnownToBeSignedIn, useSession } from './session.tsx'
 
 /** The frame of pages for visitors: whoever is signed in, or has just signed in here or in another tab, goes on to where they were going. */

@@ -14,7 +14,7 @@ const modules = {
 }
 
 it('what a page imports, however far, is one group; the page itself and what others alone import are not in it', () => {
-  const { name } = neededBy('/home-page.tsx', 'home', 1)
+  const { name } = neededBy(['/home-page.tsx'], 'home', 1)
   const groups = Object.keys(importers).map((id) => [id, name(id, modules)])
   expect(Object.fromEntries(groups)).toEqual({
     '/home-page.tsx': null,

@@ -7,6 +7,7 @@ export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
 /** better-auth's own words: a message of the provider is shown as it is. */
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
 export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
+export const CONFIRMATION_INVALID = 'This confirmation link is no longer valid. Ask for a new one.'
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
 export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
@@ -84,6 +85,13 @@ export const identity = {
     access: 'anyone',
     body: z.object({ password: newPassword }),
   }),
+  requestConfirmation: call('POST /api/confirmations', {
+    summary: 'Have a link mailed that confirms my address; none is mailed once it is confirmed',
+  }),
+  confirm: call('POST /api/confirmations/:token', {
+    summary: 'Confirm an address by the token of a mailed link, which works once and for a day',
+    access: 'anyone',
+  }),
 }
 
 /** A session that was looked up: who is asking, and by which means. */
@@ -91,4 +99,8 @@ export type Session = { id: string; expiresAt: Date; by: 'cookie' | 'bearer'; me
 
 export type IdentityEvent =
   /** Sessions ended by signing out, a reset or an administrator: their open streams close. */
-  { type: 'session.ended'; userId: string; sessionIds: string[] }
+  | { type: 'session.ended'; userId: string; sessionIds: string[] }
+  /** Somebody signed up. No screen hears of it. */
+  | { type: 'account.made'; uid: string }
+  /** Somebody proved that the address of their account is theirs. They hear so themselves. */
+  | { type: 'address.confirmed'; uid: string }

@@ -15,7 +15,7 @@ export const INTERESTS_MAX = 20
 export const INTEREST_MAX = 40
 export const GOALS_MAX = 20
 export const GOAL_MAX = 200
-const SOCIAL_MAX = 200
+export const SOCIAL_MAX = 200
 
 export const TOO_MANY_INTERESTS = `A profile has at most ${INTERESTS_MAX} interests. Remove one first.`
 export const TOO_MANY_GOALS = `A profile has at most ${GOALS_MAX} career goals.`

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { GithubMark, GoogleMark, LinkedinMark } from './art/social-marks.tsx'
 import styles from './auth-card.module.css'
 import { classNames } from './class-names.ts'
-import { type HeadName, PeekingHeads } from './peeking-heads.tsx'
+import { type PeekingHead, PeekingHeads } from './peeking-heads.tsx'
 
 type AuthCardProps = {
   /** The page's `<h1>`; leave it out where the children bring their own, e.g. in a live region. */
   title?: string
   /** Who looks over the card's edge, three at most. */
-  heads: HeadName[]
+  heads: PeekingHead[]
   /** The link home, on pages without the navigation bar: `<Link className={logoLinkClass}><Logo/></Link>`. */
   logo?: ReactNode
   centred?: boolean
@@ -19,7 +19,7 @@ type AuthCardProps = {
 export function AuthCard({ title, heads, logo, centred, children }: AuthCardProps) {
   const card = (
     <>
-      <PeekingHeads names={heads} />
+      <PeekingHeads heads={heads} />
       <div className={classNames(styles.content, centred && styles.centred)}>
         {title && <h1>{title}</h1>}
         {children}

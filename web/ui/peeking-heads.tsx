@@ -1,48 +1,32 @@
-import type { CSSProperties } from 'react'
-import { BearHead } from './art/bear-head.tsx'
-import { CatHead } from './art/cat-head.tsx'
+import type { ComponentType, CSSProperties } from 'react'
 import drawing from './art/drawing.module.css'
-import { FoxHead } from './art/fox-head.tsx'
-import { FrogHead } from './art/frog-head.tsx'
-import { HareHead } from './art/hare-head.tsx'
 import { OpenSeatPerson } from './art/open-seat-person.tsx'
-import { OwlHead } from './art/owl-head.tsx'
 import styles from './auth-card.module.css'
 
-// Scenery, nobody in particular: each head brings its own disc.
-const heads = {
-  owl: { disc: '#F9CB5B', Head: OwlHead },
-  fox: { disc: '#9ADBC4', Head: FoxHead },
-  cat: { disc: '#FFB3A3', Head: CatHead },
-  bear: { disc: '#A7D4F5', Head: BearHead },
-  frog: { disc: '#F3B8DA', Head: FrogHead },
-  hare: { disc: '#BFE07A', Head: HareHead },
-}
+/** One of the six animals, from its own file so that a page loads those it shows. */
+export type PeekingHead = { disc: string; Head: ComponentType } | 'you'
 
-/** One of the six animals, or `you`, the open seat. */
-export type HeadName = keyof typeof heads | 'you'
-
-/** Heads over the upper edge of a card; the card's own surface hides the rest of them. */
-export function PeekingHeads({ names }: { names: HeadName[] }) {
+/** Heads, or `you`, the open seat, over the upper edge of a card; the card's own surface hides the rest of them. */
+export function PeekingHeads({ heads }: { heads: PeekingHead[] }) {
   return (
     <div className={styles.heads} aria-hidden="true">
-      {names.map((name, index) => (
+      {heads.map((head, index) => (
         <svg
-          key={name}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a scene that never changes
+          key={index}
           className={styles.head}
           style={{ '--index': index } as CSSProperties}
           viewBox="-2 -6 100 102"
           aria-hidden="true"
         >
-          {name === 'you' ? <OpenSeat /> : <Disc name={name} />}
+          {head === 'you' ? <OpenSeat /> : <Disc {...head} />}
         </svg>
       ))}
     </div>
   )
 }
 
-function Disc({ name }: { name: keyof typeof heads }) {
-  const { disc, Head } = heads[name]
+function Disc({ disc, Head }: Exclude<PeekingHead, 'you'>) {
   return (
     <>
       <circle cx="48" cy="46" r="50" fill={disc} />

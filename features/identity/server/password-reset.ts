@@ -6,6 +6,7 @@ import type { Mail } from '#server/mail.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, RESET_INVALID, RESET_SENT } from '../contract.ts'
 import { authenticationOn, RESET_SECONDS, refusalOf } from './authentication.ts'
+import { confirmAddress } from './confirmation.ts'
 import { endAllSessions } from './ending.ts'
 import { limitKey } from './limit-key.ts'
 import { mailOrigin } from './mail-origin.ts'
@@ -84,6 +85,8 @@ export async function resetPassword({
         onPasswordReset: async ({ user }) => {
           uid = user.id
           await endAllSessions(tx, uid)
+          // Whoever reads what is mailed to the address has proved that it is theirs.
+          await confirmAddress(tx, uid)
         },
       })
       await authentication.api.resetPassword({ body: { token: params.token, newPassword: body.password } })

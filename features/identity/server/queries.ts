@@ -43,3 +43,34 @@ export async function lockPassword(db: Db, uid: string): Promise<string | null> 
     .executeTakeFirst()
   return account?.password ?? null
 }
+
+/** Whether the address of an account was proved to be its owner's. */
+export async function isConfirmed(db: Db, uid: string): Promise<boolean> {
+  const account = await db.selectFrom('auth_user').select('email_verified').where('id', '=', uid).executeTakeFirst()
+  return account?.email_verified ?? false
+}
+
+/** @returns false where that was known already */
+export async function markConfirmed(db: Db, uid: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_user')
+    .set({ email_verified: true })
+    .where('id', '=', uid)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const keepToken = (db: Db, identifier: string, value: string, expires_at: Date) =>
+  db.insertInto('auth_verification').values({ identifier, value, expires_at }).execute()
+
+/** Uses a token up. @returns what was kept with it; undefined for an unknown or expired one */
+export async function takeToken(db: Db, identifier: string, now: Date): Promise<string | undefined> {
+  const taken = await db
+    .deleteFrom('auth_verification')
+    .where('identifier', '=', identifier)
+    .where('expires_at', '>', now)
+    .returning('value')
+    .executeTakeFirst()
+  return taken?.value
+}

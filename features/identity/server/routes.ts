@@ -1,6 +1,7 @@
-import { type Door, slowDoor } from '#server/http.ts'
+import { type Door, door, slowDoor } from '#server/http.ts'
 import { isBearer } from '#server/origin.ts'
 import { identity } from '../contract.ts'
+import { confirmByToken } from './confirmation.ts'
 import { endSessions } from './ending.ts'
 import { writeIdToken } from './id-token.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
@@ -11,12 +12,19 @@ import { signUp } from './sign-up.ts'
 /** Seconds of the token that a page keeps in memory; it renews it from the cookie. */
 const PAGE_TOKEN_SECONDS = 600
 
-// Slow doors all of them: what hashes or counts must not hold a transaction meanwhile.
+// Slow doors most of them: what hashes or counts must not hold a transaction meanwhile.
 export const identityRoutes: Door[] = [
   slowDoor(identity.signUp, signUp),
   slowDoor(identity.signIn, signIn),
   slowDoor(identity.requestReset, requestReset),
   slowDoor(identity.resetPassword, resetPassword),
+
+  slowDoor(identity.requestConfirmation, async ({ context, me }) => {
+    await context.limits.spend('confirmation', me.uid)
+    await context.database.transaction((tx) => context.jobs.enqueue(tx, 'confirmation', { uid: me.uid }))
+  }),
+
+  door(identity.confirm, ({ context, db, params }) => confirmByToken(db, params.token, context.now())),
 
   slowDoor(identity.session, ({ context, session }) => {
     if (!session) return { me: null, token: null, expiresAt: null }

@@ -30,6 +30,7 @@ export async function signUp({ context, request, body }: Omit<Asked<typeof ident
       // better-auth answers a used address with an invented account, to tell nothing; here it must tell.
       if ((await findAccountId(tx, emailLower)) !== user.id) throw emailTaken()
       await keepRecord(tx, { ...body, uid: user.id, at: context.now() })
+      tx.announce({ type: 'account.made', uid: user.id })
     })
   } catch (error) {
     // Two sign-ups at once: better-auth words the one that comes second as a failure to create.

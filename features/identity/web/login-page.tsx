@@ -5,6 +5,9 @@ import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
 import { enter } from '#web/session.tsx'
 import { Alert, Notice } from '#web/ui/alert.tsx'
+import { bear } from '#web/ui/art/bear-head.tsx'
+import { fox } from '#web/ui/art/fox-head.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot, SocialMarks } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -41,7 +44,7 @@ export function LoginPage() {
   const marked = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
   return (
-    <AuthCard title="Sign In" heads={['fox', 'owl', 'bear']} logo={<HomeLink />}>
+    <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
       {refusal?.text ? <Alert id="why">{refusal.text}</Alert> : done && <Notice>{news[done]}</Notice>}
       <form {...formProps}>
         <TextField

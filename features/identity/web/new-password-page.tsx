@@ -4,6 +4,7 @@ import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
 import { leave } from '#web/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { useSubmission } from '#web/use-submission.ts'
@@ -32,7 +33,7 @@ function NewPassword({ token }: { token: string }) {
   if (refusal?.text === RESET_INVALID) return <BrokenLink />
 
   return (
-    <AuthCard title="New password" heads={['owl']} logo={<HomeLink />}>
+    <AuthCard title="New password" heads={[owl]} logo={<HomeLink />}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       <form {...formProps}>
         <NewPasswordFields label="New password" errors={refusal?.fields} />
@@ -50,7 +51,7 @@ function NewPassword({ token }: { token: string }) {
 }
 
 const BrokenLink = () => (
-  <AuthCard title="New password" heads={['owl']} logo={<HomeLink />}>
+  <AuthCard title="New password" heads={[owl]} logo={<HomeLink />}>
     <Alert>{RESET_INVALID}</Alert>
     <Link to="/resetpass" className={buttonClass({ variant: 'primary', wide: true })}>
       Ask for a new link

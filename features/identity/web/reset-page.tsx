@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
 import { Notice } from '#web/ui/alert.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -25,7 +26,7 @@ export function ResetPage() {
   })
 
   return (
-    <AuthCard title="Reset password" heads={['owl']} logo={<HomeLink />}>
+    <AuthCard title="Reset password" heads={[owl]} logo={<HomeLink />}>
       <form {...formProps}>
         <TextField label="Email" name="email" type="email" autoComplete="username" required data-autofocus />
         {sent > 0 && (

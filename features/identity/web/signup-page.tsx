@@ -3,6 +3,8 @@ import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
 import { backIcon } from '#web/ui/action-icons.ts'
 import { Alert } from '#web/ui/alert.tsx'
+import { cat } from '#web/ui/art/cat-head.tsx'
+import { hare } from '#web/ui/art/hare-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
@@ -33,7 +35,7 @@ export function SignupPage() {
   })
 
   return (
-    <AuthCard title="Sign Up" heads={['cat', 'you', 'hare']} logo={<HomeLink />}>
+    <AuthCard title="Sign Up" heads={[cat, 'you', hare]} logo={<HomeLink />}>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       <form {...formProps}>
         <FieldPair>

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 import { INVITE_DAYS } from '../contract.ts'
 
-// What is written here is written under the lock of the team's row, delivery.ts and binding.ts apart.
+// What is written here is written under the lock of the team's row, delivery.ts, binding.ts and blocking.ts apart.
 
 type NewInvite = {
   team_id: string
@@ -12,6 +13,7 @@ type NewInvite = {
   inviter_id: string
   user_id: string | null
   is_picked: boolean
+  is_withheld: boolean
 }
 
 const endOf = (at: Date) => new Date(at.getTime() + INVITE_DAYS * 24 * 3600 * 1000)
@@ -28,11 +30,13 @@ export async function keepInvite(tx: Tx, invite: NewInvite, at: Date): Promise<s
   return id
 }
 
+type Renewed = { user_id: string | null; is_withheld: boolean }
+
 /** Starts its days anew, for the account that its address has now. */
-export const renewInvite = (tx: Tx, inviteId: string, uid: string | null, at: Date) =>
+export const renewInvite = (tx: Tx, inviteId: string, renewed: Renewed, at: Date) =>
   tx
     .updateTable('invites')
-    .set({ user_id: uid, delivery: 'queued', expires_at: endOf(at) })
+    .set({ ...renewed, delivery: 'queued', expires_at: endOf(at) })
     .where('id', '=', inviteId)
     .execute()
 
@@ -54,3 +58,21 @@ export async function countOpen(db: Db, teamId: string, addressLower: string, mo
     .execute()
   return open.length
 }
+
+/** An open invite of a team that its invitee knows of. */
+export const findArrived = (db: Db, teamId: string, address: string, at: Date) =>
+  db
+    .selectFrom('invites')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('address_lower', '=', address.toLowerCase())
+    .where('is_withheld', '=', false)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()
+
+/**
+ * Whoever looks whose an address is, to invite it, and whoever signs up with it come one after the other, so that no
+ * invite misses its account. Taken after the team's row and before people.
+ */
+export const lockAddress = (tx: Tx, addressLower: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${addressLower}`}, 0))`.execute(tx)

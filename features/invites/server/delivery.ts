@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Db } from '#server/database.ts'
 import type { Mail } from '#server/mail.ts'
 
@@ -6,15 +7,16 @@ type Refusal = Error & { responseCode?: number; code?: string }
 
 /**
  * The job: mails an invite and writes down what became of it, so that its inviter sees it. One that was withdrawn,
- * answered or mailed again meanwhile is not sent.
+ * answered or mailed again meanwhile is not sent, nor one to somebody who blocked the inviter, who is not to notice.
  */
 export const mailInvite =
   ({ database, send }: Delivering) =>
   async ({ inviteId, mail }: { inviteId: string; mail: Mail }, jobId: string) => {
     const note = (delivery: 'sent' | 'failing') => noteDelivery(database, { inviteId, jobId, delivery })
-    if (!(await isWaiting(database.db, inviteId, jobId))) return
+    const waiting = await findWaiting(database.db, inviteId, jobId)
+    if (!waiting) return
     try {
-      await send(mail, jobId)
+      if (!waiting.is_withheld) await send(mail, jobId)
     } catch (error) {
       const { responseCode = 0, code } = error as Refusal
       // A mail server that cannot be reached has refused nothing: the mail stays in its queue.
@@ -23,17 +25,32 @@ export const mailInvite =
       if (code === 'EENVELOPE' && responseCode >= 500) return
       throw error
     }
-    await note('sent')
+    // What has left must not leave again because the database was away for a moment just then.
+    await persistently(() => note('sent'))
   }
 
-const isWaiting = async (db: Db, inviteId: string, jobId: string) =>
-  (await db
+const TRIES = 60
+const PAUSE = 500
+
+async function persistently(work: () => Promise<unknown>) {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (tried === TRIES) throw error
+      await sleep(PAUSE)
+    }
+  }
+}
+
+const findWaiting = (db: Db, inviteId: string, jobId: string) =>
+  db
     .selectFrom('invites')
-    .select('id')
+    .select('is_withheld')
     .where('id', '=', inviteId)
     .where('mail_job', '=', jobId)
     .where('delivery', '<>', 'sent')
-    .executeTakeFirst()) !== undefined
+    .executeTakeFirst()
 
 type Note = { inviteId: string; jobId: string; delivery: 'sent' | 'failing' }
 

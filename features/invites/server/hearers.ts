@@ -8,6 +8,7 @@ export async function invitedBy(db: Db, uid: string): Promise<string[]> {
     .distinct()
     .where('inviter_id', '=', uid)
     .where('user_id', 'is not', null)
+    .where('is_withheld', '=', false)
     .execute()
   return rows.map(({ user_id }) => user_id!)
 }

@@ -23,7 +23,8 @@ export async function findJoinable(db: Db, me: Me, linkId: string, at: Date) {
       sql<boolean>`team_links.closed_at is null and team_links.is_open`.as('is_open'),
       sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('is_member'),
       sql<boolean>`exists (
-        select from invites where team_id = teams.id and user_id = ${me.uid} and expires_at > ${at})`.as('is_invited'),
+        select from invites where team_id = teams.id and user_id = ${me.uid} and not is_withheld
+          and expires_at > ${at})`.as('is_invited'),
       sql<boolean>`exists (
         select from team_bars where team_id = teams.id and user_id = ${me.uid} and ${isInForce(at)})`.as('is_barred'),
     ])

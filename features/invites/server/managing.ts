@@ -1,4 +1,3 @@
-import { findByAddress } from '#features/people/server/by-address.ts'
 import { seenBy } from '#features/people/server/seen-by.ts'
 import { lockTeamFromOutside } from '#features/teams/server/entering.ts'
 import type { Context } from '#server/context.ts'
@@ -6,6 +5,7 @@ import type { Tx } from '#server/database.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import type { TeamInvite } from '../contract.ts'
 import { mayManageInvite, WHY_NOT_MANAGE } from '../permissions.ts'
+import { bind, findAccount, knowing } from './account.ts'
 import { deleteInvite, renewInvite } from './changes.ts'
 import { inviteMail } from './invite-mail.ts'
 import { findLink } from './links.ts'
@@ -19,13 +19,15 @@ export async function resendInvite(context: Context, tx: Tx, me: Me, inviteId: s
   const at = context.now()
   const invite = await lockInvite(tx, me, inviteId, at)
   if (!mayManageInvite(me, invite, invite)) throw notAllowed(WHY_NOT_MANAGE)
-  const { id, address, address_lower, name, inviterId, teamId, teamName, ownerId } = invite
-  const uid = (await findByAddress(tx, [address_lower])).get(address_lower) ?? null
-  await renewInvite(tx, id, uid, at)
+  const { id, address, name, inviterId, teamId, teamName, ownerId } = invite
+  const bound = await bind(tx, inviterId, await findAccount(tx, address))
+  await renewInvite(tx, id, bound, at)
   const inviterName = (await seenBy(tx, me.uid, [inviterId])).get(inviterId)?.displayName ?? 'Somebody'
   const link = linkOf(context, (await findLink(tx, teamId)).id)
   await queueMail(context, tx, id, inviteMail({ to: address, name, inviterName, teamName, link }))
-  if (uid && uid !== invite.user_id) tx.announce({ type: 'invite.sent', inviteId: id, teamId, uid, by: inviterId })
+  const knows = knowing(bound)
+  if (knows && knows !== knowing(invite))
+    tx.announce({ type: 'invite.sent', inviteId: id, teamId, uid: knows, by: inviterId })
   else tx.announce({ type: 'invite.delivered', inviteId: id, teamId, by: inviterId })
   return showInvite(tx, me, { id: teamId, ownerId }, id)
 }
@@ -33,14 +35,14 @@ export async function resendInvite(context: Context, tx: Tx, me: Me, inviteId: s
 /** Declines an invite to me, or withdraws one of a team of mine. */
 export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
   const invite = await lockInvite(tx, me, inviteId, at)
-  const isMine = invite.user_id === me.uid
+  const isMine = knowing(invite) === me.uid
   if (!isMine && !mayManageInvite(me, invite, invite)) throw notAllowed(WHY_NOT_MANAGE)
   await deleteInvite(tx, invite.id)
   tx.announce({
     type: 'invite.ended',
     inviteId: invite.id,
     teamId: invite.teamId,
-    uid: invite.user_id,
+    uid: knowing(invite),
     by: me.uid,
     how: isMine ? 'declined' : 'withdrawn',
   })

@@ -1,6 +1,7 @@
 import { findMailbox } from '#features/people/server/by-address.ts'
 import type { Tx } from '#server/database.ts'
 import type { EventOf } from '#shared/events.ts'
+import { knowing } from './account.ts'
 
 /** Whoever is in a team, by whatever way they came, is invited to it no more, and what barred them is forgotten. */
 export async function acceptInvite(tx: Tx, { teamId, uid }: EventOf<'member.added'>) {
@@ -25,9 +26,9 @@ export async function withdrawInvitesOf(tx: Tx, { teamId, uid, by }: EventOf<'me
     .deleteFrom('invites')
     .where('team_id', '=', teamId)
     .where('inviter_id', '=', uid)
-    .returning(['id', 'user_id'])
+    .returning(['id', 'user_id', 'is_withheld'])
     .execute()
-  for (const { id, user_id } of ended) {
-    tx.announce({ type: 'invite.ended', inviteId: id, teamId, uid: user_id, by, how: 'withdrawn' })
+  for (const invite of ended) {
+    tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId, uid: knowing(invite), by, how: 'withdrawn' })
   }
 }

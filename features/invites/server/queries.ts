@@ -39,6 +39,7 @@ export async function listMine(
       'people.photo_url',
     ])
     .where('invites.user_id', '=', me.uid)
+    .where('invites.is_withheld', '=', false)
     .where('invites.expires_at', '>', at)
     .$if(cursor !== undefined, (query) => query.where(before(cursor!)))
     .orderBy('invites.created_at', 'desc')
@@ -146,10 +147,10 @@ export const findInvite = (db: Db, me: Me, inviteId: string, at: Date) =>
     .select([
       'invites.id',
       'invites.address',
-      'invites.address_lower',
       'invites.name',
       'invites.inviter_id as inviterId',
       'invites.user_id',
+      'invites.is_withheld',
       'teams.id as teamId',
       'teams.name as teamName',
       'teams.owner_id as ownerId',
@@ -157,7 +158,7 @@ export const findInvite = (db: Db, me: Me, inviteId: string, at: Date) =>
     .where('invites.id', '=', inviteId)
     .where('invites.expires_at', '>', at)
     .where(
-      sql<SqlBool>`(invites.user_id = ${me.uid}
+      sql<SqlBool>`((invites.user_id = ${me.uid} and not invites.is_withheld)
         or exists (select from team_members where team_id = invites.team_id and user_id = ${me.uid}))`,
     )
     .executeTakeFirst()

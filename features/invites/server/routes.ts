@@ -7,6 +7,7 @@ import { type Door, door, slowDoor } from '#server/http.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { invites, type TeamLink } from '../contract.ts'
 import { mayChangeLink, WHY_NOT_CHANGE_LINK } from '../permissions.ts'
+import { awaitsConfirmation } from './binding.ts'
 import { findInvitees } from './invitees.ts'
 import { findJoinable, joinByLink } from './joining.ts'
 import { findLink, resetLink, switchLink } from './links.ts'
@@ -19,7 +20,7 @@ type Me = { uid: string }
 export const inviteRoutes: Door[] = [
   door(invites.mine, async ({ context, db, me, query }) => ({
     ...(await listMine(db, me, query, context.now())),
-    awaitsConfirmation: false,
+    awaitsConfirmation: await awaitsConfirmation(db, me, context),
   })),
 
   slowDoor(invites.send, ({ context, me, body }) => counted(context, me, (tx) => sendInvite(context, tx, me, body))),

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { mailOrigin } from '#features/identity/server/mail-origin.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
-import { findByAddress, findMailbox } from '#features/people/server/by-address.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, type Team } from '#features/teams/contract.ts'
 import { confirm, lockTeam } from '#features/teams/server/entering.ts'
 import { findTeam } from '#features/teams/server/queries.ts'
@@ -11,13 +10,13 @@ import type { Mail } from '#server/mail.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { type invites, OPEN_INVITES_MAX, type SentInvite } from '../contract.ts'
-import { countOpen, keepInvite, keepMailJob } from './changes.ts'
+import { bind, findInvitee, type Invitee, knowing } from './account.ts'
+import { countOpen, findArrived, keepInvite, keepMailJob } from './changes.ts'
 import { inviteMail } from './invite-mail.ts'
 import { findLink } from './links.ts'
 import { showInvite } from './queries.ts'
 
 type Written = BodyRead<typeof invites.send>
-type Invitee = { address: string; uid: string | null; name: string; isPicked: boolean }
 
 /**
  * Invites somebody to a team of mine: the invite, its mail and word of it, all or nothing. Whether an address has an
@@ -32,20 +31,6 @@ export async function sendInvite(context: Context, tx: Tx, me: OwnRecord, body: 
     throw new Problem(409, 'already-member', 'They are in this team already.')
   }
   await mustHaveRoom(tx, team, invitee.address, at)
-  const inviteId = await keepInvite(
-    tx,
-    {
-      team_id: team.id,
-      address: invitee.address,
-      name: invitee.name,
-      phone: body.phone,
-      linkedin: body.linkedin,
-      inviter_id: me.uid,
-      user_id: invitee.uid,
-      is_picked: invitee.isPicked,
-    },
-    at,
-  )
   const { id: linkId } = await findLink(tx, team.id)
   const link = linkOf(context, linkId)
   const mail = inviteMail({
@@ -55,10 +40,35 @@ export async function sendInvite(context: Context, tx: Tx, me: OwnRecord, body: 
     teamName: team.name,
     link,
   })
-  await queueMail(context, tx, inviteId, mail)
-  tx.announce({ type: 'invite.sent', inviteId, teamId: team.id, uid: invitee.uid, by: me.uid })
+  const inviteId = await keep(context, tx, { me, team, invitee, body, mail }, at)
   const shown = await showInvite(tx, me, team, inviteId)
   return { ...shown, linkId, link, preview: { ...mail, to: shown.email } }
+}
+
+type Sending = { me: OwnRecord; team: Team; invitee: Invitee; body: Written; mail: Mail }
+
+async function keep(context: Context, tx: Tx, { me, team, invitee, body, mail }: Sending, at: Date) {
+  const bound = await bind(tx, me.uid, invitee.uid)
+  // One that is not to arrive must not take the place of one that did.
+  const arrived = bound.is_withheld ? await findArrived(tx, team.id, invitee.address, at) : undefined
+  if (arrived) return arrived.id
+  const inviteId = await keepInvite(
+    tx,
+    {
+      team_id: team.id,
+      address: invitee.address,
+      name: invitee.name,
+      phone: body.phone,
+      linkedin: body.linkedin,
+      inviter_id: me.uid,
+      is_picked: invitee.isPicked,
+      ...bound,
+    },
+    at,
+  )
+  await queueMail(context, tx, inviteId, mail)
+  tx.announce({ type: 'invite.sent', inviteId, teamId: team.id, uid: knowing(bound), by: me.uid })
+  return inviteId
 }
 
 /** Where a link of a team leads. */
@@ -79,20 +89,6 @@ async function lockMine(tx: Tx, me: OwnRecord, teamId: string, at: Date): Promis
 
 const id = z.uuid()
 const isId = (text: string) => id.safeParse(text).success
-
-async function findInvitee(tx: Tx, me: OwnRecord, { uid, email, name }: Written): Promise<Invitee> {
-  const picked = uid?.toLowerCase()
-  if (picked === me.uid || (!picked && email?.toLowerCase() === me.emailLower)) {
-    throw new Problem(400, 'oneself', 'That is you: you are in this team already.')
-  }
-  if (!picked) {
-    const found = await findByAddress(tx, [email!])
-    return { address: email!, uid: found.get(email!.toLowerCase()) ?? null, name, isPicked: false }
-  }
-  const mailbox = await findMailbox(tx, picked)
-  if (!mailbox) throw new Problem(400, 'unknown-person', 'They are no longer there. Pick somebody else.')
-  return { address: mailbox.email, uid: picked, name: name || mailbox.displayName, isPicked: true }
-}
 
 async function mustHaveRoom(tx: Tx, team: Team, address: string, at: Date) {
   if (team.members.length >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)

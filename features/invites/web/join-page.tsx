@@ -1,6 +1,10 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { bear } from '#web/ui/art/bear-head.tsx'
+import { cat } from '#web/ui/art/cat-head.tsx'
+import { fox } from '#web/ui/art/fox-head.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { JOIN_FAILED } from '../contract.ts'
@@ -22,7 +26,7 @@ export function JoinPage() {
 
 function OnTheWay({ joining }: { joining: Extract<Joining, { stage: 'loading' | 'joining' | 'joined' }> }) {
   return (
-    <AuthCard heads={['bear', 'you', 'cat']} centred>
+    <AuthCard heads={[bear, 'you', cat]} centred>
       <JoiningRing stage={joining.stage === 'joining' ? 'joining' : 'loading'} />
       <div role="status">
         <h1>{joining.stage === 'loading' ? 'Loading invite...' : `Joining ${joining.name}...`}</h1>
@@ -38,7 +42,7 @@ function Welcome({ name }: { name: string }) {
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <AuthCard heads={['bear', 'fox', 'cat']} centred>
+    <AuthCard heads={[bear, fox, cat]} centred>
       <Sparks />
       <JoiningRing stage="done" />
       <div role="status">
@@ -51,7 +55,7 @@ function Welcome({ name }: { name: string }) {
 
 function NoSuchTeam() {
   return (
-    <AuthCard heads={['owl']} centred>
+    <AuthCard heads={[owl]} centred>
       <div role="alert">
         <h1>{NO_SUCH_TEAM}</h1>
       </div>
@@ -62,7 +66,7 @@ function NoSuchTeam() {
 
 function Failed({ why, onTryAgain }: { why: ReactNode; onTryAgain: () => void }) {
   return (
-    <AuthCard heads={['owl']} centred>
+    <AuthCard heads={[owl]} centred>
       <div role="alert">
         <h1>{JOIN_FAILED}</h1>
         {why && <p className={styles.note}>{why}</p>}

@@ -1,5 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { type SignedOutProps, SignInOffer } from '#web/signed-out.tsx'
+import { bear } from '#web/ui/art/bear-head.tsx'
+import { cat } from '#web/ui/art/cat-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { JoiningRing } from './joining-ring.tsx'
@@ -8,7 +10,7 @@ import { JoiningRing } from './joining-ring.tsx'
 export function SignedOutJoin({ page, tryAgain }: SignedOutProps) {
   const next = useLocation({ select: ({ href }) => href })
   return (
-    <AuthCard heads={['bear', 'you', 'cat']} centred>
+    <AuthCard heads={[bear, 'you', cat]} centred>
       <JoiningRing stage="joining" />
       <h1>{page.title}</h1>
       <p>{page.signedOut}</p>

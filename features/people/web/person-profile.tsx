@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { PageWaiting } from '#web/page-waiting.tsx'
 import { useMe } from '#web/session.tsx'
+import { lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
-import { cardClass } from '#web/ui/card.tsx'
+import { Card, cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LinedList } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
-import { Page } from '#web/ui/page.tsx'
-import type { SeenPerson } from '../contract.ts'
+import { Columns, Page, Stack } from '#web/ui/page.tsx'
+import { Tag, TagList } from '#web/ui/tag.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import type { SeenPerson, SeenProfile } from '../contract.ts'
 import { PersonHead } from './person-head.tsx'
+import styles from './person-profile.module.css'
 import { personQuery } from './person-query.ts'
-import styles from './profile-head.module.css'
+import { SocialList } from './social-list.tsx'
 
 type PersonProfileProps = {
   uid: string
@@ -20,31 +26,95 @@ type PersonProfileProps = {
   back: ReactNode
   /** What one can do about this person. */
   actions: (person: SeenPerson) => ReactNode
+  /** A team's place among mine, for its colour. */
+  placeOfTeam: (teamId: string) => number
 }
 
 /** Somebody's page, with what they let the viewer see. One's own is My Profile. */
-export function PersonProfile({ uid, back, actions }: PersonProfileProps) {
+export function PersonProfile({ uid, back, actions, placeOfTeam }: PersonProfileProps) {
   const me = useMe()
   const { data: person, error, refetch } = useQuery(personQuery(uid))
   if (uid.toLowerCase() === me.uid) return <Navigate to="/profilepage" replace />
   if (error instanceof Problem && error.status === 404) return <NotFound>{back}</NotFound>
-  if (!person && error) {
-    return (
-      <Page>
-        <div className={styles.back}>{back}</div>
+  if (!person && !error) return <PageWaiting />
+  return (
+    <Page>
+      <div className={styles.back}>{back}</div>
+      {person ? (
+        <>
+          <PersonHead person={person} actions={actions(person)} />
+          <Cards person={person} placeOfTeam={placeOfTeam} />
+        </>
+      ) : (
         <div className={cardClass}>
           <Empty text="This profile could not be loaded.">
             <Button onClick={() => void refetch()}>Try again</Button>
           </Empty>
         </div>
-      </Page>
-    )
-  }
-  if (!person) return <PageWaiting />
-  return (
-    <Page>
-      <div className={styles.back}>{back}</div>
-      <PersonHead person={person} actions={actions(person)} />
+      )}
     </Page>
+  )
+}
+
+type CardsProps = { person: SeenProfile; placeOfTeam: (teamId: string) => number }
+
+/** What there is to see; nothing stands for what is not there. */
+function Cards({ person: { displayName, email, teams, interests, close }, placeOfTeam }: CardsProps) {
+  const hasSocials = close && Object.values(close.socials).some((text) => text !== '')
+  return (
+    <Columns split="even">
+      <Stack>
+        {teams.length > 0 && <SharedTeams teams={teams} placeOfTeam={placeOfTeam} />}
+        {interests.length > 0 && (
+          <Card title="Interests">
+            <TagList>
+              {interests.map((interest) => (
+                <Tag key={interest} text={interest} />
+              ))}
+            </TagList>
+          </Card>
+        )}
+      </Stack>
+      <Stack>
+        {close && close.careerGoals.length > 0 && (
+          <Card title="Career Goals">
+            <LinedList label="Career Goals">
+              {close.careerGoals.map((goal, place) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have the same text
+                <li key={`${place} ${goal}`}>{goal}</li>
+              ))}
+            </LinedList>
+          </Card>
+        )}
+        {close && hasSocials && (
+          <Card title="Social Accounts">
+            <SocialList socials={close.socials} />
+          </Card>
+        )}
+        {!close && (
+          <p className={styles.word}>
+            <Icon shape={lockIcon} />
+            {(displayName || email).split(' ')[0]} shares e-mail, career goals and social accounts with friends and
+            teammates only.
+          </p>
+        )}
+      </Stack>
+    </Columns>
+  )
+}
+
+function SharedTeams({ teams, placeOfTeam }: Pick<SeenProfile, 'teams'> & Pick<CardsProps, 'placeOfTeam'>) {
+  return (
+    <Card title="Teams you share">
+      <LinedList label="Teams you share">
+        {teams.map(({ id, name }) => (
+          <li key={id}>
+            <Link to="/teams" search={{ teamId: id }} className={styles.team}>
+              <TeamName name={name} index={placeOfTeam(id)} />
+            </Link>
+          </li>
+        ))}
+      </LinedList>
+    </Card>
   )
 }

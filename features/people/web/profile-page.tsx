@@ -1,18 +1,72 @@
-import { useMe } from '#web/session.tsx'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { lockIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { Page, PageHead } from '#web/ui/page.tsx'
-import { Person } from '#web/ui/person.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BadgesCard } from './badges-card.tsx'
+import { GoalsCard } from './goals-card.tsx'
+import { InterestsCard } from './interests-card.tsx'
+import { OwnHead } from './own-head.tsx'
 import styles from './profile-page.module.css'
+import { profileError, profileQuery } from './profile-query.ts'
+import type { ShownProfile } from './shown-profile.ts'
+import { SocialsCard } from './socials-card.tsx'
 
 /** `/profilepage` */
 export function ProfilePage() {
-  const me = useMe()
   return (
     <Page>
       <PageHead title="My Profile" />
-      <section className={`${cardClass} ${styles.head}`} aria-label="About me">
-        <Person person={{ id: me.uid, name: me.displayName, image: me.photoURL }} detail={me.email} />
-      </section>
+      <Content />
     </Page>
   )
 }
+
+function Content(): ReactNode {
+  const { data: profile, error, refetch } = useQuery(profileQuery)
+  const tryAgain = <Button onClick={() => void refetch()}>Try again</Button>
+  if (profile) return <Profile profile={profile} />
+  if (profile === null) return <Word text="No profile data available">{tryAgain}</Word>
+  if (error) return <Word text={`Error: ${profileError(error)}`}>{tryAgain}</Word>
+  return <Waiting />
+}
+
+const Profile = ({ profile }: { profile: ShownProfile }) => (
+  <>
+    <OwnHead profile={profile} />
+    <Columns split="even">
+      <Stack>
+        <SocialsCard socials={profile.socials} />
+        <InterestsCard interests={profile.interests} />
+      </Stack>
+      <Stack>
+        <GoalsCard profile={profile} />
+        <BadgesCard />
+      </Stack>
+    </Columns>
+    <p className={styles.whoSees}>
+      <Icon shape={lockIcon} />
+      Everybody here sees your name, picture, description and interests. Friends and teammates also see your e-mail,
+      career goals and social accounts.
+    </p>
+  </>
+)
+
+const Word = ({ text, children }: { text: string; children: ReactNode }) => (
+  <div className={cardClass} role="status">
+    <Empty text={text}>{children}</Empty>
+  </div>
+)
+
+const Waiting = () => (
+  <>
+    <p role="status" className={styles.waiting}>
+      Loading profile...
+    </p>
+    <Skeleton height="14rem" />
+  </>
+)

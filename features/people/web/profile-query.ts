@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { ask } from '#web/api.ts'
+import { askLoosely } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
 import { profiles } from '../contract.ts'
 import { readProfile, type ShownProfile } from './shown-profile.ts'
@@ -9,7 +9,9 @@ import { readProfile, type ShownProfile } from './shown-profile.ts'
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: (context) =>
-    freshly(context, async () => readProfile(await ask(profiles.mine, { signal: context.signal, bearer: true }))),
+    freshly(context, async () =>
+      readProfile(await askLoosely(profiles.mine, { signal: context.signal, bearer: true })),
+    ),
   // A lost connection is worth another try; what the service says is said at once, and the page offers to try again.
   retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
 })

@@ -125,15 +125,16 @@ export const isBarred = async (db: Db, teamId: string, uid: string, at: Date) =>
 /** A bar counts for nothing while there is an invite for whom it bars. */
 export const isInForce = (at: Date) => sql<boolean>`not exists (
   select from invites where invites.team_id = team_bars.team_id and invites.user_id = team_bars.user_id
-    and invites.expires_at > ${at})`
+    and not invites.is_withheld and invites.expires_at > ${at})`
 
-/** The accounts that are invited to a team. */
+/** The accounts that are invited to a team, as far as they know of it. */
 export async function listInvited(db: Db, teamId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invites')
     .select('user_id')
     .where('team_id', '=', teamId)
     .where('user_id', 'is not', null)
+    .where('is_withheld', '=', false)
     .execute()
   return rows.map(({ user_id }) => user_id!)
 }

@@ -22,3 +22,6 @@ export function BearHead() {
     </>
   )
 }
+
+/** With a disc of its own, for a scene: nobody in particular. */
+export const bear = { disc: '#A7D4F5', Head: BearHead }

@@ -26,3 +26,6 @@ export function CatHead() {
     </>
   )
 }
+
+/** With a disc of its own, for a scene: nobody in particular. */
+export const cat = { disc: '#FFB3A3', Head: CatHead }

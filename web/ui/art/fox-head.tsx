@@ -25,3 +25,6 @@ export function FoxHead() {
     </>
   )
 }
+
+/** With a disc of its own, for a scene: nobody in particular. */
+export const fox = { disc: '#9ADBC4', Head: FoxHead }

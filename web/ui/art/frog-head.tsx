@@ -22,3 +22,6 @@ export function FrogHead() {
     </>
   )
 }
+
+/** With a disc of its own, for a scene: nobody in particular. */
+export const frog = { disc: '#F3B8DA', Head: FrogHead }

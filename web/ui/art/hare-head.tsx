@@ -28,3 +28,6 @@ export function HareHead() {
     </>
   )
 }
+
+/** With a disc of its own, for a scene: nobody in particular. */
+export const hare = { disc: '#BFE07A', Head: HareHead }

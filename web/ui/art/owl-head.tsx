@@ -26,3 +26,6 @@ export function OwlHead() {
     </>
   )
 }
+
+/** With a disc of its own, for a scene: nobody in particular. */
+export const owl = { disc: '#F9CB5B', Head: OwlHead }

@@ -1,5 +1,10 @@
 import { useState } from 'react'
 import { globeIcon } from '../action-icons.ts'
+import { bear } from '../art/bear-head.tsx'
+import { cat } from '../art/cat-head.tsx'
+import { fox } from '../art/fox-head.tsx'
+import { hare } from '../art/hare-head.tsx'
+import { owl } from '../art/owl-head.tsx'
 import { AuthCard, AuthFoot, SocialMarks } from '../auth-card.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
@@ -82,7 +87,7 @@ export const wholePages = {
   '#sign-in': (
     <AuthCard
       title="Sign In"
-      heads={['fox', 'owl', 'bear']}
+      heads={[fox, owl, bear]}
       logo={
         <a className={logoLinkClass} href="#main" aria-label="Cohort, home">
           <Logo />
@@ -105,7 +110,7 @@ export const wholePages = {
     </AuthCard>
   ),
   '#join': (
-    <AuthCard heads={['cat', 'you', 'hare']} centred>
+    <AuthCard heads={[cat, 'you', hare]} centred>
       <h1>Joining Portfolio Sprint...</h1>
     </AuthCard>
   ),

@@ -1,4 +1,4 @@
-import { pageAt } from '#shared/pages.ts'
+import { pageAt } from './pages.ts'
 
 const HOME = '/dashboard'
 

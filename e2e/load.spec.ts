@@ -1,0 +1,65 @@
+import { arrive, day, expect, type Page, taskOf, teamOf, test } from './people.ts'
+import { installProduct } from './server.ts'
+
+/** Milliseconds without a request after which a page has loaded all that it wants. */
+const QUIET = 1500
+
+/** All that a page loads into an empty cache, with the bytes that went over the line. */
+async function loadsOf(page: Page, path: string, isShown: () => Promise<unknown>) {
+  const wire = await page.context().newCDPSession(page)
+  const loads = new Map<string, { url: string; bytes: number }>()
+  let lastAt = performance.now()
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    lastAt = performance.now()
+    if (request.url.startsWith('http')) loads.set(requestId, { url: new URL(request.url).pathname, bytes: 0 })
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const load = loads.get(requestId)
+    if (load) load.bytes = encodedDataLength
+  })
+  await wire.send('Network.enable')
+  await page.goto(path)
+  await isShown()
+  await expect.poll(() => performance.now() - lastAt, { timeout: 30_000 }).toBeGreaterThan(QUIET)
+  const all = [...loads.values()]
+  return {
+    count: all.length,
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    list: all.map(({ url, bytes }) => `${bytes} ${url}`).join('\n'),
+    calls: all.map(({ url }) => url).filter((url) => url.startsWith('/api/')),
+  }
+}
+
+test('the sign-in page and a dashboard with data load in few requests, each thing once', async ({ browse, page }) => {
+  // A product of its own: what others do meanwhile would be news.
+  const product = await installProduct()
+  try {
+    await product.start()
+    const signIn = await loadsOf(page, `${product.origin}/login`, () => expect(page.getByLabel('Email')).toBeVisible())
+    expect(signIn.count, signIn.list).toBeLessThanOrEqual(10)
+    expect(signIn.bytes, signIn.list).toBeLessThanOrEqual(170_000)
+
+    const [ada, grace] = [
+      await arrive(product.origin, 'Ada', 'Lovelace'),
+      await arrive(product.origin, 'Grace', 'Hopper'),
+    ]
+    const teams = []
+    for (const name of ['Portfolio Sprint', 'Interview Practice', 'Reading Group'])
+      teams.push(await teamOf([grace, ada], name))
+    for (let number = 0; number < 12; number++)
+      await taskOf(grace, teams[number % 3]!, { name: `Task ${number}`, due: day(number - 2), for: [ada] })
+    const asAda = await browse(ada, product.origin)
+    const dashboard = await loadsOf(asAda, '/dashboard', () => expect(asAda.getByText('Task 3')).toBeVisible())
+    expect(dashboard.count, dashboard.list).toBeLessThanOrEqual(18)
+    expect(dashboard.bytes, dashboard.list).toBeLessThanOrEqual(200_000)
+    // The opening of the live stream has asked for nothing again.
+    expect(dashboard.calls.toSorted(), dashboard.list).toEqual([
+      '/api/dashboard',
+      '/api/live',
+      '/api/notifications',
+      '/api/session',
+    ])
+  } finally {
+    await product.remove()
+  }
+})

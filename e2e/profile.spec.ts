@@ -1,0 +1,335 @@
+import { profiles } from '#features/people/contract.ts'
+import { expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const card = (page: Page, name: string) => page.getByRole('region', { name })
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const press = (page: Page, place: string, name: 'Save' | 'Cancel') =>
+  card(page, place).getByRole('button', { name }).click()
+const mine = (person: Person) => person.ask(profiles.mine)
+
+async function openProfile(page: Page, name = 'Ada Lovelace') {
+  await page.goto('/profilepage')
+  await expect(main(page).getByRole('heading', { name })).toBeVisible()
+}
+
+/** Notes down what is saved from now on, and with which token. */
+function watchSaving(page: Page) {
+  const saved: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'PATCH' || !request.url().endsWith('/api/profile/me')) return
+    expect(request.headers().authorization).toMatch(/^Bearer \S+/)
+    saved.push(request.postDataJSON())
+  })
+  return saved
+}
+
+test('PROF-01 PROF-02 PROF-03 PROF-04 PROF-08 PROF-09 PROF-10 PROF-11 PROF-17 PROF-21 PROF-22 CONST-10 CONST-11 NAV-13 a new profile', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await page.goto('/rewards')
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(page).toHaveURL(/\/profilepage$/)
+  await expect(main(page).getByText('My Profile', { exact: true })).toBeVisible()
+  await expect(main(page).getByText('Ada Lovelace', { exact: true })).toBeVisible()
+  await expect(main(page).getByRole('img', { name: 'Your picture: initials' })).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Choose your picture' }).getByRole('radio')).toHaveCount(6)
+  for (const text of [
+    'Social Accounts',
+    'Gmail',
+    'Github Portfolio',
+    'Linkedin',
+    'interests...',
+    'Career Goals',
+    'Badges',
+  ])
+    await expect(main(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveCount(8)
+  await page.getByRole('link', { name: 'Open place 8 of 8: see how to earn badges' }).click()
+  await expect(page).toHaveURL(/\/rewards#badges$/)
+})
+
+test('PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STATE-11 VAL-32 VAL-33 VAL-34 DB-14 each edit is saved on its own confirm', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await openProfile(page)
+  const saved = watchSaving(page)
+
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await expect(box(page, 'Description')).toBeFocused()
+  await page.keyboard.type('Thrown away')
+  await press(page, 'About me', 'Cancel')
+  await expect(page.getByText('Thrown away')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit description' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(box(page, 'Description')).toHaveValue('')
+  await page.keyboard.type('Writes notes on engines.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await expect(box(page, 'Description')).toHaveValue('Writes notes on engines.')
+  expect(saved).toEqual([])
+  await press(page, 'About me', 'Save')
+  await expect(main(page).getByText('Writes notes on engines.', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Social Accounts' }).click()
+  await page.getByLabel('Gmail').fill('thrown@gmail.com')
+  await press(page, 'Social Accounts', 'Cancel')
+  await expect(card(page, 'Social Accounts').getByText('Not added')).toHaveCount(3)
+  await page.getByRole('button', { name: 'Edit Social Accounts' }).click()
+  await expect(page.getByLabel('Gmail')).toHaveValue('')
+  await page.getByLabel('Gmail').fill('ada@gmail.com')
+  await page.getByLabel('Github Portfolio').fill('javascript:alert(1)')
+  await press(page, 'Social Accounts', 'Save')
+  await expect(page.getByLabel('Github Portfolio')).toHaveAccessibleDescription(/https:\/\//)
+  await page.getByLabel('Github Portfolio').fill(' github.com/ada ')
+  await press(page, 'Social Accounts', 'Save')
+  await expect(page.getByRole('link', { name: 'github.com/ada' })).toHaveAttribute('href', 'https://github.com/ada')
+  await expect(page.getByRole('link', { name: 'ada@gmail.com' })).toHaveAttribute('href', 'mailto:ada@gmail.com')
+
+  await page.getByRole('button', { name: 'Edit Career Goals' }).click()
+  await box(page, 'Career Goals').fill('  Publish the notes \n\n  \nMeet Faraday')
+  await press(page, 'Career Goals', 'Save')
+  const goals = page.getByRole('list', { name: 'Career Goals' }).getByRole('listitem')
+  await expect(goals).toHaveText(['Publish the notes', 'Meet Faraday'])
+
+  await page.getByRole('radio', { name: 'Fox' }).check({ force: true })
+  await expect(main(page).getByRole('img', { name: 'Your picture: Fox' })).toBeVisible()
+  const inBar = page.getByRole('banner').getByRole('link', { name: 'Profile' }).locator('img')
+  await expect(inBar).toHaveAttribute('src', '/avatars/fox.svg')
+  await expect
+    .poll(() => saved)
+    .toEqual([
+      { description: 'Writes notes on engines.' },
+      { socials: { google: 'ada@gmail.com', github: 'github.com/ada', linkedin: '' } },
+      { careerGoals: ['Publish the notes', 'Meet Faraday'] },
+      { photoURL: '/avatars/fox.svg' },
+    ])
+
+  await page.getByRole('checkbox', { name: 'Meet Faraday' }).check()
+  await expect
+    .poll(async () => (await mine(ada)).goals.map(({ reachedAt }) => reachedAt !== null))
+    .toEqual([false, true])
+  await page.reload()
+  await expect(main(page).getByText('Writes notes on engines.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'github.com/ada' })).toBeVisible()
+  await expect(goals).toHaveText(['Publish the notes', 'Meet Faraday'])
+  await expect(page.getByRole('checkbox', { name: 'Meet Faraday' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Fox' })).toBeChecked()
+  await page.getByRole('button', { name: 'Use my initials' }).click()
+  await expect(main(page).getByRole('img', { name: 'Your picture: initials' })).toBeVisible()
+  await expect(inBar).toHaveCount(0)
+})
+
+test('PROF-14 PROF-15 PROF-16 VAL-28 VAL-29 VAL-30 VAL-31 interests are added and removed', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await openProfile(page)
+  const saved = watchSaving(page)
+  const input = page.getByRole('textbox', { name: 'Add an interest' })
+  const tags = card(page, 'Interests').getByRole('button', { name: /^Remove / })
+  await input.fill('   ')
+  await input.press('Enter')
+  await input.fill('  Go  ')
+  await input.press('Enter')
+  await expect(tags).toHaveCount(1)
+  await expect(input).toHaveValue('')
+  await input.fill('Go')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await input.fill('Looms')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await input.fill('Poetry')
+  await input.press('Enter')
+  await page.getByRole('button', { name: 'Remove Go' }).click()
+  await expect(tags).toHaveCount(2)
+  await expect.poll(async () => (await mine(ada)).interests).toEqual(['Looms', 'Poetry'])
+  expect(saved[0]).toEqual({ interests: ['Go'] })
+  expect(saved.at(-1)).toEqual({ interests: ['Looms', 'Poetry'] })
+  await page.reload()
+  await expect(card(page, 'Interests').getByText('Looms', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove Go' })).toHaveCount(0)
+})
+
+test('PROF-27 ERR-32 what cannot be saved is taken back, and waits for another try with what was typed', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await ada.ask(profiles.change, { body: { description: 'As it was.' } })
+  await openProfile(page)
+  const refuse = (matching = '**/api/profile/**') =>
+    page.route(matching, (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { error: 'Boom in the engine', code: 'boom' } }),
+    )
+  await refuse()
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await box(page, 'Description').fill('As it will be.')
+  await press(page, 'About me', 'Save')
+  const about = card(page, 'About me')
+  await expect(about.getByText('Not saved.')).toBeVisible()
+  await expect(about.getByText('As it was.', { exact: true })).toBeVisible()
+
+  // It outlives the page, and so does what was typed.
+  await page.getByRole('link', { name: 'Rewards' }).click()
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await expect(about.getByText('Not saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Edit description' }).click()
+  await expect(box(page, 'Description')).toHaveValue('As it will be.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('radio', { name: 'Owl' }).check({ force: true })
+  await expect(about.getByText('Not saved.')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: 'Owl' })).not.toBeChecked()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' }).locator('img')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Add an interest' }).fill('Looms')
+  await page.keyboard.press('Enter')
+  const interests = card(page, 'Interests')
+  await expect(interests.getByText('Not saved.')).toBeVisible()
+  await expect(interests.getByText('Looms')).toBeHidden()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Boom')).toHaveCount(0)
+
+  await page.unrouteAll()
+  for (const place of [interests, about, about]) await place.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('Not saved.')).toHaveCount(0)
+  await expect(about.getByText('As it will be.', { exact: true })).toBeVisible()
+  await expect(interests.getByText('Looms', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => mine(ada))
+    .toMatchObject({ description: 'As it will be.', interests: ['Looms'], photoURL: '/avatars/owl.svg' })
+})
+
+test('PROF-23 PROF-24 PROF-25 PROF-26 the page says what it waits for, what failed, and that there is nothing', async ({
+  cast: { ada },
+  browse,
+  page: visitor,
+}) => {
+  await visitor.goto('/profilepage')
+  await expect(visitor.getByText('Please log in to view your profile', { exact: true })).toBeVisible()
+
+  const page = await browse(ada)
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/api/profile/me', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/profilepage')
+  await expect(page.getByText('Loading profile...', { exact: true })).toBeVisible()
+  go()
+  await expect(main(page).getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+
+  const answers: [response: { status?: number; body: string }, text: string][] = [
+    [{ status: 500, body: 'Internal error' }, 'Error: HTTP error! status: 500'],
+    [{ status: 404, body: '' }, 'Error: HTTP error! status: 404'],
+    [{ body: 'null' }, 'No profile data available'],
+    [{ body: '' }, 'No profile data available'],
+    [{ body: '"an error text"' }, 'No profile data available'],
+    [{ body: 'an error text' }, 'No profile data available'],
+  ]
+  for (const [response, text] of answers) {
+    await page.unrouteAll()
+    await page.route('**/api/profile/me', (route) => route.fulfill(response))
+    await page.goto('/profilepage')
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
+})
+
+test("API-19 API-20 another profile service that knows the specification's fields alone is enough", async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  const held: Record<string, unknown> = {
+    photoURL: 'javascript:alert(1)',
+    description: 'From elsewhere.',
+    interests: ['Looms'],
+    careerGoals: ['Publish'],
+    socials: { google: '', github: 'javascript:alert(1)', linkedin: 'ada' },
+    displayName: 'Ada Elsewhere',
+    firstName: 'Ada',
+    lastName: 'Elsewhere',
+  }
+  await page.route('**/api/profile/me', (route) => {
+    if (route.request().method() === 'GET') return route.fulfill({ json: held })
+    Object.assign(held, route.request().postDataJSON())
+    return route.fulfill({ status: 200, body: 'OK' })
+  })
+  await openProfile(page, 'Ada Elsewhere')
+  await expect(page.getByRole('list', { name: 'Career Goals' })).toHaveText('Publish')
+  await expect(page.getByRole('checkbox')).toHaveCount(0)
+  await expect(card(page, 'Social Accounts').getByRole('link')).toHaveText(['ada'])
+  await page.getByRole('button', { name: 'Edit Career Goals' }).click()
+  await box(page, 'Career Goals').fill('Publish\nTravel')
+  await press(page, 'Career Goals', 'Save')
+  await expect.poll(() => held.careerGoals).toEqual(['Publish', 'Travel'])
+  await expect(page.getByRole('list', { name: 'Career Goals' }).getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByText('Not saved.')).toHaveCount(0)
+})
+
+test("names lead to a person's page, which shows what is for whom, and follows live", async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  await grace.ask(profiles.change, { body: { description: 'Finds bugs.' } })
+  await grace.ask(profiles.change, { body: { careerGoals: ['Teach'] } })
+  await grace.ask(profiles.change, { body: { socials: { github: 'grace' } } })
+  const asMallory = await browse(mallory)
+  await asMallory.goto(`/people/${grace.me.uid}`)
+  await expect(asMallory.getByText('Finds bugs.')).toBeVisible()
+  await expect(asMallory.getByText('g***@c***')).toBeVisible()
+  await expect(asMallory.getByText(/^Grace shares e-mail, career goals and social accounts with friends/)).toBeVisible()
+  await expect(asMallory.getByText('Teach')).toHaveCount(0)
+  await asMallory.goto(`/people/${crypto.randomUUID()}`)
+  await expect(asMallory.getByText('404 - Page Not Found')).toBeVisible()
+
+  const name = unlike('Compilers')
+  const team = await teamOf([ada, grace], name)
+  await taskOf(grace, team, { for: [ada] })
+  const page = await browse(ada)
+  await page.goto(`/teams?teamId=${team.id}`)
+  await page.getByRole('tab', { name: /Members/ }).click()
+  await page.getByRole('link', { name: /Grace Hopper/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/people/${grace.me.uid}$`))
+  await expect(page.getByRole('heading', { name: 'Grace Hopper', level: 1 })).toBeVisible()
+  await expect(page.getByText(grace.me.email)).toBeVisible()
+  await expect(page.getByText('Teach')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'grace', exact: true })).toHaveAttribute(
+    'href',
+    'https://github.com/grace',
+  )
+  await expect(card(page, 'Teams you share').getByRole('link', { name })).toBeVisible()
+
+  await grace.ask(profiles.change, { body: { description: 'Found one, a moth.' } })
+  await expect(page.getByText('Found one, a moth.')).toBeVisible()
+  await page.goto('/teams')
+  const table = main(page).getByRole('listitem').filter({ hasText: name })
+  await expect(table).toBeVisible()
+  await grace.ask(profiles.change, { body: { photoURL: '/avatars/owl.svg' } })
+  await expect(table.locator('img[src="/avatars/owl.svg"]')).toBeVisible()
+  await page.goto(`/people/${ada.me.uid}`)
+  await expect(page).toHaveURL(/\/profilepage$/)
+})
+
+test('two tabs of one person show the same profile', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await openProfile(page)
+  const other = await page.context().newPage()
+  await openProfile(other)
+  await other.getByRole('radio', { name: 'Frog' }).check({ force: true })
+  await expect(main(page).getByRole('img', { name: 'Your picture: Frog' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' }).locator('img')).toHaveAttribute(
+    'src',
+    '/avatars/frog.svg',
+  )
+})

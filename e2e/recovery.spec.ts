@@ -1,0 +1,28 @@
+import { expect, test } from './people.ts'
+
+test('a page that could not be loaded is there once the connection is', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  await expect(page.getByText('No teams yet')).toBeVisible()
+  await page.route('**/assets/tasks-page-*', (route) => route.abort())
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click()
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded')
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Cohort, go to dashboard' }).click()
+  await expect(page.getByText('No teams yet')).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click()
+  await expect(page.getByRole('button', { name: 'Add New Task' })).toBeVisible()
+})
+
+test('ERR-34 the word of a logout that failed goes with the page it was said on', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await page.goto('/dashboard')
+  await page.route('**/api/session', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
+  await page.getByText('Logout').click()
+  await expect(page.getByRole('alert')).toContainText('You are still signed in.')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click()
+  await expect(page).toHaveURL('/tasks')
+  await expect(page.getByText('You are still signed in.')).toHaveCount(0)
+})

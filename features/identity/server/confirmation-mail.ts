@@ -1,0 +1,21 @@
+import type { Mail } from '#server/mail.ts'
+import { layMailOut } from './mail-layout.ts'
+
+/** The mail with the link that confirms an address; `hours` is how long it works. It greets nobody, as reset-mail.ts does. */
+export function confirmationMail({ to, link, hours }: { to: string; link: string; hours: number }): Mail {
+  return {
+    to,
+    subject: 'Confirm your email address for Cohort',
+    ...layMailOut({
+      heading: 'Is this your address?',
+      before: [
+        'Somebody signed up to Cohort with this email address. If that was you, confirm it: then you see the invites that were sent to it before you had an account.',
+      ],
+      button: { label: 'Confirm my address', link },
+      after: [
+        `The link works once, within ${hours} hours.`,
+        'If it was not you, do nothing: without this nobody gets to see what was sent to you.',
+      ],
+    }),
+  }
+}

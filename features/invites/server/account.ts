@@ -1,0 +1,51 @@
+import type { OwnRecord } from '#features/people/contract.ts'
+import { hasBlocked } from '#features/people/server/blocking.ts'
+import { findByAddress, findMailbox } from '#features/people/server/by-address.ts'
+import { lockPeople } from '#features/people/server/locking.ts'
+import type { Tx } from '#server/database.ts'
+import { Problem } from '#shared/problem.ts'
+import { lockAddress } from './changes.ts'
+
+/** Whom an invite is for, by address; `uid` is the account that it has. */
+export type Invitee = { address: string; uid: string | null; name: string; isPicked: boolean }
+/** The account of an invite, and whether it is to know nothing of it. */
+type Bound = { user_id: string | null; is_withheld: boolean }
+
+type Written = { uid?: string | null | undefined; email: string | null; name: string }
+
+/** @throws Problem 400 for oneself, and for somebody picked who is not there */
+export async function findInvitee(tx: Tx, me: OwnRecord, { uid, email, name }: Written): Promise<Invitee> {
+  const picked = uid?.toLowerCase()
+  if (picked === me.uid || (!picked && email?.toLowerCase() === me.emailLower)) {
+    throw new Problem(400, 'oneself', 'That is you: you are in this team already.')
+  }
+  if (!picked) {
+    return { address: email!, uid: await findAccount(tx, email!), name, isPicked: false }
+  }
+  const mailbox = await findMailbox(tx, picked)
+  if (!mailbox) throw new Problem(400, 'unknown-person', 'They are no longer there. Pick somebody else.')
+  return { address: mailbox.email, uid: picked, name: name || mailbox.displayName, isPicked: true }
+}
+
+/**
+ * What becomes of an invite to this account. To whoever was blocked by it, it looks like any other.
+ * @throws Problem 409 where the inviter has blocked the account
+ */
+export async function bind(tx: Tx, inviterId: string, uid: string | null): Promise<Bound> {
+  if (!uid) return { user_id: null, is_withheld: false }
+  await lockPeople(tx, [inviterId, uid])
+  if (await hasBlocked(tx, inviterId, uid)) {
+    throw new Problem(409, 'blocked-by-me', 'You have blocked this person. Unblock them first.')
+  }
+  return { user_id: uid, is_withheld: await hasBlocked(tx, uid, inviterId) }
+}
+
+/** Whose an address is; nobody signs up with it until this transaction is over. */
+export async function findAccount(tx: Tx, address: string): Promise<string | null> {
+  const lower = address.toLowerCase()
+  await lockAddress(tx, lower)
+  return (await findByAddress(tx, [lower])).get(lower) ?? null
+}
+
+/** The account that may know of an invite. */
+export const knowing = ({ user_id, is_withheld }: Bound) => (is_withheld ? null : user_id)

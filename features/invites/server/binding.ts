@@ -1,0 +1,60 @@
+import { isConfirmed } from '#features/identity/server/queries.ts'
+import { hasBlocked } from '#features/people/server/blocking.ts'
+import { findMailbox } from '#features/people/server/by-address.ts'
+import { lockPeople } from '#features/people/server/locking.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { lockAddress } from './changes.ts'
+
+type Surroundings = Pick<Context, 'config' | 'jobs' | 'now'>
+
+/**
+ * Invites may be older than the account of whom they are for. Whoever signs up with an address need not be whose it is,
+ * so they wait until it is confirmed by a link mailed to it; a server that cannot send mail takes everybody's word.
+ */
+export async function bindAtSignUp(tx: Tx, { uid }: { uid: string }, context: Surroundings) {
+  if (!context.config.smtpUrl || (await isConfirmed(tx, uid))) return bindInvites(tx, { uid }, context)
+  const { emailLower } = (await findMailbox(tx, uid))!
+  await lockAddress(tx, emailLower)
+  if (await isWaitedFor(tx, emailLower, context.now())) await context.jobs.enqueue(tx, 'confirmation', { uid })
+}
+
+/** Gives somebody the invites that wait for their address. */
+export async function bindInvites(tx: Tx, { uid }: { uid: string }, { now }: Pick<Surroundings, 'now'>) {
+  const mailbox = await findMailbox(tx, uid)
+  if (!mailbox) return
+  await lockAddress(tx, mailbox.emailLower)
+  await lockPeople(tx, [uid])
+  const bound = await tx
+    .updateTable('invites')
+    .set({ user_id: uid })
+    .where('address_lower', '=', mailbox.emailLower)
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', now())
+    .returning(['id', 'team_id', 'inviter_id'])
+    .execute()
+  for (const { id, team_id, inviter_id } of bound) {
+    if (await hasBlocked(tx, uid, inviter_id)) await withhold(tx, id)
+    else tx.announce({ type: 'invite.sent', inviteId: id, teamId: team_id, uid, by: inviter_id })
+  }
+}
+
+/** Whether invites to me wait until I confirm my address. */
+export const awaitsConfirmation = async (
+  db: Db,
+  me: { uid: string; emailLower: string },
+  { config, now }: Pick<Surroundings, 'config' | 'now'>,
+) => Boolean(config.smtpUrl) && (await isWaitedFor(db, me.emailLower, now())) && !(await isConfirmed(db, me.uid))
+
+const isWaitedFor = async (db: Db, emailLower: string, at: Date) =>
+  (await db
+    .selectFrom('invites')
+    .select('id')
+    .where('address_lower', '=', emailLower)
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+const withhold = (tx: Tx, inviteId: string) =>
+  tx.updateTable('invites').set({ is_withheld: true }).where('id', '=', inviteId).execute()

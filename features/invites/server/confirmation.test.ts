@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONFIRMATION_INVALID, identity } from '#features/identity/contract.ts'
+import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { endInvite, invite, invitesTo, joinBy } from '#test/invites.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { freePort } from '#test/product.ts'
+import { rounds } from '#test/rounds.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { makeTeam } from '#test/teams.ts'
+import { invites } from '../contract.ts'
+
+const HOUR = 3600 * 1000
+
+const tokenIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('token')!
+const isAwaited = async (person: Person) => (await person.ask(invites.mine)).awaitsConfirmation
+
+describe('an invite that is older than the account, where mail is sent,', { timeout: 60_000 }, () => {
+  let server: Server
+  let ada: Person
+  let mail: Awaited<ReturnType<typeof startMailServer>>
+  let hoursLater = 0
+  beforeAll(async () => {
+    const port = await freePort()
+    mail = await startMailServer(port)
+    server = await startServer({
+      settings: { SMTP_URL: `smtp://127.0.0.1:${port}` },
+      now: () => new Date(Date.now() + hoursLater * HOUR),
+    })
+    ada = await join(server, 'Ada')
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.close()
+    await mail.close()
+  })
+
+  /** The path of the link in the latest of `count` mails to an address. */
+  async function linkIn(count: number, address: string) {
+    const mailsTo = () => mail.emails.filter((email) => email.to?.[0]?.address === address)
+    await expect.poll(() => mailsTo().length, { timeout: 30_000 }).toBe(count)
+    return /http:\/\/[^/]+(\S+)/.exec(mailsTo().at(-1)!.text!)![1]!
+  }
+  const confirm = (link: string) => server.visitor().ask(identity.confirm, { params: { token: tokenIn(link) } })
+
+  test('waits until the mailed link was clicked, which works once', async () => {
+    const sent = await invite(ada, await makeTeam(ada), 'Hedy@cohort.test')
+    expect(await linkIn(1, 'Hedy@cohort.test')).toBe(`/join/${sent.linkId}`)
+    const hedy = await join(server, 'Hedy')
+    expect([await invitesTo(hedy), await isAwaited(hedy)]).toEqual([[], true])
+    const link = await linkIn(1, 'hedy@cohort.test')
+    expect(link).toMatch(/^\/confirm\?token=[\w-]{32}$/)
+    await confirm(link)
+    expect(await invitesTo(hedy)).toMatchObject([{ id: sent.id }])
+    expect(await isAwaited(hedy)).toBe(false)
+    await expect(confirm(link)).rejects.toMatchObject({ status: 400, message: CONFIRMATION_INVALID })
+  })
+
+  test('leads in nobody who only signed up with that address', async () => {
+    const team = await makeTeam(ada)
+    await invite(ada, team, 'edith@cohort.test')
+    await ada.ask(invites.resetLink, { params: { teamId: team.id } })
+    const squatter = await join(server, 'Edith')
+    await expect(joinBy(squatter, team.id)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('has its link mailed once more, which is good for a day', async () => {
+    await invite(ada, await makeTeam(ada), 'mary@cohort.test')
+    const mary = await join(server, 'Mary')
+    const first = await linkIn(2, mary.me.email)
+    hoursLater = 1
+    await mary.ask(identity.requestConfirmation)
+    const second = await linkIn(3, mary.me.email)
+    hoursLater = 24.5
+    await expect(confirm(first)).rejects.toMatchObject({ status: 400 })
+    await confirm(second)
+    expect(await invitesTo(mary)).toHaveLength(1)
+    hoursLater = 0
+  })
+
+  test('comes with a new password as well: that was mailed to the address too', async () => {
+    await invite(ada, await makeTeam(ada), 'joan@cohort.test')
+    const { me } = await join(server, 'Joan')
+    await linkIn(2, me.email)
+    await server.visitor().ask(identity.requestReset, { body: { email: me.email } })
+    const token = tokenIn(await linkIn(3, me.email))
+    await server.visitor().ask(identity.resetPassword, { params: { token }, body: { password: `${goodPassword}!` } })
+    expect(await invitesTo(await signIn(server, me.email, `${goodPassword}!`))).toHaveLength(1)
+  })
+})
+
+describe('where no mail is sent', () => {
+  let server: Server
+  let ada: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ada = await join(server, 'Ada')
+  })
+  afterAll(() => server.close())
+
+  test('an invite that is older than the account is there at once', async () => {
+    const team = await makeTeam(ada)
+    const sent = await invite(ada, team, 'Hedy@cohort.test')
+    const hedy = await join(server, 'Hedy')
+    expect(await invitesTo(hedy)).toMatchObject([{ id: sent.id, teamName: 'Engine' }])
+    expect(await isAwaited(hedy)).toBe(false)
+    await joinBy(hedy, team.id)
+    expect(await invitesTo(hedy)).toEqual([])
+  })
+
+  test('one that is sent while its account is made finds it', async () => {
+    const team = await makeTeam(ada)
+    for (let round = 0; round < rounds(4, 100); round++) {
+      const email = `hedy${round}@cohort.test`
+      const [hedy] = await Promise.all([join(server, 'Hedy', '', { email }), invite(ada, team, email)])
+      expect(await invitesTo(hedy)).toHaveLength(1)
+      await endInvite(hedy, (await invitesTo(hedy))[0]!)
+    }
+  })
+})
+
+test('three confirmation mails an hour are enough for anybody', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const ada = await join(server, 'Ada')
+  for (let count = 0; count < 3; count++) await ada.ask(identity.requestConfirmation)
+  await expect(ada.ask(identity.requestConfirmation)).rejects.toMatchObject({ status: 429 })
+  await server.close()
+})

@@ -1,0 +1,310 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blocks } from '#features/people/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import { cast, join, type Person } from '#test/cast.ts'
+import { addPeople } from '#test/crowd.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { EMAIL_REQUIRED, invites, type MyInvite, TEAM_ID_REQUIRED } from '../contract.ts'
+
+const DAY = 24 * 3600 * 1000
+
+describe('an invite', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  let daysLater = 0
+  beforeAll(async () => {
+    server = await startServer({ now: () => new Date(Date.now() + daysLater * DAY) })
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.close()
+  })
+
+  const later = async (days: number, look: () => Promise<void>) => {
+    daysLater = days
+    await look()
+    daysLater = 0
+  }
+  const candidates = async (viewer: Person, team: Team, search?: string) =>
+    (await viewer.ask(invites.invitees, { params: { teamId: team.id }, query: { search } })).items
+
+  test('to an address with an account waits there, under the team name and the inviter (STATE-10, VAL-21)', async () => {
+    const team = await makeTeam(ada)
+    const sent = await invite(ada, team, 'Grace@Cohort.TEST', { name: 'Gracie', phone: '123', linkedin: 'in/grace' })
+    expect(sent).toMatchObject({
+      teamId: team.id,
+      email: 'Grace@Cohort.TEST',
+      emailLower: 'grace@cohort.test',
+      name: 'Gracie',
+      phone: '123',
+      linkedin: 'in/grace',
+      inviterId: ada.me.uid,
+      delivery: 'queued',
+      linkId: team.id,
+      link: `http://127.0.0.1:3000/join/${team.id}`,
+    })
+    expect(await invitesTo(grace)).toEqual([
+      {
+        id: sent.id,
+        teamId: team.id,
+        linkId: team.id,
+        teamName: 'Engine',
+        inviter: { uid: ada.me.uid, displayName: 'Ada Lovelace', photoURL: '/avatars/default.svg' },
+        createdAt: sent.createdAt,
+        expiresAt: new Date(Date.parse(sent.createdAt) + 14 * DAY).toISOString(),
+      },
+    ])
+    expect(await invitesTo(mallory)).toEqual([])
+    await endInvite(grace, sent)
+  })
+
+  test('brings the mail that was shown', async () => {
+    const sent = await invite(ada, await makeTeam(ada), 'hedy@mail.test', { name: 'Hedy' })
+    const letter = await server.outbox.letterTo('hedy@mail.test')
+    expect(letter).toMatchObject({ subject: sent.preview.subject, links: [sent.link] })
+    expect(letter.text.trim()).toBe(sent.preview.text.trim())
+    expect(letter.html.trim()).toBe(sent.preview.html.trim())
+    expect(sent.preview).toMatchObject({ to: 'hedy@mail.test', subject: "You're invited to join Engine" })
+  })
+
+  test.each([
+    ['without a team', { email: 'a@b.co' }, 400, TEAM_ID_REQUIRED],
+    ['with a blank team', { teamId: ' ', email: 'a@b.co' }, 400, TEAM_ID_REQUIRED],
+    ['with neither', {}, 400, TEAM_ID_REQUIRED],
+    ['of a team that is none', { teamId: 'x', email: 'a@b.co' }, 404, 'This team does not exist.'],
+    ['without an address', { teamId: 'mine' }, 400, EMAIL_REQUIRED],
+    ['with a blank address', { teamId: 'mine', email: '  ' }, 400, EMAIL_REQUIRED],
+    ['with no address at all', { teamId: 'mine', email: null }, 400, EMAIL_REQUIRED],
+    ['to what is no address', { teamId: 'mine', email: 'ada' }, 400, 'Please enter a valid email address.'],
+    ['to herself', { teamId: 'mine', email: 'ADA@cohort.test' }, 400, 'That is you: you are in this team already.'],
+    [
+      'to nobody',
+      { teamId: 'mine', uid: '00000000-0000-4000-8000-000000000000' },
+      400,
+      'They are no longer there. Pick somebody else.',
+    ],
+    [
+      'with a long name',
+      { teamId: 'mine', email: 'a@b.co', name: 'x'.repeat(81) },
+      400,
+      'A name has at most 80 characters.',
+    ],
+  ])(
+    '%s is not sent, and says why (VAL-22, VAL-23, VAL-26)',
+    async (_what, body: Record<string, unknown>, status, error) => {
+      const team = await makeTeam(ada)
+      const response = await ada.send(
+        'POST',
+        '/api/invites',
+        body.teamId === 'mine' ? { ...body, teamId: team.id } : body,
+      )
+      expect([response.status, await response.json()]).toMatchObject([status, { error }])
+      expect(await invitesOf(ada, team)).toEqual([])
+    },
+  )
+
+  test('to somebody who is in the team already is not sent', async () => {
+    const team = await makeTeam(ada, [grace])
+    for (const to of [grace, grace.me.email]) {
+      await expect(invite(ada, team, to)).rejects.toMatchObject({
+        status: 409,
+        message: 'They are in this team already.',
+      })
+    }
+  })
+
+  test('to the same address in other letters is the same one, renewed (ENT-06)', async () => {
+    const team = await makeTeam(ada, [grace])
+    const first = await invite(ada, team, 'Hedy@mail.test', { phone: '123' })
+    const second = await invite(grace, team, 'hedy@MAIL.test')
+    expect(second).toMatchObject({ id: first.id, inviterId: grace.me.uid, phone: '' })
+    expect(await invitesOf(ada, team)).toHaveLength(1)
+  })
+
+  test('from two owners to one address are both there (ENT-09), newest first, page by page', async () => {
+    const barbara = await join(server, 'Barbara')
+    const sent: string[] = []
+    for (const owner of [ada, grace, ada])
+      sent.push((await invite(owner, await makeTeam(owner), 'BARBARA@cohort.test')).id)
+    const read: MyInvite[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await barbara.ask(invites.mine, { query: { limit: 2, cursor } })
+      read.push(...page.items)
+      cursor = page.next
+    }
+    expect(read.map(({ id }) => id)).toEqual(sent.toReversed())
+    await expect(barbara.ask(invites.mine, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('is seen by the team, its address by whoever wrote it, phone and LinkedIn by the owner as well', async () => {
+    const barbara = await join(server, 'Barbara', '', { email: 'barbara2@cohort.test' })
+    const team = await makeTeam(ada, [grace, barbara])
+    await invite(grace, team, 'hedy@mail.test', { phone: '123', linkedin: 'in/hedy' })
+    const seen = async (member: Person) => {
+      const [{ email, emailLower, phone, linkedin } = {} as never] = await invitesOf(member, team)
+      return [email, emailLower, phone, linkedin]
+    }
+    expect(await seen(grace)).toEqual(['hedy@mail.test', 'hedy@mail.test', '123', 'in/hedy'])
+    expect(await seen(ada)).toEqual(['h***@m***', 'h***@m***', '123', 'in/hedy'])
+    expect(await seen(barbara)).toEqual(['h***@m***', 'h***@m***', '', ''])
+  })
+
+  test('to somebody picked shows who, and their address to nobody who may not see it', async () => {
+    const team = await makeTeam(ada)
+    const sent = await invite(ada, team, mallory)
+    expect(sent).toMatchObject({ uid: mallory.me.uid, name: 'Mallory Outsider', email: 'm***@c***' })
+    expect(JSON.stringify(sent)).not.toContain('mallory@')
+    expect(await server.outbox.letterTo(mallory.me.email)).toMatchObject({ links: [sent.link] })
+    await endInvite(mallory, sent)
+  })
+
+  test('to an address says the same whether it has an account or not', async () => {
+    const team = await makeTeam(ada)
+    const [known, unknown] = [await invite(ada, team, mallory.me.email), await invite(ada, team, 'nobody@cohort.test')]
+    const alike = (sent: typeof known) =>
+      JSON.parse(JSON.stringify({ ...sent, id: '', createdAt: '', expiresAt: '' }).replaceAll(sent.email, 'whoever'))
+    expect(alike(known)).toEqual(alike(unknown))
+    expect(known.uid).toBe(null)
+    await endInvite(mallory, known)
+  })
+
+  test('is declined by Mallory, withdrawn by who sent it or by the owner, and by nobody else', async () => {
+    const team = await makeSettledTeam(ada, [grace])
+    const declined = await invite(grace, team, mallory)
+    await endInvite(mallory, declined)
+    await expect(endInvite(mallory, declined)).rejects.toMatchObject({ status: 404 })
+    const byAda = await invite(ada, team, mallory)
+    await expect(endInvite(grace, byAda)).rejects.toMatchObject({ status: 403 })
+    await endInvite(ada, byAda)
+    const byGrace = await invite(grace, team, mallory)
+    await endInvite(ada, byGrace)
+    expect([await invitesTo(mallory), await invitesOf(ada, team)]).toEqual([[], []])
+  })
+
+  test('is gone after 14 days; mailed again it has 14 more', async () => {
+    const team = await makeTeam(ada)
+    const lapsing = await invite(ada, team, grace)
+    const renewed = await invite(ada, team, mallory)
+    await later(13, async () => void (await ada.ask(invites.resend, { params: { inviteId: renewed.id } })))
+    await later(14.01, async () => {
+      expect((await invitesOf(ada, team)).map(({ id }) => id)).toEqual([renewed.id])
+      expect(await invitesTo(grace)).toEqual([])
+      expect(await invitesTo(mallory)).toMatchObject([{ id: renewed.id }])
+      await expect(endInvite(grace, lapsing)).rejects.toMatchObject({ status: 404 })
+    })
+    await server.outbox.letterTo(mallory.me.email, { count: 2 })
+    await endInvite(mallory, renewed)
+  })
+
+  test('goes with its team, and off the screen of whom it was for (DB-06)', async () => {
+    const team = await makeTeam(ada)
+    await invite(ada, team, mallory)
+    await ada.ask(teams.remove, { params: { teamId: team.id } })
+    expect(await invitesTo(mallory)).toEqual([])
+  })
+
+  test('goes with its inviter when the owner removes them', async () => {
+    const team = await makeSettledTeam(ada, [grace])
+    await invite(grace, team, mallory)
+    await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    expect(await invitesTo(mallory)).toEqual([])
+  })
+
+  test('is offered to people outside the team by address, who is invited marked (VAL-24, VAL-25)', async () => {
+    const edith = await join(server, 'Edith')
+    const team = await makeTeam(ada, [grace])
+    await server.context.database.db
+      .updateTable('people')
+      .set({ disabled: true })
+      .where('id', '=', edith.me.uid)
+      .execute()
+    await invite(ada, team, mallory)
+    const names = (await candidates(ada, team)).map(({ displayName, isInvited }) => [displayName, isInvited])
+    expect(names).toEqual([
+      ['Barbara', false],
+      ['Barbara', false],
+      ['Mallory Outsider', true],
+    ])
+    expect(await candidates(ada, team, 'outsi')).toMatchObject([{ email: 'm***@c***' }])
+    expect(await candidates(ada, team, 'grace')).toEqual([])
+    await expect(candidates(mallory, team)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('to an address that Ada wrote tells Grace not whose it is', async () => {
+    const team = await makeTeam(ada, [grace])
+    await invite(ada, team, mallory.me.email)
+    expect(await candidates(ada, team, 'mallory')).toMatchObject([{ isInvited: true }])
+    expect(await candidates(grace, team, 'mallory')).toMatchObject([{ isInvited: false }])
+    expect(await invitesOf(grace, team)).toMatchObject([{ uid: null, name: '', email: 'm***@c***' }])
+  })
+
+  test('is one of at most a hundred of a team, and none to a full team', async () => {
+    const team = await makeTeam(ada)
+    await sql`insert into invites (team_id, inviter_id, address, address_lower, is_picked, delivery, created_at, expires_at)
+      select ${team.id}, ${ada.me.uid}, number || '@mail.test', number || '@mail.test', false, 'sent', now(), now() + interval '1 day'
+      from generate_series(1, 100) as number`.execute(server.context.database.db)
+    await expect(invite(ada, team, 'late@mail.test')).rejects.toMatchObject({ status: 400, code: 'full' })
+    await invite(ada, team, '7@mail.test')
+    const crowded = await makeTeam(ada)
+    await addPeople(server, 99, crowded.id)
+    await expect(invite(ada, crowded, mallory)).rejects.toMatchObject({
+      message: 'This team is full: it has 100 members.',
+    })
+  })
+
+  test('from somebody whom Mallory blocked looks like any other, and reaches her in no way', async () => {
+    const [hedy, team] = [await join(server, 'Hedy'), await makeTeam(ada)]
+    await hedy.ask(blocks.add, { params: { uid: ada.me.uid } })
+    const sent = await invite(ada, team, hedy.me.email)
+    await expect
+      .poll(() => invitesOf(ada, team), { timeout: 10_000 })
+      .toMatchObject([{ id: sent.id, delivery: 'sent' }])
+    expect(await server.outbox.lettersTo(hedy.me.email)).toEqual([])
+    expect(await invitesTo(hedy)).toEqual([])
+    await expect(endInvite(hedy, sent)).rejects.toMatchObject({ status: 404 })
+    await expect(invite(hedy, await makeTeam(hedy), ada)).rejects.toMatchObject({ code: 'blocked-by-me' })
+    await joinBy(hedy, sent.linkId)
+    expect(await invitesOf(ada, team)).toEqual([])
+  })
+
+  test('ends with a block: what Edith sent to Ada is withdrawn, what Ada sent to her is hidden from her alone', async () => {
+    const edith = await join(server, 'Edith', '', { email: 'edith2@cohort.test' })
+    const [hers, mine] = [await makeTeam(edith), await makeTeam(ada)]
+    await invite(edith, hers, ada)
+    await invite(ada, mine, edith)
+    await edith.ask(blocks.add, { params: { uid: ada.me.uid } })
+    expect([await invitesTo(ada), await invitesOf(edith, hers), await invitesTo(edith)]).toEqual([[], [], []])
+    expect(await invitesOf(ada, mine)).toHaveLength(1)
+  })
+
+  test('that arrived is not hidden by one of somebody who was blocked', async () => {
+    const joan = await join(server, 'Joan')
+    const team = await makeTeam(ada, [grace])
+    await joan.ask(blocks.add, { params: { uid: grace.me.uid } })
+    const arrived = await invite(ada, team, joan)
+    await invite(grace, team, joan.me.email)
+    expect(await invitesTo(joan)).toMatchObject([{ id: arrived.id, inviter: { displayName: 'Ada Lovelace' } }])
+  })
+})
+
+test('fifty invites a day are enough for anybody; refused ones do not count', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const { ada, grace } = await cast(server)
+  const team = await makeTeam(ada)
+  await expect(invite(ada, team, ada.me.email)).rejects.toMatchObject({ status: 400 })
+  for (let count = 0; count < 49; count++) await server.context.limits.spend('invites', ada.me.uid)
+  await invite(ada, team, 'last@mail.test')
+  await expect(invite(ada, team, 'late@mail.test')).rejects.toMatchObject({
+    status: 429,
+    message: 'You have sent 50 invites today, which is the most. Try again in 24 hours.',
+  })
+  await invite(grace, await makeTeam(grace), 'late@mail.test')
+  await server.close()
+})

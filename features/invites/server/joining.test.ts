@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NO_SUCH_TEAM, type Team, teams } from '#features/teams/contract.ts'
+import { cast, join, type Person } from '#test/cast.ts'
+import { addPeople } from '#test/crowd.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { invite, invitesTo, joinBy } from '#test/invites.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeTeam } from '#test/teams.ts'
+import { invites } from '../contract.ts'
+
+describe('joining by a link', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.close()
+  })
+
+  const named = (team: Team) => ({ params: { teamId: team.id } })
+  const look = (person: Person, linkId: string) => person.ask(invites.joinable, { params: { teamId: linkId } })
+  const isIn = async (person: Person, team: Team) => (await person.ask(teams.list)).some(({ id }) => id === team.id)
+  const reset = async (team: Team) => (await ada.ask(invites.resetLink, named(team))).linkId!
+  const remove = (team: Team, person: Person) =>
+    ada.ask(teams.removeMember, { params: { teamId: team.id, uid: person.me.uid } })
+  const isRefused = async (person: Person, linkId: string) => {
+    for (const verb of ['GET', 'POST']) {
+      const answers = await Promise.all(
+        [linkId, crypto.randomUUID()].map(async (id) => {
+          const response = await person.send(verb, `/api/joins/${id}`)
+          return [response.status, await response.text()]
+        }),
+      )
+      expect(answers[0]).toEqual([404, JSON.stringify({ error: NO_SUCH_TEAM, code: 'not-found' })])
+      expect(answers[0]).toEqual(answers[1])
+    }
+  }
+
+  test("a team's own id is its first link; who holds it reads the name and joins (JOIN-11, DB-03)", async () => {
+    const team = await makeTeam(ada, [], { description: 'of brass' })
+    expect(await ada.ask(invites.link, named(team))).toEqual({
+      teamId: team.id,
+      linkId: team.id,
+      isOpen: true,
+      link: `http://127.0.0.1:3000/join/${team.id}`,
+    })
+    expect(await look(grace, team.id)).toEqual({ teamId: team.id, name: 'Engine', isMember: false })
+    expect(await isIn(grace, team)).toBe(false)
+    expect(await joinBy(grace, team.id)).toEqual({ teamId: team.id, name: 'Engine' })
+    const joined = await ada.ask(teams.find, named(team))
+    expect(joined.members).toEqual([ada.me.uid, grace.me.uid])
+    expect(Date.parse(joined.updatedAt)).toBeGreaterThan(Date.parse(team.updatedAt))
+  })
+
+  test('twice is once: a member is let through to what they have (JOIN-09)', async () => {
+    const team = await makeTeam(ada)
+    await joinBy(grace, team.id)
+    const before = await ada.ask(teams.find, named(team))
+    expect(await joinBy(grace, team.id)).toEqual({ teamId: team.id, name: 'Engine' })
+    expect(await look(grace, team.id)).toMatchObject({ isMember: true })
+    expect(await ada.ask(teams.find, named(team))).toEqual(before)
+  })
+
+  test('an unknown link, and what is none, lead nowhere', async () => {
+    await isRefused(mallory, crypto.randomUUID())
+    await expect(joinBy(mallory, 'no-id')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('a reset closes what there was for strangers, not for members, and makes a new one', async () => {
+    const team = await makeTeam(ada, [grace])
+    const second = await reset(team)
+    const third = await reset(team)
+    expect(new Set([team.id, second, third]).size).toBe(3)
+    await isRefused(mallory, team.id)
+    await isRefused(mallory, second)
+    for (const linkId of [team.id, second, third])
+      expect(await joinBy(grace, linkId)).toMatchObject({ teamId: team.id })
+    expect(await joinBy(mallory, third)).toEqual({ teamId: team.id, name: 'Engine' })
+  })
+
+  test('switched off it leads in nobody, and members are not shown it; on again it is the same', async () => {
+    const team = await makeTeam(ada, [grace])
+    const change = (isOpen: boolean) => ada.ask(invites.changeLink, { ...named(team), body: { isOpen } })
+    expect(await change(false)).toMatchObject({ isOpen: false, linkId: team.id })
+    await isRefused(mallory, team.id)
+    expect(await grace.ask(invites.link, named(team))).toEqual({
+      teamId: team.id,
+      linkId: null,
+      isOpen: false,
+      link: null,
+    })
+    expect(await joinBy(grace, team.id)).toMatchObject({ teamId: team.id })
+    await isRefused(mallory, await reset(team))
+    const { linkId } = await change(true)
+    expect(await grace.ask(invites.link, named(team))).toMatchObject({ linkId, isOpen: true })
+    await joinBy(mallory, linkId!)
+  })
+
+  test('making a public team private closes its links; making it public, or private twice, does not', async () => {
+    const team = await makeTeam(ada)
+    const make = (isPublic: boolean) => ada.ask(teams.edit, { ...named(team), body: { isPublic } })
+    await make(true)
+    expect(await look(mallory, team.id)).toMatchObject({ name: 'Engine' })
+    await make(false)
+    await isRefused(mallory, team.id)
+    const { linkId } = await ada.ask(invites.link, named(team))
+    await make(false)
+    expect(await ada.ask(invites.link, named(team))).toMatchObject({ linkId })
+  })
+
+  test('an invite leads in by any link there ever was, also a closed one, and is used up by it (TEAM-74, TEAM-75)', async () => {
+    const team = await makeTeam(ada)
+    await reset(team)
+    await ada.ask(invites.changeLink, { ...named(team), body: { isOpen: false } })
+    await isRefused(mallory, team.id)
+    await invite(ada, team, mallory)
+    expect(await look(mallory, team.id)).toEqual({ teamId: team.id, name: 'Engine', isMember: false })
+    await joinBy(mallory, team.id)
+    expect(await invitesTo(mallory)).toEqual([])
+    expect(await isIn(mallory, team)).toBe(true)
+  })
+
+  test('a withdrawn invite leads in nobody', async () => {
+    const team = await makeTeam(ada)
+    const sent = await invite(ada, team, mallory)
+    await reset(team)
+    expect(await look(mallory, team.id)).toMatchObject({ name: 'Engine' })
+    await ada.ask(invites.end, { params: { inviteId: sent.id } })
+    await isRefused(mallory, team.id)
+  })
+
+  test('whom the owner removed is kept out until invited again, and so once that is withdrawn', async () => {
+    const team = await makeTeam(ada, [], { isPublic: true })
+    await joinBy(mallory, team.id)
+    await remove(team, mallory)
+    await isRefused(mallory, team.id)
+    const sent = await invite(ada, team, mallory)
+    expect((await mallory.ask(teams.discover, { query: { search: 'Engine' } })).items).toMatchObject([{ id: team.id }])
+    await ada.ask(invites.end, { params: { inviteId: sent.id } })
+    await isRefused(mallory, team.id)
+    await expect(mallory.ask(teams.join, named(team))).rejects.toMatchObject({ status: 404 })
+    await invite(ada, team, mallory)
+    await mallory.ask(teams.join, named(team))
+    expect(await invitesTo(mallory)).toEqual([])
+    await remove(team, mallory)
+    await isRefused(mallory, team.id)
+  })
+
+  test('who left comes back by the link', async () => {
+    const team = await makeTeam(ada)
+    await joinBy(grace, team.id)
+    await grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    expect(await joinBy(grace, team.id)).toMatchObject({ teamId: team.id })
+  })
+
+  test('a full team says so, to those who may join it', async () => {
+    const team = await makeTeam(ada)
+    await addPeople(server, 99, team.id)
+    await expect(joinBy(mallory, team.id)).rejects.toMatchObject({
+      status: 400,
+      message: 'This team is full: it has 100 members.',
+    })
+    await reset(team)
+    await isRefused(mallory, team.id)
+  })
+
+  test('Grace, who was put into a team, stays by one click', async () => {
+    const team = await makeTeam(ada, [grace])
+    const confirmed = async () => (await ada.ask(teams.members, named(team))).map(({ isConfirmed }) => isConfirmed)
+    expect(await confirmed()).toEqual([true, false])
+    expect(await grace.ask(teams.stay, named(team))).toMatchObject({ id: team.id })
+    expect(await confirmed()).toEqual([true, true])
+    await grace.ask(teams.stay, named(team))
+  })
+
+  test('Hedy, who never said that she stays, confirms it by inviting somebody', async () => {
+    const hedy = await join(server, 'Hedy')
+    const team = await makeTeam(ada, [hedy])
+    await invite(hedy, team, 'guest@mail.test')
+    await addTask(hedy, team)
+    expect((await ada.ask(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: true, email: hedy.me.email })
+  })
+})
+
+test('ten attempts to join in three minutes are enough for anybody', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const { ada, grace, mallory } = await cast(server)
+  const team = await makeTeam(ada)
+  for (let count = 0; count < 10; count++) {
+    await expect(joinBy(mallory, crypto.randomUUID())).rejects.toMatchObject({ status: 404 })
+  }
+  await expect(joinBy(mallory, team.id)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  await joinBy(grace, team.id)
+  await server.close()
+})

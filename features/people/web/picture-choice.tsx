@@ -1,0 +1,43 @@
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Avatar, type Face } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { DEFAULT_PHOTO, PRESET_PHOTOS } from '../contract.ts'
+import styles from './picture-choice.module.css'
+import { Unsaved } from './unsaved.tsx'
+import { type Picture, pictureName } from './use-picture.ts'
+
+/** Six pictures; choosing one saves it. Without one there are the initials. */
+export function PictureChoice({ face, picture }: { face: Face; picture: Picture }) {
+  const { shown, saving, choose } = picture
+  return (
+    <div className={styles.choice}>
+      <FieldGroup label="Choose your picture">
+        <div className={styles.presets}>
+          {PRESET_PHOTOS.map((preset) => (
+            <label key={preset} className={styles.preset}>
+              <input
+                type="radio"
+                name="picture"
+                aria-label={pictureName(preset)}
+                checked={preset === shown}
+                onChange={() => choose(preset)}
+              />
+              <Avatar person={{ ...face, image: preset }} className={styles.face} />
+              <span className={styles.tick} aria-hidden="true">
+                <Icon shape={checkIcon} />
+              </span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      {PRESET_PHOTOS.includes(shown) && (
+        <Button variant="plain" size="small" className={styles.none} onClick={() => choose(DEFAULT_PHOTO)}>
+          Use my initials
+        </Button>
+      )}
+      <Unsaved saving={saving} />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+
+type Wish<Value> = { id: string; value: Value; hasFailed: boolean }
+
+export type Saving<Value> = {
+  /** What was asked for and is on its way: shown as if it were saved. Null where there is nothing. */
+  pending: { value: Value } | null
+  /** What could not be saved: the value before it is back, and this waits for another try. */
+  failed: { value: Value } | null
+  save: (value: Value) => void
+  /** Gives up what could not be saved. */
+  drop: () => void
+}
+
+/** How often a connection that is away is tried, and the milliseconds in between. */
+const ATTEMPTS = 3
+const PAUSE = 1000
+const isAway = (error: Error) => error instanceof Problem && (error.status === 0 || error.status === 503)
+
+/**
+ * Saves whole values by `send`, one after the other; of several that wait the last one says all. What is not saved yet
+ * is kept beside the drafts, by `name`, so that it outlives the page.
+ */
+export function useSaving<Value>(name: string, send: (value: Value) => Promise<void>): Saving<Value> {
+  const queries = useQueryClient()
+  const queryKey = ['draft', 'saving', name]
+  const { data: wish = null } = useQuery<Wish<Value> | null>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const isLatest = ({ id }: Wish<Value>) => queries.getQueryData<Wish<Value> | null>(queryKey)?.id === id
+  const keep = (next: Wish<Value> | null) => queries.setQueryData<Wish<Value> | null>(queryKey, next)
+
+  const { mutate } = useMutation({
+    scope: { id: queryKey.join(' ') },
+    retry: (failures, error) => failures + 1 < ATTEMPTS && isAway(error),
+    retryDelay: PAUSE,
+    async mutationFn(asked: Wish<Value>) {
+      if (isLatest(asked)) await send(asked.value)
+    },
+    onSuccess(_, asked) {
+      if (isLatest(asked)) keep(null)
+    },
+    onError(error, asked) {
+      if (!(error instanceof Problem)) reportError(error)
+      if (isLatest(asked)) keep({ ...asked, hasFailed: true })
+    },
+  })
+
+  return {
+    pending: wish && !wish.hasFailed ? wish : null,
+    failed: wish?.hasFailed ? wish : null,
+    save(value) {
+      const asked = { id: crypto.randomUUID(), value, hasFailed: false }
+      keep(asked)
+      mutate(asked)
+    },
+    drop: () => void keep(null),
+  }
+}
