@@ -91,6 +91,7 @@ export async function openProcess(
       ...live,
     },
     log,
+    { prepares: config.hasPreparedStatements },
   )
   await migrate(database.db)
   const listener = openListener(connection, log)

@@ -39,6 +39,12 @@ describe('settings', () => {
     expect(() => read({ DATABASE_URL: url })).toThrow(/DATABASE_URL must be like postgres:/)
   })
 
+  test('statements are prepared unless somebody says no', () => {
+    expect(read({}).hasPreparedStatements).toBe(true)
+    expect(read({ PREPARED_STATEMENTS: 'off' }).hasPreparedStatements).toBe(false)
+    expect(() => read({ PREPARED_STATEMENTS: 'maybe' })).toThrow('PREPARED_STATEMENTS must be on or off')
+  })
+
   test('one trusted proxy is believed and no further', () => {
     const trust = read({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean
     expect([trust('10.0.0.1', 0), trust('10.0.0.2', 1)]).toEqual([true, false])

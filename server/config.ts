@@ -13,6 +13,7 @@ const settings = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user:password@host:5432/cohort' })
     .optional(),
+  PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   APP_ORIGIN: z
     .url({ protocol: /^https?$/, error: anOrigin })
     .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`, anOrigin)
@@ -41,6 +42,8 @@ export type Config = {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
+  /** Off behind a pooler that hands connections on after each transaction. */
+  hasPreparedStatements: boolean
   /** Where people reach Cohort, without a closing slash; unset: wherever a request says it came to. */
   origin: string | undefined
   smtpUrl: string | undefined
@@ -73,6 +76,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     host: set.HOST,
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    hasPreparedStatements: set.PREPARED_STATEMENTS === 'on',
     origin: set.APP_ORIGIN,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
-import { nameStatements } from './prepared.ts'
+import { nameStatements, sendWhole } from './prepared.ts'
 import type { Tables } from './schema.ts'
 
 /** What queries take: the database itself, or a transaction of it. */
@@ -41,7 +41,13 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 /** Connection settings of `pg`, without the pool's own. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
 
-export function openDatabase(connection: Connection, consequences: Consequences, log: Logger): Database {
+/** `prepares`: statements that have a name are sent by it, and prepared once a connection. */
+export function openDatabase(
+  connection: Connection,
+  consequences: Consequences,
+  log: Logger,
+  { prepares = true } = {},
+): Database {
   const pool = new pg.Pool({
     ...connection,
     application_name: 'cohort',
@@ -52,7 +58,7 @@ export function openDatabase(connection: Connection, consequences: Consequences,
   })
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
-  pool.on('connect', nameStatements)
+  pool.on('connect', prepares ? nameStatements : sendWhole)
   // One that breaks in a transaction fails its next query; between two queries it would end the process too.
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ reason: error.message }, 'a connection in use was lost')),

@@ -49,3 +49,14 @@ export function nameStatements(client: ClientBase) {
   }
   client.query = query as typeof client.query
 }
+
+/** Makes a connection send every statement whole and without a name. */
+export function sendWhole(client: ClientBase) {
+  const send = client.query.bind(client) as (...sent: unknown[]) => unknown
+  const query = (...sent: unknown[]) => {
+    const [first, ...rest] = sent
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first && 'text' in first
+    return isNamed ? send({ ...first, name: undefined }, ...rest) : send(...sent)
+  }
+  client.query = query as typeof client.query
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faceNumber, initials, presetImages } from './faces.ts'
+import { faceNumber, initials } from './faces.ts'
 
 describe('the colour of a face', () => {
   it('is the same for a person every time', () => {
@@ -29,8 +29,4 @@ describe('initials', () => {
   ])('of %j are %j', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
-})
-
-it('there are six preset images', () => {
-  expect(presetImages).toHaveLength(6)
 })

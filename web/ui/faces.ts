@@ -1,6 +1,3 @@
-/** The six preset images; a person without one shows initials. */
-export const presetImages = ['fox', 'owl', 'bear', 'cat', 'frog', 'hare'].map((name) => `/avatars/${name}.svg`)
-
 /** What a people record carries before an image was chosen; the pages show initials instead. */
 export const defaultImage = '/avatars/default.svg'
 

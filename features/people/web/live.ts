@@ -3,6 +3,7 @@ import type { EventOf } from '#shared/events.ts'
 import { askAllAfresh } from '#web/fresh.ts'
 import type { PeopleEvent } from '../contract.ts'
 import { refetchPersons } from './person-query.ts'
+import { refetchBlocks, refetchPrivacy } from './privacy-query.ts'
 import { refetchProfile } from './profile-query.ts'
 
 type Screen = { queries: QueryClient; me: string }
@@ -19,8 +20,12 @@ export const peopleEffects: { [Type in PeopleEvent['type']]: (event: EventOf<Typ
   // They may stand anywhere.
   'person.disabled': (_, { queries }) => askAllAfresh(queries),
   'person.enabled': (_, { queries }) => askAllAfresh(queries),
-  'privacy.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['privacy'] }),
-  'block.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['blocks'] }),
+  'privacy.changed': (_, { queries }) => refetchPrivacy(queries),
+  'block.changed'({ uid }, { queries }) {
+    void refetchBlocks(queries)
+    void refetchPersons(queries, uid)
+    void queries.invalidateQueries({ queryKey: ['people'] })
+  },
 }
 
 function changed(uid: string, { queries, me }: Screen) {
