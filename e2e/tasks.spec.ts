@@ -285,6 +285,57 @@ test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a fa
   await expect(page.getByText('No tasks assigned')).toBeVisible()
 })
 
+test('an Undo that gets no answer is offered once more', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: `Delete ${task.name}` }).click()
+  await page.route('**/restoration', (route) => route.abort())
+  const undo = page.getByRole('button', { name: `Undo: ${task.name}` })
+  await undo.click()
+  await expect(page.getByText('The task could not be brought back.')).toBeVisible()
+  await page.unrouteAll()
+  await undo.click()
+  await expect(row(page, task.name)).toBeVisible()
+})
+
+test('a tick that is not saved is told to whoever has gone on to another page', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  let answer = () => {}
+  await page.route('**/api/tasks/*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } })
+  })
+  await tick(page, task.name).click()
+  await page.getByRole('link', { name: 'Rewards' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  answer()
+  await expect(page.getByText(`Not saved: ${task.name}`)).toBeVisible()
+})
+
+test('names without a space stay within the page, on a phone as well', async ({ cast: { ada }, browse }) => {
+  const team = await teamOf([ada], 'T'.repeat(80))
+  const task = await taskOf(ada, team, { name: 'W'.repeat(200) })
+  const page = await browse(ada)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/tasks', `/teams?teamId=${team.id}`]) {
+      await page.goto(path)
+      if (path === '/tasks') await showTeam(page, team.name)
+      await expect(tick(page, task.name)).toBeVisible()
+      // The page, and what scrolls by itself in the dialog.
+      const overflowing = await page
+        .locator('html, dialog, dialog > *')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ tagName }) => tagName))
+      expect(overflowing, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test('TASK-29 whoever may not delete a task finds the button disabled, with the reason', async ({
   cast: { ada, grace },
   browse,

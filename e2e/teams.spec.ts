@@ -341,6 +341,8 @@ test('TEAM-20 TEAM-22 DB-06 only the owner deletes a team, by typing its name, a
   await question.getByRole('button', { name: 'Delete Team' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByText('No teams yet')).toBeVisible()
+  await expect(page).toHaveURL('/teams')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(seen).toBeHidden()
   await expect(asGrace.getByText('No teams yet')).toBeVisible()
   await expect(asGrace.getByRole('alert')).toContainText('This team was deleted, or you are not in it.')
@@ -361,10 +363,12 @@ test('the owner renames a team and shows it to everybody, and others see that at
   await page.getByRole('dialog', { name: team.name }).getByRole('button', { name: 'Edit Team' }).click()
   const renamed = unlike('Thesis Writers')
   await dialog(page).getByLabel('Team Name').fill(renamed)
+  await dialog(page).getByLabel('Description').fill('Quiet mornings.\nBring tea.')
   await dialog(page).getByRole('radio', { name: 'Public' }).check()
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('dialog', { name: renamed })).toContainText('Public')
   await expect(asGrace.getByRole('dialog', { name: renamed })).toContainText('Public')
+  expect(await dialog(asGrace).getByText('Quiet mornings.').innerText()).toBe('Quiet mornings.\nBring tea.')
 })
 
 test('somebody whom the owner removes, and somebody who leaves, are out at once', async ({
@@ -390,6 +394,8 @@ test('somebody whom the owner removes, and somebody who leaves, are out at once'
   await dialog(asGrace).getByRole('button', { name: 'Leave Team' }).click()
   await dialog(asGrace).getByRole('button', { name: 'Leave Team' }).click()
   await expect(asGrace.getByText('No teams yet')).toBeVisible()
+  await expect(asGrace).toHaveURL('/teams')
+  await expect(asGrace.getByRole('alert')).toHaveCount(0)
   await expect(members).toHaveCount(1)
 })
 

@@ -35,8 +35,7 @@ type Delivery<Heard extends Event> = {
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
 const oneself = (uid: string): Hearers => ({ alike: [uid], apart: [] })
 
-/** Themselves, and everybody who has them in a list or is invited by them. */
-/** Everybody on whose screen somebody may stand. */
+/** Everybody on whose screen somebody may stand, themselves included. */
 async function knownTo(db: Db, uid: string): Promise<string[]> {
   const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid), invitedBy(db, uid)])
   return [...new Set(known.flat())]

@@ -141,6 +141,7 @@ const lines: Record<string, Line> = {
   'GET /api/friends': { answers: signedIn },
   'GET /api/friends/search': { answers: signedIn },
   'GET /api/friends/counts': { answers: signedIn },
+  'GET /api/friends/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
   'DELETE /api/friends/:uid': {
     answers: [401, 204, 204, 204, 204, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),

@@ -31,13 +31,25 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   },
   'block.changed'(event, screen) {
     peopleEffects['block.changed'](event, screen)
+    void refetchFriends(screen.queries)
     askForInvites(screen.queries)
   },
   ...teamEffects,
+  'member.added': andFriends(teamEffects['member.added']),
+  'member.removed': andFriends(teamEffects['member.removed']),
+  'member.confirmed': andFriends(teamEffects['member.confirmed']),
   ...taskEffects,
   ...inviteEffects,
   ...notificationEffects,
   ...friendEffects,
+}
+
+/** The lists of people one may befriend show whom one may see, and of teammates their addresses. */
+function andFriends<Heard>(effect: (event: Heard, screen: Screen) => unknown) {
+  return (event: Heard, screen: Screen) => {
+    effect(event, screen)
+    void refetchFriends(screen.queries)
+  }
 }
 
 /** Brings a screen up to date with what happened. */

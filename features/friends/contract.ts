@@ -53,6 +53,7 @@ export const friends = {
     answer: z.object({ items: z.array(friendRow) }),
   }),
   counts: call('GET /api/friends/counts', { summary: 'How many my lists hold', answer: friendCounts }),
+  find: call('GET /api/friends/:uid', { summary: 'Somebody, and how I stand to them', answer: friendRow }),
   remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; nothing happens where we are no friends' }),
   requests: call('GET /api/friend-requests', {
     summary: 'Who asks me to be friends (incoming) or whom I ask (outgoing), newest first',

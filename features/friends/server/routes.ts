@@ -1,7 +1,8 @@
 import { type Door, door } from '#server/http.ts'
+import { notFound } from '#shared/problem.ts'
 import { friends } from '../contract.ts'
 import { answer, request, unfriend } from './actions.ts'
-import { listFriends, listRequests, readCounts } from './queries.ts'
+import { listFriends, listRequests, readCounts, rowsOf } from './queries.ts'
 import { searchFriends } from './search.ts'
 
 export const friendRoutes: Door[] = [
@@ -13,6 +14,12 @@ export const friendRoutes: Door[] = [
   }),
 
   door(friends.counts, ({ db, me }) => readCounts(db, me)),
+
+  door(friends.find, async ({ db, me, params }) => {
+    const [row] = await rowsOf(db, me, [params.uid.toLowerCase()])
+    if (!row) throw notFound('There is no such person.')
+    return row
+  }),
 
   door(friends.remove, ({ db, me, params }) => unfriend(db, me, params.uid.toLowerCase())),
 

@@ -40,14 +40,22 @@ export const searchQuery = (text: string) =>
     retry: false,
   })
 
-/** Somebody as the newest of the loaded lists has them. */
+/** How I stand to somebody. */
+export const standingQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ['friends', 'one', uid],
+    queryFn: (context) => freshly(context, () => ask(friends.find, { params: { uid }, signal: context.signal })),
+  })
+
+/** Somebody as some of the answers that are here has them. */
 export function findRow(queries: QueryClient, uid: string): FriendRow | undefined {
   const inLists = queries.getQueriesData<Rows>({ queryKey: ['friends', 'list'] })
   const inSearches = queries.getQueriesData<FriendRow[]>({ queryKey: ['friends', 'search'] })
   return [
+    queries.getQueryData(standingQuery(uid).queryKey),
     ...inLists.flatMap(([, rows]) => rows?.pages.flatMap(({ items }) => items) ?? []),
     ...inSearches.flatMap(([, rows]) => rows ?? []),
-  ].find((row) => row.uid === uid)
+  ].find((row) => row?.uid === uid)
 }
 
 /** Puts somebody, as they now stand to me, into the list they belong to and takes them out of the others. */
@@ -56,6 +64,7 @@ export function moveRow(queries: QueryClient, row: FriendRow) {
   for (const name of ['friends', 'incoming', 'outgoing'] as const) {
     queries.setQueryData<Rows>(['friends', 'list', name], (rows) => rows && placed(rows, row, row.tie === name))
   }
+  queries.setQueryData(standingQuery(row.uid).queryKey, (before) => before && row)
   queries.setQueriesData<FriendRow[]>({ queryKey: ['friends', 'search'] }, (rows) =>
     rows?.map((one) => (one.uid === row.uid ? row : one)),
   )
@@ -65,6 +74,22 @@ function placed(rows: Rows, row: FriendRow, belongs: boolean): Rows {
   const pages = rows.pages.map((page) => ({ ...page, items: page.items.filter(({ uid }) => uid !== row.uid) }))
   const [first, ...rest] = pages
   return { ...rows, pages: belongs && first ? [{ ...first, items: [row, ...first.items] }, ...rest] : pages }
+}
+
+/** Takes somebody out of everything: they are nobody to me any more, nor I to them. */
+export function dropRow(queries: QueryClient, uid: string) {
+  noteChange('friends')
+  queries.setQueriesData<Rows>(
+    { queryKey: ['friends', 'list'] },
+    (rows) =>
+      rows && {
+        ...rows,
+        pages: rows.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.uid !== uid) })),
+      },
+  )
+  queries.setQueriesData<FriendRow[]>({ queryKey: ['friends', 'search'] }, (rows) =>
+    rows?.filter((row) => row.uid !== uid),
+  )
 }
 
 /** Counts after somebody went from one list to another. */

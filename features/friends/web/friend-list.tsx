@@ -45,13 +45,12 @@ export function FriendList({ name, label, empty, drawing }: FriendListProps) {
 
 /** Rows of people, each with what can be done; the focus stays among them when one goes. */
 export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
-  const { make } = useDeeds()
   const focus = useFocusKept('li')
   return (
     <div ref={focus}>
       <LinedList label={label}>
         {rows.map((row) => (
-          <FriendRow key={row.uid} row={row} onDo={make} />
+          <FriendRow key={row.uid} row={row} />
         ))}
       </LinedList>
     </div>

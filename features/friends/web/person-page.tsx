@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/person-profile.tsx'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { BackToFriends } from './back-to-friends.tsx'
+import { FriendActions } from './friend-actions.tsx'
+import { standingQuery } from './friend-cache.ts'
+import { PersonMenu } from './person-menu.tsx'
+import { useDeeds } from './use-deeds.ts'
+import { shownRow } from './use-friend-list.ts'
 
 /** `/people/{uid}`: somebody else, and how one stands to them. */
 export function PersonPage() {
@@ -13,7 +18,7 @@ export function PersonPage() {
       key={uid}
       uid={uid}
       back={<BackToFriends />}
-      actions={() => null}
+      actions={() => <Standing uid={uid} />}
       placeOfTeam={(teamId) =>
         Math.max(
           0,
@@ -21,5 +26,18 @@ export function PersonPage() {
         )
       }
     />
+  )
+}
+
+function Standing({ uid }: { uid: string }) {
+  const { data: row } = useQuery(standingQuery(uid))
+  const { pending } = useDeeds()
+  const navigate = useNavigate()
+  if (!row) return null
+  return (
+    <>
+      <FriendActions row={shownRow(row, pending)} />
+      <PersonMenu row={row} onBlocked={() => void navigate({ to: '/friends' })} />
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import type { PeopleEvent } from '../contract.ts'
 import { refetchPersons } from './person-query.ts'
+import { refetchBlocks, refetchPrivacy } from './privacy-query.ts'
 import { refetchProfile } from './profile-query.ts'
 
 type Screen = { queries: QueryClient; me: string }
@@ -15,8 +16,12 @@ export const peopleEffects: { [Type in PeopleEvent['type']]: (event: EventOf<Typ
   'profile.changed': ({ uid }, screen) => changed(uid, screen),
   'goal.ticked': ({ uid }, screen) => changed(uid, screen),
   'goal.unticked': ({ uid }, screen) => changed(uid, screen),
-  'privacy.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['privacy'] }),
-  'block.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['blocks'] }),
+  'privacy.changed': (_, { queries }) => refetchPrivacy(queries),
+  'block.changed'({ uid }, { queries }) {
+    void refetchBlocks(queries)
+    void refetchPersons(queries, uid)
+    void queries.invalidateQueries({ queryKey: ['people'] })
+  },
 }
 
 function changed(uid: string, { queries, me }: Screen) {

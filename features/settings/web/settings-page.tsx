@@ -1,6 +1,7 @@
+import { PrivacySection } from '#features/people/web/privacy-section.tsx'
 import { useMe } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Page, PageHead } from '#web/ui/page.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 
 /** `/settings` */
@@ -9,9 +10,12 @@ export function SettingsPage() {
   return (
     <Page width="medium">
       <PageHead title="Settings" />
-      <Card title="Account information">
-        <Person person={{ id: me.uid, name: me.displayName, image: me.photoURL }} detail={me.email} />
-      </Card>
+      <Stack>
+        <Card title="Account information">
+          <Person person={{ id: me.uid, name: me.displayName, image: me.photoURL }} detail={me.email} />
+        </Card>
+        <PrivacySection />
+      </Stack>
     </Page>
   )
 }

@@ -7,11 +7,14 @@ import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Member, type Team, teams } from '../contract.ts'
 
+type LeaveTeamDialogProps = { team: Team; onGoing: (() => void) | undefined; onClose: () => void }
+
 /** Asks whether one really wants to leave. */
-export function LeaveTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+export function LeaveTeamDialog({ team, onGoing, onClose }: LeaveTeamDialogProps) {
   const me = useMe()
   const queries = useQueryClient()
   async function leave() {
+    onGoing?.()
     await ask(teams.removeMember, { params: { teamId: team.id, uid: me.uid } })
     showToast(`You left ${team.name}`)
     dropTeam(queries, team.id)

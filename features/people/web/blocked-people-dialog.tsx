@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { blocks, type SeenPerson } from '../contract.ts'
+import { blocksQuery, refetchBlocks } from './privacy-query.ts'
+
+/** Whom I have blocked, each to be unblocked. */
+export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(blocksQuery)
+  const { isLeaving, unblock } = useUnblock()
+  const people = data?.pages.flatMap(({ items }) => items).filter(({ uid }) => !isLeaving(uid)) ?? []
+  return (
+    <Dialog title="Blocked people" onClose={onClose}>
+      <DialogBody>
+        {isPending && <SkeletonRows label="Loading blocked people" />}
+        {isError && !data && (
+          <Empty text="The people could not be loaded.">
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Empty>
+        )}
+        {data && people.length === 0 && !hasNextPage && <Empty text="You have blocked nobody" />}
+        {people.length > 0 && (
+          <LinedList label="Blocked people">
+            {people.map((person) => (
+              <BlockedRow key={person.uid} person={person} onUnblock={() => unblock(person)} />
+            ))}
+          </LinedList>
+        )}
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function BlockedRow({ person, onUnblock }: { person: SeenPerson; onUnblock: () => void }) {
+  const id = useId()
+  const { uid, displayName, email, photoURL } = person
+  return (
+    <ListRow
+      actions={
+        <Button size="small" aria-describedby={id} onClick={onUnblock}>
+          Unblock
+        </Button>
+      }
+    >
+      <span id={id}>
+        <Person
+          person={{ id: uid, name: displayName || email, image: photoURL }}
+          detail={displayName ? email : undefined}
+        />
+      </span>
+    </ListRow>
+  )
+}
+
+/** Whoever is unblocked leaves the list at once, and is back in it where that failed. */
+function useUnblock() {
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+
+  async function unblock({ uid, displayName, email }: SeenPerson) {
+    setLeaving((before) => new Set(before).add(uid))
+    try {
+      await ask(blocks.remove, { params: { uid } })
+      showToast(`${displayName || email} is unblocked`)
+      await refetchBlocks(queries)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      showToast('Failed to unblock', { failed: true })
+    } finally {
+      setLeaving((before) => new Set([...before].filter((one) => one !== uid)))
+    }
+  }
+
+  return { isLeaving: (uid: string) => leaving.has(uid), unblock: (person: SeenPerson) => void unblock(person) }
+}

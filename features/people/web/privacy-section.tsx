@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { BlockedPeopleDialog } from './blocked-people-dialog.tsx'
+import { DiscoverabilityField } from './discoverability-field.tsx'
+import { blocksQuery } from './privacy-query.ts'
+
+/** Who finds me, and whom I have blocked. */
+export function PrivacySection() {
+  const { data, hasNextPage } = useInfiniteQuery(blocksQuery)
+  const [isOpen, setOpen] = useState(false)
+  const count = data?.pages.flatMap(({ items }) => items).length
+  return (
+    <Card title="Privacy" id="privacy">
+      <SettingList>
+        <DiscoverabilityField />
+        <Setting
+          label="Blocked people"
+          about={count === undefined ? undefined : numberOf(count, hasNextPage)}
+          control={
+            <Button size="small" aria-haspopup="dialog" aria-label="Show blocked people" onClick={() => setOpen(true)}>
+              Show
+            </Button>
+          }
+        />
+      </SettingList>
+      {isOpen && <BlockedPeopleDialog onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function numberOf(count: number, isMore: boolean) {
+  if (count === 0) return 'Nobody'
+  return count === 1 ? '1 person' : `${count}${isMore ? '+' : ''} people`
+}
