@@ -299,6 +299,25 @@ test('an Undo that gets no answer is offered once more', async ({ cast: { ada },
   await expect(row(page, task.name)).toBeVisible()
 })
 
+test('a deleted task comes back by Ctrl+Z, from wherever the focus is but a text', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const [task, other] = [await taskOf(ada, null), await taskOf(ada, null, { name: unlike('Other') })]
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: `Delete ${task.name}` }).press('Enter')
+  await expect(page.getByRole('button', { name: `Undo: ${task.name}` })).toBeVisible()
+  await page.getByRole('button', { name: other.name, exact: true }).click()
+  await dialog(page).getByLabel('Notes').fill('Typed')
+  await page.keyboard.press('Control+z')
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, task.name)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(row(page, task.name)).toBeVisible()
+})
+
 test('a tick that is not saved is told to whoever has gone on to another page', async ({ cast: { ada }, browse }) => {
   const task = await taskOf(ada, null)
   const page = await browse(ada)
