@@ -69,8 +69,19 @@ export type Options = {
  * One process of Cohort on a database: migrated, with its jobs and live events running, ready to listen.
  * `close` ends open streams, lets requests and jobs finish, and lets go of the database.
  */
-export async function createApp({ config, connection, log, now = () => new Date(), checksAnswers = false }: Options) {
+export async function createApp({ checksAnswers = false, ...options }: Options) {
   const streams = new Streams()
+  const { context, close } = await openProcess(options, streams)
+  const app = await serve({ context, whoIsAsking, checksAnswers }, streams)
+  app.addHook('onClose', close)
+  return { app, context }
+}
+
+/** The same without its doors: for `npm run admin`, which is there for one command. */
+export async function openProcess(
+  { config, connection, log, now = () => new Date() }: Options,
+  streams = new Streams(),
+) {
   const live = openLive(() => database.db, streams, log)
   const database = openDatabase(
     connection,
@@ -112,13 +123,12 @@ export async function createApp({ config, connection, log, now = () => new Date(
       log,
     ),
   }
-  const app = await serve({ context, whoIsAsking, checksAnswers }, streams)
-  app.addHook('onClose', async () => {
+  const close = async () => {
     await context.jobs.stop()
     await listener.close()
     await database.close()
-  })
-  return { app, context }
+  }
+  return { context, close }
 }
 
 async function serve(serving: Serving, streams: Streams) {

@@ -108,7 +108,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { event } = message
     if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
     followed++
-    if (/^(friend|block|privacy)\./.test(event.type)) return fetchAll()
+    if (/^(friend|block|privacy)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
