@@ -26,7 +26,7 @@ export type Jobs = {
 }
 
 /** Does one job; throwing puts it back, to be tried again after growing pauses. */
-export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
+type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
 /**
  * A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. One whose process was
