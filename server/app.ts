@@ -63,6 +63,8 @@ export type Options = {
   now?: () => Date
   /** Checks every answer against its contract. */
   checksAnswers?: boolean
+  /** Does at night, and every few minutes, what is to be done then: off in tests, which would meet it at any moment. */
+  followsClock?: boolean
 }
 
 /**
@@ -79,7 +81,7 @@ export async function createApp({ checksAnswers = false, ...options }: Options) 
 
 /** The same without its doors: for `npm run admin`, which is there for one command. */
 export async function openProcess(
-  { config, connection, log, now = () => new Date() }: Options,
+  { config, connection, log, now = () => new Date(), followsClock = true }: Options,
   streams = new Streams(),
 ) {
   const live = openLive(() => database.db, streams, log)
@@ -106,10 +108,10 @@ export async function openProcess(
     secret,
     position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
-    jobs: await openJobs(
-      database.pool,
+    jobs: await openJobs({
+      pool: database.pool,
       listener,
-      {
+      workers: {
         mail: send,
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
@@ -121,7 +123,8 @@ export async function openProcess(
         'old-mails': sweepMails(config, now),
       },
       log,
-    ),
+      followsClock,
+    }),
   }
   const close = async () => {
     await context.jobs.stop()

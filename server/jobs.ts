@@ -56,13 +56,18 @@ const schedules: { [Name in JobName]?: string } = {
   'old-mails': '47 3 * * *',
 }
 
-/** Starts the queues in the schema `jobs`; several processes share them, each job is done by one. */
-export async function openJobs(pool: pg.Pool, listener: Listener, workers: Workers, log: Logger): Promise<Jobs> {
+type Opening = { pool: pg.Pool; listener: Listener; workers: Workers; log: Logger; followsClock: boolean }
+
+/**
+ * Starts the queues in the schema `jobs`; several processes share them, each job is done by one. What comes by the clock
+ * comes only where `followsClock`.
+ */
+export async function openJobs({ pool, listener, workers, log, followsClock }: Opening): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
     schema: 'jobs',
     createSchema: false,
-    schedule: true,
+    schedule: followsClock,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
