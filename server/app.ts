@@ -159,7 +159,7 @@ async function serve(serving: Serving, streams: Streams) {
   await app.register(cookie)
   // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  await watchHealth(app, database)
+  await watchHealth(app, database, config)
   readJsonOnly(app)
 
   hangDoors(app, doors, serving)
