@@ -87,7 +87,7 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
   await expect(popup).toBeHidden()
   await expect(tick(asGrace, name)).not.toBeChecked()
   await asGrace.goto('/dashboard')
-  await expect(asGrace.getByRole('link', { name })).toBeVisible()
+  await expect(asGrace.getByRole('button', { name })).toBeVisible()
 })
 
 test('several people share a task, and each has it among their own', async ({
