@@ -96,7 +96,7 @@ describe('friends', () => {
     await answer(ada, request, 'cancelled')
   })
 
-  test('are made and unmade by the right one only, and only while the request waits', async () => {
+  test('STATE-05 DB-15 DB-16 DB-17 are made and unmade by the right one only, and only while the request waits', async () => {
     const invalid = { message: 'Invalid request' }
     const request = await askToBeFriends(ada, grace)
     for (const [person, status] of [
@@ -141,7 +141,7 @@ describe('friends', () => {
     await expect(server.visitor().ask(friends.list)).rejects.toMatchObject({ status: 401, message: 'Not signed in' })
   })
 
-  test('stand in lists that are read page by page, by name, and requests newest first', async () => {
+  test('DB-18 DB-20 CONST-04 stand in lists that are read page by page, by name, and requests newest first', async () => {
     const names = ['zoe', 'Ärne', 'Bob', 'alice', 'Ärne']
     const crowd = await Promise.all(
       names.map((name) => join(server, name, '', { email: `${randomUUID()}@cohort.test` })),
