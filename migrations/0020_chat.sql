@@ -65,7 +65,7 @@ create table chat_messages (
   edited_at timestamptz,
   -- A stub remains: its text is gone.
   removed_at timestamptz,
-  -- Where it may be found: 'forum' by everybody, the id of its room by those who are in it.
+  -- Where it may be found: '/forum' by everybody, '/' and the id of its room by those who are in it. No word has a slash.
   scope text not null,
   -- Its words and, as one more word, its scope: so the index of words alone finds what somebody may read.
   words tsvector not null generated always as (to_tsvector('simple', text) || array_to_tsvector(array[scope])) stored,
@@ -101,4 +101,4 @@ insert into chat_rooms (kind, team_id, created_at) select 'team', id, created_at
 
 -- News of chat leads to its room.
 alter table notifications add column room_id uuid references chat_rooms (id) on delete cascade;
-create index notifications_room on notifications (room_id) where room_id is not null;
+create index notifications_room on notifications (room_id, subject_id) where room_id is not null;
