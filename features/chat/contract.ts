@@ -19,6 +19,20 @@ export const UNREAD_COUNTED = 100
 /** So many rooms, people and messages a search shows. */
 export const FOUND_SHOWN = 20
 
+const firstForum = (place: number, name: string, about: string) => ({
+  id: `00000000-0000-4000-8000-00000000000${place}`,
+  place,
+  name,
+  about,
+})
+/** Those that everybody has in their list from the start, as migrations/0020_chat.sql makes them. */
+export const FIRST_FORUMS = [
+  firstForum(1, 'Welcome', 'Say hello and find your way around'),
+  firstForum(2, 'CV & Portfolio', 'Show a draft, get a second pair of eyes'),
+  firstForum(3, 'Interview Practice', 'Mock interviews, questions and nerves'),
+  firstForum(4, 'Study Groups', 'Find people who learn what you learn'),
+  firstForum(5, 'Show Your Work', 'Finished or not, let others see it'),
+]
 /** The forum that one finds without choosing. */
 export const WELCOME_ROOM = '00000000-0000-4000-8000-000000000001'
 

@@ -68,6 +68,13 @@ function sentBefore(tx: Tx, me: Me, sent: { id: string; room_id: string }, room:
 
 /** A direct room goes up in the list of both: the other one, too, has it from its first message on. */
 async function moveUp(tx: Tx, me: Me, room: Room, number: number, at: Date) {
+  const theirs = await tx
+    .selectFrom('chat_members')
+    .select('user_id')
+    .where('room_id', '=', room.id)
+    .where('user_id', '=', room.person!.uid)
+    .executeTakeFirst()
+  if (!theirs) tx.announce({ type: 'chat.opened', roomId: room.id, uid: room.person!.uid })
   await sql`insert into chat_members as members (room_id, user_id, last_read, direct_at)
     values (${room.id}, ${me.uid}, ${number}, ${at}), (${room.id}, ${room.person!.uid}, 0, ${at})
     on conflict (room_id, user_id) do update set direct_at = excluded.direct_at,
