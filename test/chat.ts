@@ -21,8 +21,7 @@ export async function roomOf(person: Person, team: Pick<Team, 'id'>): Promise<Ro
   return items.find(({ teamId }) => teamId === team.id)!
 }
 
-export const talkTo = (person: Person, other: Person) =>
-  person.ask(chat.openDirect, { params: { uid: other.me.uid } })
+export const talkTo = (person: Person, other: Person) => person.ask(chat.openDirect, { params: { uid: other.me.uid } })
 
 export const makeForum = (person: Person, name: string) => person.ask(chat.createForum, { body: { name } })
 

@@ -296,16 +296,27 @@ function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId|inviteId|goalId|notifId|room|roomId|messageId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+        /^(id|teamId|inviteId|goalId|notifId|room|roomId|messageId)$/.test(key)
+          ? [key, crypto.randomUUID()]
+          : [key, value],
       ),
     )
   return { params: strange(params) as Record<string, string>, body: body && strange(body) }
 }
 
 const secretsIn = (text: string, { team, task, invite, room, message }: World) =>
-  [team.id, task.id, room.id, message.id, invite.id, invite.linkId, 'Secret', 'secret', ada.me.email, grace.me.email].filter((secret) =>
-    text.includes(secret),
-  )
+  [
+    team.id,
+    task.id,
+    room.id,
+    message.id,
+    invite.id,
+    invite.linkId,
+    'Secret',
+    'secret',
+    ada.me.email,
+    grace.me.email,
+  ].filter((secret) => text.includes(secret))
 
 /** All there is in the database, short: one text a table. */
 async function fingerprint() {

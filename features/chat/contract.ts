@@ -105,7 +105,13 @@ const room = z.object({
   unread: z.int(),
   /** The newest message I see, cut. */
   last: z.nullable(
-    z.object({ uid: z.uuid(), displayName: z.string(), text: z.string(), isRemoved: z.boolean(), createdAt: z.iso.datetime() }),
+    z.object({
+      uid: z.uuid(),
+      displayName: z.string(),
+      text: z.string(),
+      isRemoved: z.boolean(),
+      createdAt: z.iso.datetime(),
+    }),
   ),
 })
 export type Room = z.infer<typeof room>
@@ -145,7 +151,8 @@ const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_48
 
 export const chat = {
   rooms: call('GET /api/chat/rooms', {
-    summary: 'My rooms: forums, rooms of my teams by name, then direct ones, latest first; further pages hold direct ones',
+    summary:
+      'My rooms: forums, rooms of my teams by name, then direct ones, latest first; further pages hold direct ones',
     query: z.object(paged),
     answer: pageOf(room),
   }),

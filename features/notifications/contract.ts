@@ -8,7 +8,18 @@ export const KEPT_DAYS = 90
 export const FIRST_SHOWN = 20
 
 /** Why somebody is told: it decides the words, and the picture beside them. */
-const reason = z.enum(['assigned', 'ticked', 'due', 'added', 'joined', 'invited', 'befriending', 'befriended', 'mentioned', 'reported'])
+const reason = z.enum([
+  'assigned',
+  'ticked',
+  'due',
+  'added',
+  'joined',
+  'invited',
+  'befriending',
+  'befriended',
+  'mentioned',
+  'reported',
+])
 export type Reason = z.infer<typeof reason>
 
 const notification = z.object({

@@ -41,7 +41,13 @@ export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date):
 }
 
 /** Once is enough: the same again changes nothing. A deleted message takes none. */
-export async function reactTo(tx: Tx, me: Me, message: Message, reaction: Reaction, reacted: boolean): Promise<Message> {
+export async function reactTo(
+  tx: Tx,
+  me: Me,
+  message: Message,
+  reaction: Reaction,
+  reacted: boolean,
+): Promise<Message> {
   if (message.isRemoved || message.mine.includes(reaction) === reacted) return message
   const mine = { message_id: message.id, user_id: me.uid, reaction }
   if (reacted) await tx.insertInto('chat_reactions').values(mine).execute()

@@ -22,8 +22,7 @@ afterAll(() => server.close())
 
 const namesOf = (rooms: Room[]) => rooms.map(({ name }) => name)
 const roomsOf = async (person: Person) => (await person.ask(chat.rooms)).items
-const same = async (person: Person, room: Pick<Room, 'id'>) =>
-  person.ask(chat.room, { params: { roomId: room.id } })
+const same = async (person: Person, room: Pick<Room, 'id'>) => person.ask(chat.room, { params: { roomId: room.id } })
 
 test('CHAT-03 CHAT-04 a new account has the five forums in their order, each with something to read, and nothing else', async () => {
   const rooms = await roomsOf(await join(server, 'Edith'))
@@ -221,7 +220,8 @@ test('search finds forums by part of their name, people, and words in what one m
   await say(ada, 'Jacquard looms are late', room)
   await say(mallory, 'jacquard or dobby?')
   const find = (person: Person, text: string) => person.ask(chat.search, { query: { text } })
-  const texts = async (person: Person, text: string) => (await find(person, text)).messages.map(({ message }) => message.text)
+  const texts = async (person: Person, text: string) =>
+    (await find(person, text)).messages.map(({ message }) => message.text)
   expect(await texts(grace, 'JACQ')).toEqual(['jacquard or dobby?', 'Jacquard looms are late'])
   expect(await texts(mallory, 'jacquard')).toEqual(['jacquard or dobby?'])
   expect(await texts(grace, 'looms late')).toEqual(['Jacquard looms are late'])

@@ -3,14 +3,7 @@ import { lockPeople } from '#features/people/server/locking.ts'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
-import {
-  type chat,
-  FORUMS_JOINED_MAX,
-  FORUMS_MADE_MAX,
-  FRIENDS_ONLY,
-  NO_SUCH_ROOM,
-  type Room,
-} from '../contract.ts'
+import { type chat, FORUMS_JOINED_MAX, FORUMS_MADE_MAX, FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
 import { lockRoom } from './entering.ts'
 import { findRoom, type Me } from './rooms.ts'
 
@@ -20,7 +13,12 @@ import { findRoom, type Me } from './rooms.ts'
  */
 export async function createForum(tx: Tx, me: Me, body: BodyRead<typeof chat.createForum>, at: Date): Promise<Room> {
   await lockPeople(tx, [me.uid])
-  const made = await tx.selectFrom('chat_rooms').select('id').where('owner_id', '=', me.uid).limit(FORUMS_MADE_MAX).execute()
+  const made = await tx
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('owner_id', '=', me.uid)
+    .limit(FORUMS_MADE_MAX)
+    .execute()
   if (made.length >= FORUMS_MADE_MAX) throw full(`You have made ${FORUMS_MADE_MAX} forums, which is the most.`)
   await mustHaveRoomForAForum(tx, me)
   const { rows } = await sql<{ id: string }>`
@@ -79,7 +77,9 @@ export async function markRead(tx: Tx, me: Me, roomId: string, number: number): 
   else if (upTo <= room.lastRead) return room
   else {
     await sql`insert into chat_members as members (room_id, user_id, last_read) values (${room.id}, ${me.uid}, ${upTo})
-      on conflict (room_id, user_id) do update set last_read = greatest(members.last_read, excluded.last_read)`.execute(tx)
+      on conflict (room_id, user_id) do update set last_read = greatest(members.last_read, excluded.last_read)`.execute(
+      tx,
+    )
     tx.announce({ type: 'chat.read', roomId: room.id, uid: me.uid, number: upTo })
   }
   return mine(tx, me, room.id)
@@ -124,7 +124,9 @@ export async function leaveForum(tx: Tx, me: Me, room: Room) {
 }
 
 async function count(tx: Tx, me: Me, roomId: string, isIn: boolean) {
-  await sql`update chat_rooms set people_count = people_count + ${isIn ? 1 : -1}::integer where id = ${roomId}`.execute(tx)
+  await sql`update chat_rooms set people_count = people_count + ${isIn ? 1 : -1}::integer where id = ${roomId}`.execute(
+    tx,
+  )
   tx.announce({ type: 'chat.joined', roomId, uid: me.uid, isIn })
 }
 

@@ -128,7 +128,17 @@ export async function listRooms(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: P
 const after = ([moment, id]: [string, string]) =>
   sql<boolean>`(direct_at, room_id) < (${moment}::timestamptz, ${id}::uuid)`
 
-function roomOf({ person_id, person_name, person_photo, last_uid, last_name, last_text, last_removed, last_at, ...room }: Row) {
+function roomOf({
+  person_id,
+  person_name,
+  person_photo,
+  last_uid,
+  last_name,
+  last_text,
+  last_removed,
+  last_at,
+  ...room
+}: Row) {
   const person = person_id && { uid: person_id, displayName: person_name!, photoURL: person_photo! }
   const last = last_uid && {
     uid: last_uid,

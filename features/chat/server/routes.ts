@@ -30,9 +30,7 @@ export const chatRoutes: Door[] = [
 
   door(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
 
-  door(chat.openDirect, ({ context, db, me, params }) =>
-    openDirect(db, me, params.uid.toLowerCase(), context.now()),
-  ),
+  door(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
 
   door(chat.read, ({ db, me, params, body }) => markRead(db, me, params.roomId, body.number)),
 

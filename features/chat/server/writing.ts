@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { type chat, type Mention, type Message, NO_SUCH_MESSAGE, NO_SUCH_ROOM, type Room, WELCOME_ROOM } from '../contract.ts'
+import {
+  type chat,
+  type Mention,
+  type Message,
+  NO_SUCH_MESSAGE,
+  NO_SUCH_ROOM,
+  type Room,
+  WELCOME_ROOM,
+} from '../contract.ts'
 import { enterRoom, lockRoom, mustBeWritable } from './entering.ts'
 import { findMessage } from './messages.ts'
 import type { Me } from './rooms.ts'
@@ -40,9 +48,19 @@ export async function send(tx: Tx, me: Me, body: BodyRead<typeof chat.send>, at:
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.updateTable('chat_rooms').set({ last_number: last + 1 }).where('id', '=', room.id).execute()
+  await tx
+    .updateTable('chat_rooms')
+    .set({ last_number: last + 1 })
+    .where('id', '=', room.id)
+    .execute()
   if (room.kind === 'direct') await moveUp(tx, me, room, last + 1, at)
-  else await tx.updateTable('chat_members').set({ last_read: last + 1 }).where('room_id', '=', room.id).where('user_id', '=', me.uid).execute()
+  else
+    await tx
+      .updateTable('chat_members')
+      .set({ last_read: last + 1 })
+      .where('room_id', '=', room.id)
+      .where('user_id', '=', me.uid)
+      .execute()
   const about = { messageId: id, roomId: room.id, by: me.uid }
   tx.announce({ type: 'chat.sent', ...about })
   const told = mentions.map(({ uid }) => uid).filter((uid) => uid !== me.uid)

@@ -73,7 +73,11 @@ export function keepMessage(queries: QueryClient, message: Message, mine = (know
 }
 
 /** The newest of a room, in the list. */
-export function keepLast(queries: QueryClient, { roomId, number, author, text, isRemoved, createdAt }: Message, me: string) {
+export function keepLast(
+  queries: QueryClient,
+  { roomId, number, author, text, isRemoved, createdAt }: Message,
+  me: string,
+) {
   changeRoom(queries, roomId, (room) => {
     if (number < room.lastNumber) return room
     const last = { uid: author.uid, displayName: author.displayName, text, isRemoved, createdAt }
@@ -110,7 +114,10 @@ export function forgetTeamRoom(queries: QueryClient, teamId: string) {
     queries.setQueryData(
       roomsQuery.queryKey,
       (old) =>
-        old && { ...old, pages: old.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== room.id) })) },
+        old && {
+          ...old,
+          pages: old.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== room.id) })),
+        },
     )
     void queries.resetQueries({ queryKey: ['chat', 'messages', room.id] })
     void queries.resetQueries({ queryKey: ['chat', 'room', room.id] })

@@ -29,7 +29,13 @@ export function ChatPage() {
         onRetry={isError ? () => void refetch() : undefined}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       />
-      <RoomPane key={roomId} roomId={roomId} listed={rooms?.find(({ id }) => id === roomId)} me={me} messageId={message} />
+      <RoomPane
+        key={roomId}
+        roomId={roomId}
+        listed={rooms?.find(({ id }) => id === roomId)}
+        me={me}
+        messageId={message}
+      />
     </main>
   )
 }

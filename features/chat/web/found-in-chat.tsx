@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -9,8 +8,8 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useSettled } from '#web/use-settled.ts'
 import { chat, type Room } from '../contract.ts'
 import { refetchRooms } from './chat-cache.ts'
-import styles from './room-list.module.css'
 import { RoomAvatar } from './room-avatar.tsx'
+import styles from './room-list.module.css'
 
 /** What the server finds beside the rooms that are in the list anyway: other forums, people, and messages. */
 export function FoundInChat({ text, listed }: { text: string; listed: Room[] }) {
@@ -24,7 +23,10 @@ export function FoundInChat({ text, listed }: { text: string; listed: Room[] }) 
   if (isError) {
     return (
       <p role="alert" className={styles.note}>
-        The search did not work. <Button size="small" onClick={() => void refetch()}>Try again</Button>
+        The search did not work.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
       </p>
     )
   }
@@ -52,7 +54,9 @@ export function FoundInChat({ text, listed }: { text: string; listed: Room[] }) 
       {data.messages.length > 0 && <h3 className={styles.title}>Messages</h3>}
       {data.messages.map(({ roomId, roomName, message }) => (
         <Link key={message.id} to="/chat" search={{ room: roomId, message: message.id }} className={styles.item}>
-          <Avatar person={{ id: message.author.uid, name: message.author.displayName, image: message.author.photoURL }} />
+          <Avatar
+            person={{ id: message.author.uid, name: message.author.displayName, image: message.author.photoURL }}
+          />
           <Words name={`${message.author.displayName} in ${roomName}`} preview={message.text} />
         </Link>
       ))}

@@ -1,5 +1,8 @@
 /** A piece of a message: plain words, a link, or the name of somebody who is meant. */
-export type Part = { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string }
+export type Part =
+  | { kind: 'text'; text: string }
+  | { kind: 'mention'; text: string }
+  | { kind: 'link'; text: string; href: string }
 
 const LINK = /https?:\/\/[^\s<>"']+/giu
 /** What ends a sentence ends no address. */

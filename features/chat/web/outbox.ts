@@ -49,7 +49,13 @@ export function useSending(me: string) {
     })
     try {
       const answer = await askLoosely(chat.send, {
-        body: { text, room: roomId, key, ...(replyTo ? { replyTo: replyTo.id } : {}), ...(mentions.length > 0 ? { mentions } : {}) },
+        body: {
+          text,
+          room: roomId,
+          key,
+          ...(replyTo ? { replyTo: replyTo.id } : {}),
+          ...(mentions.length > 0 ? { mentions } : {}),
+        },
       })
       const sent = readMessage(answer, roomId)
       if (sent) {

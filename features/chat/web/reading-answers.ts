@@ -1,4 +1,4 @@
-import { type Message, type Room, FIRST_FORUMS } from '../contract.ts'
+import { FIRST_FORUMS, type Message, type Room } from '../contract.ts'
 
 const nobody = { uid: '', displayName: 'Someone', photoURL: '' }
 

@@ -11,7 +11,10 @@ export function roomInitials(name: string) {
   const words = name.split(/\s+/u).filter((word) => word !== '' && !SMALL_WORDS.test(word))
   const [first = '', second = ''] = words
   if (/^\p{Lu}{2}$/u.test(first)) return first
-  return [first, second].map((word) => [...word][0] ?? '').join('').toLocaleUpperCase('en')
+  return [first, second]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en')
 }
 
 /** A person's face, or the initials of a room on one of five gradients, which take turns down the list. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Room } from '../contract.ts'
@@ -40,12 +40,20 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
         <h2 id="find-forums">Find Forums</h2>
         <IconButton label="New forum" shape={plusIcon} onClick={() => setMaking(true)} />
       </div>
-      <SearchField label={SEARCH} placeholder={SEARCH} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <SearchField
+        label={SEARCH}
+        placeholder={SEARCH}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <div className={styles.list}>
         {!rooms && <SkeletonRows label="Loading rooms" count={5} />}
         {onRetry && (
           <p role="alert" className={styles.note}>
-            Your rooms could not be loaded. <Button size="small" onClick={onRetry}>Try again</Button>
+            Your rooms could not be loaded.{' '}
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
           </p>
         )}
         <nav aria-label="Rooms">
@@ -65,4 +73,5 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
   )
 }
 
-const latestFirst = ({ last: one }: Room, { last: other }: Room) => (one && other ? (one.createdAt > other.createdAt ? -1 : 1) : 0)
+const latestFirst = ({ last: one }: Room, { last: other }: Room) =>
+  one && other ? (one.createdAt > other.createdAt ? -1 : 1) : 0

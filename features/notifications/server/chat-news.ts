@@ -4,7 +4,14 @@ import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { News, Notice, Told } from './telling.ts'
 
-type Found = { room: string; team_id: string | null; owner_id: string | null; who: string; text: string; uids: string[] }
+type Found = {
+  room: string
+  team_id: string | null
+  owner_id: string | null
+  who: string
+  text: string
+  uids: string[]
+}
 
 /** So much of a message is repeated. */
 const SHOWN = 120
