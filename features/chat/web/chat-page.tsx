@@ -1,12 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useSession } from '#web/session.tsx'
 import { WELCOME_ROOM } from '../contract.ts'
 import { roomsIn, roomsQuery } from './chat-cache.ts'
 import styles from './chat-page.module.css'
 import { unknownForums } from './reading-answers.ts'
-import { RoomPane } from './room-pane.tsx'
 import { RoomSidebar } from './room-sidebar.tsx'
+
+// Asked for together with the page, not after it.
+const pane = import('./room-pane.tsx')
+const RoomPane = lazyPart(() => pane.then((file) => file.RoomPane))
 
 const route = getRouteApi('/people/chat')
 

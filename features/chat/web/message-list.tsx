@@ -48,8 +48,7 @@ export function MessageList(props: MessageListProps) {
 
   const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown has changed
-  useLayoutEffect(() => {
+  const place = useEffectEvent(() => {
     const list = box.current!
     const known = seen.current
     const first = messages[0]?.id ?? ''
@@ -64,7 +63,9 @@ export function MessageList(props: MessageListProps) {
     } else if (isAtEnd || sendingCount > 0) toEnd()
     known.first = first
     known.height = list.scrollHeight
-  }, [messages.length, newest?.version, sendingCount])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown has changed
+  useLayoutEffect(() => place(), [messages.length, newest?.version, sendingCount])
 
   // Somebody came for one message, by a notification or a search: pages are fetched until it is here.
   useEffect(() => {

@@ -19,6 +19,8 @@ type MessageRowProps = { message: Message; room: Room; me: string; isMore: boole
 /** One message, with what one may do about it. */
 export function MessageRow({ message, room, me, isMore, onReply }: MessageRowProps) {
   const [isEditing, setEditing] = useState(false)
+  // As the menu comes nearer: whether a message may still be edited is a matter of time.
+  const [now, setNow] = useState(() => Date.now())
   const actions = useMessageActions(message)
   const { author, replyTo, isRemoved } = message
   const time = <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
@@ -29,7 +31,13 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
   }
 
   return (
-    <li id={`message-${message.id}`} tabIndex={-1} className={classNames(styles.message, isMore && styles.more)}>
+    <li
+      id={`message-${message.id}`}
+      tabIndex={-1}
+      onPointerEnter={() => setNow(Date.now())}
+      onFocus={() => setNow(Date.now())}
+      className={classNames(styles.message, isMore && styles.more)}
+    >
       {isMore ? (
         <span className="visually-hidden">
           {author.displayName} {time}
@@ -78,7 +86,7 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
           </MenuButton>
           <IconButton label="Reply" shape={replyIcon} onClick={onReply} />
           <MenuButton label="More">
-            {mayEditMessage({ uid: me }, message, Date.now()) && (
+            {mayEditMessage({ uid: me }, message, now) && (
               <MenuItem shape={editIcon} onSelect={() => setEditing(true)}>
                 Edit
               </MenuItem>

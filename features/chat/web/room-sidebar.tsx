@@ -7,11 +7,11 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Room } from '../contract.ts'
 import styles from './chat-page.module.css'
-import { FoundInChat } from './found-in-chat.tsx'
 import { RoomGroup } from './room-group.tsx'
 
 const SEARCH = 'Search for people, chats and forums...'
 
+const FoundInChat = lazyPart(() => import('./found-in-chat.tsx').then((file) => file.FoundInChat))
 const NewForumDialog = lazyPart(() => import('./new-forum-dialog.tsx').then((file) => file.NewForumDialog))
 
 type SidebarProps = {
