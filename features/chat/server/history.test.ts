@@ -33,8 +33,8 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
     ['the list of rooms', 50, 'GET', '/api/chat/rooms'],
     ['reading', 50, 'PUT', `/api/chat/rooms/${WELCOME_ROOM}/read`, { number: 99_990 }],
     ['writing', 100, 'POST', '/api/chat/messages', { text: 'One more' }],
-    ['searching for a word that is everywhere', 500, 'GET', '/api/chat/search?text=line'],
-    ['searching for a word that is rare', 500, 'GET', '/api/chat/search?text=77777'],
+    ['searching for a word that is everywhere', 4000, 'GET', '/api/chat/search?text=line'],
+    ['searching for a word that is rare', 4000, 'GET', '/api/chat/search?text=77777'],
   ]
 
   test.each(requests)('%s reads at most %i rows of it, never all', async (_what, most, method, path, body) => {

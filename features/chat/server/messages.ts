@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { HISTORY_PAGE, type Mention, type Message, type Reaction } from '../contract.ts'
-import { hidden, isReadable, type Me } from './rooms.ts'
+import { hidden, isHeard, isReadable, type Me } from './rooms.ts'
 
 /** So much of an answered message is shown. */
 const QUOTED = 200
@@ -50,7 +50,7 @@ const walk = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unkno
     sql`select ${columns} from (
         select id, room_id, number, author_id, text, reply_number, mentions, love, agree, laugh, wow, version,
           created_at, edited_at, removed_at
-        from chat_messages where room_id = $2 and ${beyond} and author_id <> all((select ${hidden})::uuid[])
+        from chat_messages where room_id = $2 and ${beyond} and ${isHeard(sql`(select ${hidden})::uuid[]`)}
         order by number ${order} limit ${sql.raw(String(HISTORY_PAGE))}) as messages
       join people as author on author.id = messages.author_id
       order by messages.number`,

@@ -43,6 +43,10 @@ async function findPeople(db: Db, me: Me, written: string) {
   return ids.flatMap((id) => seen.get(id) ?? [])
 }
 
+/** A word that is everywhere is found among so many of the newest; any other by the index of words, up to so many. */
+const LOOKED_THROUGH = 1000
+const LOOKED_UP = 300
+
 /** By the beginnings of all words that were written; the newest first. */
 async function findMessages(db: Db, me: Me, written: string) {
   const words = written.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -55,10 +59,19 @@ async function findMessages(db: Db, me: Me, written: string) {
       select room_id from chat_members where user_id = ${me.uid} and direct_at is not null
       order by direct_at desc limit 200) as directs`.execute(db)
   const scopes = ['/forum', ...mine.rows.map(({ scope }) => scope)].map((scope) => `'${scope}'`).join(' | ')
+  const query = sql`(${scopes}::tsquery && to_tsquery('simple', ${wanted}))`
   const { rows } = await sql<{ id: string }>`
-    select id from chat_messages
-    where words @@ (${scopes}::tsquery && to_tsquery('simple', ${wanted})) and removed_at is null
-      and author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})
+    select id from (
+      select id, created_at, author_id from (
+        select id, created_at, author_id, words from chat_messages where removed_at is null
+        order by created_at desc, id desc limit ${LOOKED_THROUGH}) as newest
+      where words @@ ${query}
+      union
+      select id, created_at, author_id from (
+        select id, created_at, author_id from chat_messages where words @@ ${query} and removed_at is null
+        limit ${LOOKED_UP}) as named
+    ) as found
+    where author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})
     order by created_at desc, id desc limit ${FOUND_SHOWN}`.execute(db)
   const messages = await messagesOf(
     db,
