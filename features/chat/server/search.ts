@@ -67,9 +67,8 @@ async function findMessages(db: Db, me: Me, written: string) {
         order by created_at desc, id desc limit ${LOOKED_THROUGH}) as newest
       where words @@ ${query}
       union
-      select id, created_at, author_id from (
-        select id, created_at, author_id from chat_messages where words @@ ${query} and removed_at is null
-        limit ${LOOKED_UP}) as named
+      select id, created_at, author_id from chat_messages_with_words(${query}, ${LOOKED_UP}) as named
+      join chat_messages on chat_messages.id = named.message_id
     ) as found
     where author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})
     order by created_at desc, id desc limit ${FOUND_SHOWN}`.execute(db)
