@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { seenPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { SEEN } from '#shared/text.ts'
 
 export const TEXT_MAX = 4000
 export const ROOM_NAME_MAX = 80
@@ -42,9 +43,7 @@ export const TEXT_REQUIRED = 'Write something first.'
 export const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
 export const FRIENDS_ONLY = 'Direct messages are for friends. Send a friend request first.'
 
-const text = z
-  .string(TEXT_REQUIRED)
-  .check(z.trim(), z.minLength(1, TEXT_REQUIRED), z.maxLength(TEXT_MAX, TEXT_TOO_LONG))
+const text = z.string(TEXT_REQUIRED).check(z.trim(), z.regex(SEEN, TEXT_REQUIRED), z.maxLength(TEXT_MAX, TEXT_TOO_LONG))
 
 /** Four reactions, each a drawing. */
 const reaction = z.enum(['love', 'agree', 'laugh', 'wow'])
@@ -121,7 +120,7 @@ const newForum = z.object({
     .string('Please enter a forum name.')
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter a forum name.'),
+      z.regex(SEEN, 'Please enter a forum name.'),
       z.maxLength(ROOM_NAME_MAX, `A forum name has at most ${ROOM_NAME_MAX} characters.`),
     ),
   about: z._default(

@@ -45,7 +45,7 @@ test('API-13 API-14 API-15 ENT-40 the two calls of the specification: an object 
 
 test('CHAT-11 a message of white space, or one too long, is refused with a sentence and not written', async () => {
   const forum = await makeForum(ada, 'Silence')
-  for (const text of ['', ' \n\t ', 'x'.repeat(TEXT_MAX + 1)]) {
+  for (const text of ['', ' \n\t ', '\u200b\u2060', 'x'.repeat(TEXT_MAX + 1)]) {
     await expect(say(ada, text, forum)).rejects.toMatchObject({ status: 400 })
   }
   expect(await read(ada, forum)).toEqual([])

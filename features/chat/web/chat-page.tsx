@@ -22,6 +22,8 @@ export function ChatPage() {
   const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery)
   const rooms = data ? roomsIn(data) : isError ? unknownForums : undefined
   const roomId = chosen ?? WELCOME_ROOM
+  const listed = rooms?.find(({ id }) => id === roomId)
+  const alike = rooms?.filter(({ kind }) => kind === listed?.kind) ?? []
 
   return (
     <main id="main" className={styles.chat} data-view={chosen ? 'room' : 'list'}>
@@ -36,7 +38,11 @@ export function ChatPage() {
       <RoomPane
         key={roomId}
         roomId={roomId}
-        listed={rooms?.find(({ id }) => id === roomId)}
+        listed={listed}
+        index={Math.max(
+          0,
+          alike.findIndex(({ id }) => id === roomId),
+        )}
         me={me}
         messageId={message}
       />

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { SEEN } from '#shared/text.ts'
 import { useDraft } from '#web/draft.ts'
 import { closeIcon, sendIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -37,7 +38,7 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
   }, [replyTo])
 
   function send() {
-    if (text.trim() === '' || tooLong > 0) return
+    if (!SEEN.test(text) || tooLong > 0) return
     const meant = speakers.filter(({ displayName }) => text.includes(`@${displayName}`)).map(({ uid }) => uid)
     const quoted = replyTo && { id: replyTo.id, number: replyTo.number, author: replyTo.author, text: replyTo.text }
     const mentions = meant.slice(0, MENTIONS_MAX)

@@ -1,3 +1,4 @@
+import { SEEN } from '#shared/text.ts'
 import { useDraft } from '#web/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
@@ -12,7 +13,7 @@ export function MessageEditor({ message, onSave, onCancel }: MessageEditorProps)
   const text = values.text.trim()
 
   function save() {
-    if (text !== '') onSave(text)
+    if (SEEN.test(text)) onSave(text)
   }
   function cancel() {
     drop()

@@ -20,14 +20,21 @@ import { RoomAvatar } from './room-avatar.tsx'
 import { RoomMenu } from './room-menu.tsx'
 import { useSpeakers } from './use-speakers.ts'
 
-type RoomPaneProps = { roomId: string; listed: Room | undefined; me: string; messageId: string | undefined }
+type RoomPaneProps = {
+  roomId: string
+  listed: Room | undefined
+  /** Its place among those of its kind, which decides its colour. */
+  index: number
+  me: string
+  messageId: string | undefined
+}
 
 /** One room: its name, what is said in it, and where to write. */
-export function RoomPane({ roomId, listed, me, messageId }: RoomPaneProps) {
+export function RoomPane({ roomId, listed, index, me, messageId }: RoomPaneProps) {
   const isFirst = FIRST_FORUMS.some(({ id }) => id === roomId)
   const found = useQuery({ ...roomQuery(roomId), enabled: !listed && !isFirst })
   const room = listed ?? found.data ?? unknownForums.find(({ id }) => id === roomId)
-  if (room) return <OpenRoom room={room} me={me} messageId={messageId} />
+  if (room) return <OpenRoom room={room} index={index} me={me} messageId={messageId} />
   const isGone = found.error instanceof Problem && found.error.status < 500 && found.error.status > 0
   return (
     <section className={styles.main} aria-label="Messages">
@@ -46,7 +53,7 @@ export function RoomPane({ roomId, listed, me, messageId }: RoomPaneProps) {
   )
 }
 
-function OpenRoom({ room, me, messageId }: { room: Room; me: string; messageId: string | undefined }) {
+function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' | 'listed'> & { room: Room }) {
   const query = useInfiniteQuery(messagesQuery(room.id))
   const [replyTo, setReplyTo] = useState<Message | null>(null)
   const outbox = useOutbox(room.id)
@@ -60,7 +67,7 @@ function OpenRoom({ room, me, messageId }: { room: Room; me: string; messageId: 
         <Link to="/chat" className={`${iconButtonClass} ${styles.back}`} aria-label="Back to rooms">
           <Icon shape={backIcon} />
         </Link>
-        <RoomAvatar room={room} index={(room.place ?? 1) - 1} />
+        <RoomAvatar room={room} index={index} />
         <span className={styles.titleText}>
           <h2 id="room-name">{room.name}</h2>
           <span>{kindOf(room)}</span>
