@@ -39,8 +39,8 @@ export const WELCOME_ROOM = '00000000-0000-4000-8000-000000000001'
 
 export const NO_SUCH_ROOM = 'There is no such room.'
 export const NO_SUCH_MESSAGE = 'There is no such message.'
-export const TEXT_REQUIRED = 'Write something first.'
-export const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
+const TEXT_REQUIRED = 'Write something first.'
+const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
 export const FRIENDS_ONLY = 'Direct messages are for friends. Send a friend request first.'
 
 const text = z.string(TEXT_REQUIRED).check(z.trim(), z.regex(SEEN, TEXT_REQUIRED), z.maxLength(TEXT_MAX, TEXT_TOO_LONG))
@@ -144,7 +144,6 @@ const newMessage = z.object({
 })
 
 const found = z.object({ roomId: z.uuid(), roomName: z.string(), message })
-export type FoundMessage = z.infer<typeof found>
 
 const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 

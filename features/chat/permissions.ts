@@ -5,7 +5,7 @@ type Written = Pick<Message, 'author' | 'createdAt' | 'isRemoved'>
 
 // Reading a room is not decided here: the queries only ever find rooms and messages one may read.
 
-export const isAuthor = (me: Me, message: Pick<Message, 'author'>) => message.author.uid === me.uid
+const isAuthor = (me: Me, message: Pick<Message, 'author'>) => message.author.uid === me.uid
 
 /** @param now milliseconds */
 export const mayEditMessage = (me: Me, message: Written, now: number) =>

@@ -69,7 +69,7 @@ export async function send(tx: Tx, me: Me, body: BodyRead<typeof chat.send>, at:
 }
 
 /** Where the words of its messages are found: see migrations/0020_chat.sql. */
-export const scopeOf = ({ id, kind }: Pick<Room, 'id' | 'kind'>) => (kind === 'forum' ? '/forum' : `/${id}`)
+const scopeOf = ({ id, kind }: Pick<Room, 'id' | 'kind'>) => (kind === 'forum' ? '/forum' : `/${id}`)
 
 const findByKey = (tx: Tx, me: Me, key: string) =>
   tx

@@ -7,7 +7,7 @@ const GRADIENTS = 5
 const SMALL_WORDS = /^(&|and|of|the|for|your|a)$/iu
 
 /** 'Interview Practice' is 'IP', 'CV & Portfolio' is 'CV', 'Welcome' is 'W'. */
-export function roomInitials(name: string) {
+function roomInitials(name: string) {
   const words = name.split(/\s+/u).filter((word) => word !== '' && !SMALL_WORDS.test(word))
   const [first = '', second = ''] = words
   if (/^\p{Lu}{2}$/u.test(first)) return first
