@@ -66,8 +66,8 @@ export function keepMessage(queries: QueryClient, message: Message, mine = (know
     const next = { ...message, mine: message.isRemoved ? [] : mine(known?.mine ?? message.mine) }
     if (known) return { ...data, pages: data.pages.map((page) => page.map((one) => (one === known ? next : one))) }
     const [newest = [], ...older] = data.pages
-    // Of what lies above the oldest that is here, the page above will tell.
-    if (older.length > 0 && message.number < (newest[0]?.number ?? 0)) return data
+    // Of what lies above the newest page, the pages above tell, now or once they are asked for.
+    if (message.number < (newest[0]?.number ?? 0)) return data
     return { ...data, pages: [[...newest, next].sort((one, other) => one.number - other.number), ...older] }
   })
 }
