@@ -197,7 +197,7 @@ test('CONST-07 CONST-08 a sign-in state that never comes ends in the prompt afte
   await expect(page.getByText('Please sign in to search and manage friends.')).toBeVisible()
   isMute = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No items yet')).toBeVisible()
+  await expect(page.getByRole('tabpanel').getByText('No items yet')).toBeVisible()
 })
 
 test('the icons of settings and profile find the way back through each other, however quick the clicks', async ({

@@ -49,7 +49,9 @@ test('LOGIN-10 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 two people in two browsers si
   await expect(tick(asGrace, hers)).not.toBeChecked()
 
   await sameAfterReload(asAda, asAda.getByRole('table'))
-  await sameAfterReload(asGrace, asGrace.getByRole('table'), () => asGrace.getByRole('button', { name: team }).click())
+  await sameAfterReload(asGrace, asGrace.getByRole('table'), () =>
+    asGrace.getByRole('button', { name: team, exact: true }).click(),
+  )
 })
 
 test('whatever happens to a team and its tasks, an open screen shows what a fresh one does', async ({

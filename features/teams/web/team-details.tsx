@@ -42,6 +42,12 @@ export function TeamDetails({ team, index, offersLeaving, onGoing, onClose }: Te
   const opener = useRef<Element | null>(null)
   const back = () => setOver(null)
 
+  // What one types there must not wait for a server that has gone meanwhile.
+  useEffect(() => {
+    AddTeamTaskDialog.preload()
+    InviteDialog.preload()
+  }, [])
+
   useEffect(() => {
     if (over === null && opener.current?.isConnected) (opener.current as HTMLElement).focus()
   }, [over])
