@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import type { EventOf } from '#shared/events.ts'
 
-/** Each team has a room. Follows 'team.added'. */
+/** Each team has one room. Follows 'team.added'. */
 export const openTeamRoom = (tx: Tx, { teamId }: EventOf<'team.added'>) =>
-  sql`insert into chat_rooms (kind, team_id, created_at) select 'team', id, created_at from teams where id = ${teamId}`.execute(
-    tx,
-  )
+  sql`insert into chat_rooms (kind, team_id, created_at)
+    select 'team', id, created_at from teams where id = ${teamId}
+    on conflict (team_id) do nothing`.execute(tx)
 
 /** To whoever comes later nothing is new that was said before. Follows 'member.added'. */
 export const startReading = (tx: Tx, { teamId, uid }: EventOf<'member.added'>) =>
