@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { chatRoutes } from '#features/chat/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailConfirmation } from '#features/identity/server/confirmation.ts'
@@ -53,6 +54,7 @@ const doors: Door[] = [
   ...inviteRoutes,
   ...friendRoutes,
   ...notificationRoutes,
+  ...chatRoutes,
   ...dashboardRoutes,
 ]
 

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import type { ChatEvent } from '#features/chat/contract.ts'
+import { loadSize, hearersOf as readersOf } from '#features/chat/server/hearers.ts'
+import { loadMessage } from '#features/chat/server/messages.ts'
 import type { FriendEvent } from '#features/friends/contract.ts'
 import { listAcquainted } from '#features/friends/server/following.ts'
 import { invitedBy } from '#features/invites/server/hearers.ts'
@@ -72,6 +75,12 @@ const aboutInvite: Delivery<EventOf<'invite.sent' | 'invite.ended'>> = {
 
 const aboutRequest: Delivery<Extract<FriendEvent, { fromId: string }>> = {
   hearers: ({ fromId, toId }) => lookingForThemselves([fromId, toId]),
+}
+
+/** Once for all who hear of it, however many these are. */
+const aboutMessage: Delivery<Extract<ChatEvent, { messageId: string }>> = {
+  hearers: (event, db) => readersOf(db, event),
+  load: ({ messageId }, db) => loadMessage(db, messageId),
 }
 
 async function everybodyIn(db: Db, teamId: string): Promise<string[]> {
@@ -148,6 +157,19 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'friend.declined': aboutRequest,
   'friend.cancelled': aboutRequest,
   'friend.removed': { hearers: ({ uid, by }) => lookingForThemselves([uid, by]) },
+  'chat.sent': aboutMessage,
+  'chat.edited': aboutMessage,
+  'chat.removed': aboutMessage,
+  'chat.reacted': aboutMessage,
+  // These two are told by notifications.
+  'chat.mentioned': { hearers: () => lookingForThemselves([]) },
+  'chat.reported': { hearers: () => lookingForThemselves([]) },
+  'chat.opened': { hearers: ({ uid }) => lookingForThemselves([uid]) },
+  'chat.read': { hearers: ({ uid }) => lookingForThemselves([uid]) },
+  'chat.joined': {
+    hearers: () => ({ alike: [], apart: [], everybodyBut: [] }),
+    load: ({ roomId }, db) => loadSize(db, roomId),
+  },
   'friend.withheld': {
     hearers: ({ fromId }) => lookingForThemselves([fromId]),
     heardAs: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
@@ -203,13 +225,15 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
     const { hearers, load, heardAs } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
-    const { alike, apart } = await hearers(event, db())
-    const [together, alone] = [alike, apart].map((ids) => ids.flatMap((id) => streams.of(id)))
-    const data = together!.length > 0 ? await load?.(event, db()) : undefined
+    const { alike, apart, everybodyBut } = await hearers(event, db())
+    const of = (ids: string[]) => ids.flatMap((id) => streams.of(id))
+    const together = everybodyBut ? streams.all().filter(({ userId }) => !everybodyBut.includes(userId)) : of(alike)
+    const alone = of(apart)
+    const data = together.length > 0 ? await load?.(event, db()) : undefined
     const heard = heardAs?.(event) ?? (event as Event)
     return async () => {
-      await broadcast(together!, { event: heard, data })
-      await broadcast(alone!, { event: heard })
+      await broadcast(together, { event: heard, data })
+      await broadcast(alone, { event: heard })
     }
   }
 

@@ -1,9 +1,11 @@
+import { openTeamRoom, startReading, stopReading } from '#features/chat/server/following.ts'
 import { endTies } from '#features/friends/server/actions.ts'
 import { countIn, countOut, followName } from '#features/friends/server/following.ts'
 import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
 import { partInvites } from '#features/invites/server/blocking.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
+import { mentioned, messageRemoved, reported } from '#features/notifications/server/chat-news.ts'
 import { friendAccepted, friendRequested, requestEnded } from '#features/notifications/server/friend-news.ts'
 import { inviteEnded, inviteSent } from '#features/notifications/server/invite-news.ts'
 import {
@@ -34,11 +36,11 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'person.enabled': [countIn],
   'privacy.changed': [],
   'block.changed': [endTies, partInvites],
-  'team.added': [firstLink],
+  'team.added': [firstLink, openTeamRoom],
   'team.changed': [shutLinks],
   'team.removed': [],
-  'member.added': [acceptInvite],
-  'member.removed': [withdrawInvitesOf],
+  'member.added': [acceptInvite, startReading],
+  'member.removed': [withdrawInvitesOf, stopReading],
   'member.confirmed': [],
   'task.added': [],
   'task.ticked': [],
@@ -56,6 +58,15 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'friend.cancelled': [],
   'friend.removed': [],
   'friend.withheld': [],
+  'chat.sent': [],
+  'chat.edited': [],
+  'chat.removed': [],
+  'chat.reacted': [],
+  'chat.mentioned': [],
+  'chat.reported': [],
+  'chat.opened': [],
+  'chat.read': [],
+  'chat.joined': [],
   'notification.added': [],
   'notification.read': [],
   'notification.changed': [],
@@ -78,6 +89,9 @@ const news: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>) => Promis
   'friend.accepted': friendAccepted,
   'friend.declined': requestEnded,
   'friend.cancelled': requestEnded,
+  'chat.mentioned': mentioned,
+  'chat.reported': reported,
+  'chat.removed': messageRemoved,
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {

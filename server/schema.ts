@@ -23,6 +23,11 @@ export type Tables = {
   friendships: FriendshipsTable
   friend_counts: FriendCountsTable
   blocks: BlocksTable
+  chat_rooms: ChatRoomsTable
+  chat_members: ChatMembersTable
+  chat_messages: ChatMessagesTable
+  chat_reactions: ChatReactionsTable
+  chat_reports: ChatReportsTable
 }
 
 /** A moment: read as Date, written as Date or by the database's own clock. */
@@ -168,6 +173,7 @@ type NotificationsTable = {
   subject_id: string
   task_id: string | null
   team_id: string | null
+  room_id: string | null
   actor_id: string | null
   title: string
   message: string
@@ -210,3 +216,50 @@ type FriendCountsTable = {
 }
 
 type BlocksTable = { blocker_id: string; blocked_id: string; created_at: Date }
+
+/** What it is called and whose it is depends on its kind: a forum has `name`, a team's room `team_id`, a direct one its two. */
+type ChatRoomsTable = {
+  id: Generated<string>
+  kind: 'forum' | 'team' | 'direct'
+  name: string | null
+  name_lower: GeneratedAlways<string | null>
+  about: Generated<string>
+  place: number | null
+  owner_id: string | null
+  team_id: string | null
+  one_id: string | null
+  other_id: string | null
+  last_number: Generated<number>
+  people_count: Generated<number>
+  created_at: Date
+}
+
+/** How far somebody has read, and in a forum that they have joined it; `direct_at` in direct rooms alone. */
+type ChatMembersTable = { room_id: string; user_id: string; last_read: Generated<number>; direct_at: Date | null }
+
+/** `number` counts a room's messages from 1; `reply_number` is that of the message it answers. */
+type ChatMessagesTable = {
+  id: Generated<string>
+  room_id: string
+  number: number
+  author_id: string
+  text: string
+  reply_number: number | null
+  /** Written as JSON text. */
+  mentions: ColumnType<{ uid: string; displayName: string }[], string | undefined, string>
+  key: Generated<string>
+  love: Generated<number>
+  agree: Generated<number>
+  laugh: Generated<number>
+  wow: Generated<number>
+  version: Generated<number>
+  created_at: Date
+  edited_at: Date | null
+  removed_at: Date | null
+  scope: string
+  words: GeneratedAlways<string>
+}
+
+type ChatReactionsTable = { message_id: string; user_id: string; reaction: 'love' | 'agree' | 'laugh' | 'wow' }
+
+type ChatReportsTable = { message_id: string; reporter_id: string; created_at: Date }

@@ -8,8 +8,11 @@ import { originOf } from './origin.ts'
 /** One open `/api/live` of one browser. */
 export type Stream = { userId: string; sessionId: string; expiresAt: Date; response: ServerResponse }
 
-/** The people who hear of something: `alike` see the same of it, so it can be brought to them; `apart` look for themselves. */
-export type Hearers = { alike: string[]; apart: string[] }
+/**
+ * The people who hear of something: `alike` see the same of it, so it can be brought to them; `apart` look for themselves.
+ * With `everybodyBut` all who are there see it alike, apart from these: so what concerns everybody needs no list of them.
+ */
+export type Hearers = { alike: string[]; apart: string[]; everybodyBut?: string[] }
 
 /** Keeps proxies and browsers from closing a quiet line. */
 const HEARTBEAT = 20_000

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -8,6 +9,7 @@ import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { cast, join, Person, signIn } from './cast.ts'
+import { makeForum, markRead, react, roomOf, say, talkTo } from './chat.ts'
 import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
 import { rounds } from './rounds.ts'
@@ -16,11 +18,12 @@ import { type Server, startServer } from './server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
 
 type World = { server: Server; team: Team; task: Task; done: Task } & People
-type Silent = 'session.ended' | 'account.made' | 'address.confirmed'
+type Silent = 'session.ended' | 'account.made' | 'address.confirmed' | 'chat.mentioned' | 'chat.reported'
 type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
 /**
  * One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts;
+ * nor does a mention or a report in chat, which notifications tell of,
  * nor does an account that was made, or whose address was confirmed: what follows from that is announced by itself.
  */
 const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => Promise<unknown> } = {
@@ -115,6 +118,45 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await switchAccount(server, hedy, disableAccount)
     await switchAccount(server, hedy, enableAccount)
   },
+  'chat.sent': async ({ ada, grace, mallory, team }) => {
+    const first = await say(mallory, 'Hello')
+    await block(ada, mallory)
+    await markRead(grace, { id: first.roomId }, 0)
+    await say(grace, 'Hello to you', undefined, { replyTo: first.id })
+    await say(mallory, 'Unheard by Ada')
+    await say(ada, 'Among ourselves', await roomOf(ada, team))
+    await befriend(ada, grace)
+    await say(grace, 'You alone', await talkTo(grace, ada))
+  },
+  'chat.edited': async ({ ada }) => {
+    const { id } = await say(ada, 'Helo')
+    await ada.ask(chat.edit, { params: { messageId: id }, body: { text: 'Hello' } })
+  },
+  'chat.removed': async ({ ada, grace, team }) => {
+    const message = await say(grace, 'Oops', await roomOf(grace, team))
+    await react(ada, message, 'laugh')
+    await grace.ask(chat.remove, { params: { messageId: message.id } })
+  },
+  'chat.reacted': async ({ ada, grace }) => {
+    const message = await say(ada, 'Done')
+    await react(grace, message, 'love')
+    await react(grace, message, 'wow')
+    await react(ada, message, 'love')
+    await react(grace, message, 'love', false)
+  },
+  'chat.opened': ({ ada }) => makeForum(ada, 'Engines'),
+  'chat.read': async ({ ada, grace, team }) => {
+    const room = await roomOf(grace, team)
+    await say(ada, 'One', room)
+    const { number } = await say(ada, 'Two', room)
+    await markRead(grace, room, number)
+  },
+  'chat.joined': async ({ ada, grace }) => {
+    const forum = await makeForum(grace, 'Looms')
+    await say(grace, 'First', forum)
+    await markRead(ada, forum, 1)
+    await grace.ask(chat.leave, { params: { roomId: forum.id } })
+  },
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
 
@@ -161,6 +203,10 @@ describe('an open screen', () => {
     await db.deleteFrom('friendships').execute()
     await db.deleteFrom('friend_counts').execute()
     await db.deleteFrom('blocks').execute()
+    await db.deleteFrom('chat_rooms').where('place', 'is', null).execute()
+    await db.deleteFrom('chat_messages').execute()
+    await db.deleteFrom('chat_members').execute()
+    await db.updateTable('chat_rooms').set({ last_number: 0, people_count: 0 }).execute()
   })
   afterAll(async () => {
     await other.close()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Message, Room } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
@@ -8,6 +9,7 @@ import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { calls, nameOf } from './calls.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
+import { roomOf, say } from './chat.ts'
 import type { Client } from './client.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeTeam } from './teams.ts'
@@ -28,6 +30,9 @@ type World = {
   requestId: string
   goalId: string
   notifId: string
+  /** The room of the team, and what Ada has written in it. */
+  room: Room
+  message: Message
 }
 type Carried = { params?: Record<string, string>; body?: unknown }
 
@@ -39,6 +44,8 @@ type Line = {
 
 const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
 const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
+const onRoom = ({ room }: World): Carried => ({ params: { roomId: room.id } })
+const onMessage = ({ message }: World): Carried => ({ params: { messageId: message.id } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
 const signedIn = [401, 200, 200, 200, 200, 401]
@@ -165,6 +172,40 @@ const lines: Record<string, Line> = {
     answers: [401, 404, 404, 200, 404, 401],
     carries: ({ notifId }) => ({ params: { notifId } }),
   },
+  'GET /api/chat/rooms': { answers: signedIn },
+  'GET /api/chat/rooms/:roomId': { answers: membersOnly, carries: onRoom },
+  'POST /api/chat/rooms': {
+    answers: [401, 201, 201, 201, 201, 401],
+    carries: () => ({ body: { name: crypto.randomUUID() } }),
+  },
+  // To Ada, who is nobody's friend, nor her own.
+  'PUT /api/chat/directs/:uid': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'PUT /api/chat/rooms/:roomId/read': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onRoom(world), body: { number: 1 } }),
+  },
+  // Only forums are left by themselves.
+  'DELETE /api/chat/rooms/:roomId/membership': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
+  'GET /api/chat/messages': { answers: signedIn },
+  'POST /api/chat/messages': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: ({ room }) => ({ body: { text: 'Smuggled', room: room.id } }),
+  },
+  // Ada wrote it, and owns the room.
+  'PATCH /api/chat/messages/:messageId': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onMessage(world), body: { text: 'Changed' } }),
+  },
+  'DELETE /api/chat/messages/:messageId': { answers: [401, 404, 404, 403, 200, 401], carries: onMessage },
+  'PUT /api/chat/messages/:messageId/reactions/:reaction': {
+    answers: membersOnly,
+    carries: ({ message }) => ({ params: { messageId: message.id, reaction: 'love' }, body: { reacted: true } }),
+  },
+  'POST /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 202, 403, 401], carries: onMessage },
+  'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },
   'GET /api/dashboard': { answers: signedIn },
 
   // Last: it ends the sessions of those who ask.
@@ -220,6 +261,7 @@ async function makeWorld(): Promise<World> {
   await sql`delete from friend_counts`.execute(db)
   await sql`delete from friendships`.execute(db)
   await sql`delete from blocks`.execute(db)
+  await sql`delete from chat_rooms where place is null`.execute(db)
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
   await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
@@ -228,7 +270,9 @@ async function makeWorld(): Promise<World> {
   const { goals } = await ada.ask(profiles.change, { body: { careerGoals: ['Secret goal'] } })
   const { items } = await grace.ask(notifications.list)
   const invite = { id: await addInvite(team), linkId: linkId! }
-  return { team, task, invite, requestId, goalId: goals[0]!.id, notifId: items[0]!.id }
+  const room = await roomOf(ada, team)
+  const message = await say(ada, 'Secret message', room)
+  return { team, task, invite, requestId, goalId: goals[0]!.id, notifId: items[0]!.id, room, message }
 }
 
 /** Written straight into the database: its mail would still be on its way while one looks for what changed. */
@@ -252,16 +296,27 @@ function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId|inviteId|goalId|notifId)$/.test(key) ? [key, crypto.randomUUID()] : [key, value],
+        /^(id|teamId|inviteId|goalId|notifId|room|roomId|messageId)$/.test(key)
+          ? [key, crypto.randomUUID()]
+          : [key, value],
       ),
     )
   return { params: strange(params) as Record<string, string>, body: body && strange(body) }
 }
 
-const secretsIn = (text: string, { team, task, invite }: World) =>
-  [team.id, task.id, invite.id, invite.linkId, 'Secret', 'secret', ada.me.email, grace.me.email].filter((secret) =>
-    text.includes(secret),
-  )
+const secretsIn = (text: string, { team, task, invite, room, message }: World) =>
+  [
+    team.id,
+    task.id,
+    room.id,
+    message.id,
+    invite.id,
+    invite.linkId,
+    'Secret',
+    'secret',
+    ada.me.email,
+    grace.me.email,
+  ].filter((secret) => text.includes(secret))
 
 /** All there is in the database, short: one text a table. */
 async function fingerprint() {

@@ -112,6 +112,8 @@ type Schema = {
   enum?: unknown[]
   anyOf?: Schema[]
   properties?: Record<string, Schema>
+  required?: string[]
+  minLength?: number
   items?: Schema
   format?: string
 }
@@ -130,11 +132,13 @@ const schemaOf = (schema: z.ZodMiniType) =>
 const fragments = ['', 'a', 'ad', 'ada', 'ada@', 'ada@cohort.tes', '@cohort', 'grace hop', 'cohort.test']
 
 function queriesOf({ query }: Call): string[] {
-  const fields = query ? Object.entries(schemaOf(query).properties ?? {}) : []
-  const wanted = fields.flatMap(([name, schema]) =>
-    valuesOf(name, schema).map((value) => `?${name}=${encodeURIComponent(String(value))}`),
+  const { properties = {}, required = [] } = query ? schemaOf(query) : {}
+  const wanted = Object.entries(properties).flatMap(([name, schema]) =>
+    valuesOf(name, schema)
+      .filter((value) => String(value).length >= (schema.minLength ?? 0))
+      .map((value) => `?${name}=${encodeURIComponent(String(value))}`),
   )
-  return ['', ...wanted]
+  return required.length > 0 ? wanted : ['', ...wanted]
 }
 
 function valuesOf(name: string, schema: Schema): unknown[] {

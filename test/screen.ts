@@ -1,3 +1,4 @@
+import { chat, HISTORY_PAGE, type Message, type Room } from '#features/chat/contract.ts'
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import {
@@ -44,6 +45,9 @@ type Shown = {
   unread: number
   profile: Profile
   pages: Record<string, SeenProfile>
+  rooms: Room[]
+  /** By room. */
+  messages: Record<string, Message[]>
 }
 
 type News<Data> = { event: Event; data?: Data }
@@ -63,6 +67,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     count: { unread: 0, version: 0 } as UnreadCount,
     profile: {} as Profile,
     pages: new Map<string, SeenProfile>(),
+    rooms: [] as Room[],
+    messages: {} as Record<string, Message[]>,
   }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
@@ -92,7 +98,12 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   async function fetchPages() {
     shown.pages = new Map(Object.entries(await pagesOf(person, shown.members.values(), shown.friends)))
   }
+  async function fetchChat() {
+    const { rooms, messages } = await chatOf(person)
+    Object.assign(shown, { rooms, messages })
+  }
   async function fetchAll() {
+    await fetchChat()
     shown.friends = await fetchFriends(person)
     await fetchTeams()
     await fetchTasks()
@@ -107,6 +118,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     const { event } = message
     if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
+    if (event.type.startsWith('chat.')) return followChat(message as News<Message>)
+    if (/^(team|member|person)\./.test(event.type)) await fetchChat()
     followed++
     if (/^(friend|block|privacy)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
@@ -125,6 +138,30 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     }
     if ('uid' in event && event.uid === person.me.uid) shown.profile = await person.ask(profiles.mine)
     await fetchPages()
+  }
+
+  /** What was said comes along; who has read how far, and what rooms there are, is asked for. */
+  async function followChat({ event, data }: News<Message>) {
+    shown.rooms = (await person.ask(chat.rooms)).items
+    const { type, roomId } = event as Event & { roomId: string }
+    if (/^chat\.(opened|joined|read)$/.test(type)) return fetchChat()
+    if (!data) {
+      shown.messages[roomId] = await messagesIn(person, roomId)
+      return
+    }
+    const known = shown.messages[roomId]
+    if (!known) return
+    const old = known.find(({ id }) => id === data.id)
+    if (old && old.version >= data.version) return
+    const mine = data.isRemoved ? [] : changedMine(old?.mine ?? [], event)
+    shown.messages[roomId] = [...known.filter(({ id }) => id !== data.id), { ...data, mine }]
+      .sort((one, other) => one.number - other.number)
+      .slice(-HISTORY_PAGE)
+  }
+  function changedMine(mine: Message['mine'], event: Event) {
+    if (event.type !== 'chat.reacted' || event.by !== person.me.uid) return mine
+    const others = mine.filter((one) => one !== event.reaction)
+    return event.reacted ? [...others, event.reaction].sort() : others
   }
 
   function keepFace({ uid, displayName, photoURL }: KnownFace) {
@@ -235,6 +272,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
         friends: shown.friends,
         notifications: shown.notifications,
         unread: shown.count.unread,
+        rooms: shown.rooms,
+        messages: shown.messages,
       }),
     broughtAlong: () => broughtAlong,
     /** How many messages about teams and tasks it has heard and followed. */
@@ -270,6 +309,7 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
     unread,
     friends: known,
     profile: await person.ask(profiles.mine),
+    ...(await chatOf(person)),
     pages: await pagesOf(
       person,
       members.map(([, list]) => list),
@@ -296,6 +336,16 @@ async function invitesOf(person: Person, teamIds: string[]): Promise<Invites> {
     mine: (await person.ask(invites.mine)).items,
     ofTeams: Object.fromEntries((await Promise.all(ofTeams)).flat()),
   }
+}
+
+const messagesIn = async (person: Person, room: string) =>
+  Object.values((await unlessGone(person.ask(chat.messages, { query: { room } }))) ?? {})
+
+/** The rooms in somebody's list, with the newest messages of each. */
+async function chatOf(person: Person): Promise<Pick<Shown, 'rooms' | 'messages'>> {
+  const { items: rooms } = await person.ask(chat.rooms)
+  const messages = await Promise.all(rooms.map(async ({ id }) => [id, await messagesIn(person, id)] as const))
+  return { rooms, messages: Object.fromEntries(messages) }
 }
 
 async function fetchFriends(person: Person): Promise<Friends> {

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchChat } from '#features/chat/web/chat-cache.ts'
+import { chatEffects, teamChanged, teamLost } from '#features/chat/web/live.ts'
 import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
@@ -33,15 +35,29 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     peopleEffects['block.changed'](event, screen)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
+    void refetchChat(screen.queries)
   },
   ...teamEffects,
-  'member.added': andFriends(teamEffects['member.added']),
-  'member.removed': andFriends(teamEffects['member.removed']),
+  'team.added': andRooms(teamEffects['team.added']),
+  'team.changed': andRooms(teamEffects['team.changed']),
+  'team.removed'(event, screen) {
+    teamEffects['team.removed'](event, screen)
+    teamLost(screen.queries, event.teamId)
+  },
+  'member.added': andFriends(andRooms(teamEffects['member.added'])),
+  'member.removed': andFriends((event: EventOf<'member.removed'>, screen: Screen) => {
+    teamEffects['member.removed'](event, screen)
+    if (event.uid === screen.me) teamLost(screen.queries, event.teamId)
+    else teamChanged(screen.queries)
+  }),
   'member.confirmed': andFriends(teamEffects['member.confirmed']),
   ...taskEffects,
   ...inviteEffects,
   ...notificationEffects,
   ...friendEffects,
+  'friend.accepted': andRooms(friendEffects['friend.accepted']),
+  'friend.removed': andRooms(friendEffects['friend.removed']),
+  ...chatEffects,
 }
 
 /** The lists of people one may befriend show whom one may see, and of teammates their addresses. */
@@ -49,6 +65,14 @@ function andFriends<Heard>(effect: (event: Heard, screen: Screen) => unknown) {
   return (event: Heard, screen: Screen) => {
     effect(event, screen)
     void refetchFriends(screen.queries)
+  }
+}
+
+/** Each team has a room in chat, and friends may write to each other. */
+function andRooms<Heard>(effect: (event: Heard, screen: Screen) => unknown) {
+  return (event: Heard, screen: Screen) => {
+    effect(event, screen)
+    teamChanged(screen.queries)
   }
 }
 

@@ -61,6 +61,8 @@ describe('notifications', () => {
         reason: 'assigned',
         taskId: task.id,
         teamId: team.id,
+        roomId: null,
+        messageId: null,
         title: 'New task assigned',
         message: 'Write the notes, Engine',
         taskDue: '2026-12-25',

@@ -1,16 +1,51 @@
-import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
-import { Page, PageHead } from '#web/ui/page.tsx'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazyPart } from '#web/lazy-part.tsx'
+import { useSession } from '#web/session.tsx'
+import { WELCOME_ROOM } from '../contract.ts'
+import { roomsIn, roomsQuery } from './chat-cache.ts'
+import styles from './chat-page.module.css'
+import { unknownForums } from './reading-answers.ts'
+import { RoomSidebar } from './room-sidebar.tsx'
 
-/** `/chat` */
+// Asked for together with the page, not after it.
+const pane = import('./room-pane.tsx')
+const RoomPane = lazyPart(() => pane.then((file) => file.RoomPane))
+
+const route = getRouteApi('/people/chat')
+
+/** `/chat`: the rooms and one of them beside each other; on phones one of the two. Without a choice the Welcome forum. */
 export function ChatPage() {
+  const { room: chosen, message } = route.useSearch()
+  const session = useSession()
+  const me = session.state === 'signed-in' ? session.me.uid : ''
+  const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery)
+  const rooms = data ? roomsIn(data) : isError ? unknownForums : undefined
+  const roomId = chosen ?? WELCOME_ROOM
+  const listed = rooms?.find(({ id }) => id === roomId)
+  const alike = rooms?.filter(({ kind }) => kind === listed?.kind) ?? []
+
   return (
-    <Page>
-      <PageHead title="Chat" />
-      <Card title="Find Forums">
-        <Empty drawing={<MailDrawing />} text="No forums yet" />
-      </Card>
-    </Page>
+    <main id="main" className={styles.chat} data-view={chosen ? 'room' : 'list'}>
+      <h1 className="visually-hidden">Chat</h1>
+      <RoomSidebar
+        rooms={rooms}
+        roomId={roomId}
+        me={me}
+        onRetry={isError ? () => void refetch() : undefined}
+        onMore={hasNextPage ? () => void fetchNextPage() : undefined}
+      />
+      <RoomPane
+        key={roomId}
+        roomId={roomId}
+        listed={listed}
+        index={Math.max(
+          0,
+          alike.findIndex(({ id }) => id === roomId),
+        )}
+        me={me}
+        messageId={message}
+      />
+    </main>
   )
 }

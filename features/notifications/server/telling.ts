@@ -11,6 +11,8 @@ export type Notice = {
   subjectId: string
   taskId?: string
   teamId: string | null
+  /** Of a message, whose id is the subject. */
+  roomId?: string
   /** Whose doing it was, null for nobody's. */
   by: string | null
   title: string
@@ -82,7 +84,7 @@ async function lockCounts(tx: Tx, uids: string[], given: Notice[], at: Date): Pr
 /** Each person's in the order they were given in, a millisecond apart. */
 function dated(given: Notice[], newestAt: Map<string, number>) {
   const left = new Map(newestAt)
-  return given.toReversed().map(({ uid, type, reason, subjectId, taskId, teamId, by, title, message, due }) => {
+  return given.toReversed().map(({ uid, type, reason, subjectId, taskId, teamId, roomId, by, title, message, due }) => {
     const at = left.get(uid)!
     left.set(uid, at - 1)
     return {
@@ -92,6 +94,7 @@ function dated(given: Notice[], newestAt: Map<string, number>) {
       subject_id: subjectId,
       task_id: taskId,
       team_id: teamId,
+      room_id: roomId,
       actor_id: by,
       title,
       message,
@@ -103,9 +106,9 @@ function dated(given: Notice[], newestAt: Map<string, number>) {
 
 const give = prepared<Told>(
   'give-notifications',
-  sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, actor_id, title, message, task_due, happened_at)
+  sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at)
     select * from json_to_recordset($1::json) as given (user_id uuid, type text, reason text, subject_id uuid, task_id uuid,
-      team_id uuid, actor_id uuid, title text, message text, task_due date, happened_at timestamptz)
+      team_id uuid, room_id uuid, actor_id uuid, title text, message text, task_due date, happened_at timestamptz)
     on conflict (user_id, reason, subject_id, team_id) do update set
       actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
       happened_at = excluded.happened_at, read_at = null, hidden = false

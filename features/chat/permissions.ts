@@ -1,0 +1,25 @@
+import { EDITABLE_MINUTES, type Message, type Room } from './contract.ts'
+
+type Me = { uid: string }
+type Written = Pick<Message, 'author' | 'createdAt' | 'isRemoved'>
+
+// Reading a room is not decided here: the queries only ever find rooms and messages one may read.
+
+const isAuthor = (me: Me, message: Pick<Message, 'author'>) => message.author.uid === me.uid
+
+/** @param now milliseconds */
+export const mayEditMessage = (me: Me, message: Written, now: number) =>
+  isAuthor(me, message) && !message.isRemoved && now - Date.parse(message.createdAt) < EDITABLE_MINUTES * 60_000
+
+/** One's own, and anybody's in a room one owns: reports go to its owner, who has to be able to act on them. */
+export const mayRemoveMessage = (me: Me, message: Written, room: Pick<Room, 'ownerId'>) =>
+  isAuthor(me, message) || room.ownerId === me.uid
+
+export const mayReportMessage = (me: Me, message: Written) => !isAuthor(me, message) && !message.isRemoved
+
+/** Only a forum is left by itself: a team's room goes with the team. */
+export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind === 'forum' && room.isJoined
+
+export const WHY_NOT_EDIT = `You can edit your own messages for ${EDITABLE_MINUTES} minutes.`
+export const WHY_NOT_REMOVE = 'Only its author or the owner of the room can delete this message.'
+export const WHY_NOT_REPORT = 'You can report messages of others only.'

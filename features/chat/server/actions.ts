@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import type { Message, Reaction } from '../contract.ts'
+import { findMessage } from './messages.ts'
+import type { Me } from './rooms.ts'
+
+// Each of these is done to a locked message.
+
+export async function editMessage(tx: Tx, me: Me, message: Message, text: string, at: Date): Promise<Message> {
+  if (message.text === text) return message
+  // Whoever is not named in it any more is not mentioned any more; nobody is mentioned by an edit.
+  const mentions = message.mentions.filter(({ displayName }) => text.includes(`@${displayName}`))
+  await tx
+    .updateTable('chat_messages')
+    .set({ text, mentions: JSON.stringify(mentions), edited_at: at, version: sql`version + 1` })
+    .where('id', '=', message.id)
+    .execute()
+  return announced(tx, me, message, { type: 'chat.edited' })
+}
+
+/** Takes the text away, for good; that there was a message stays to be seen. */
+export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date): Promise<Message> {
+  if (message.isRemoved) return message
+  await tx.deleteFrom('chat_reactions').where('message_id', '=', message.id).execute()
+  await tx
+    .updateTable('chat_messages')
+    .set({
+      text: '',
+      reply_number: null,
+      love: 0,
+      agree: 0,
+      laugh: 0,
+      wow: 0,
+      removed_at: at,
+      edited_at: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', message.id)
+    .execute()
+  return announced(tx, me, message, { type: 'chat.removed' })
+}
+
+/** Once is enough: the same again changes nothing. A deleted message takes none. */
+export async function reactTo(
+  tx: Tx,
+  me: Me,
+  message: Message,
+  reaction: Reaction,
+  reacted: boolean,
+): Promise<Message> {
+  if (message.isRemoved || message.mine.includes(reaction) === reacted) return message
+  const mine = { message_id: message.id, user_id: me.uid, reaction }
+  if (reacted) await tx.insertInto('chat_reactions').values(mine).execute()
+  else
+    await tx
+      .deleteFrom('chat_reactions')
+      .where('message_id', '=', message.id)
+      .where('user_id', '=', me.uid)
+      .where('reaction', '=', reaction)
+      .execute()
+  const counter = sql.ref(reaction)
+  await sql`update chat_messages set ${counter} = ${counter} + ${reacted ? 1 : -1}::integer, version = version + 1
+    where id = ${message.id}`.execute(tx)
+  return announced(tx, me, message, { type: 'chat.reacted', reaction, reacted })
+}
+
+/** Tells the owner of the room, once a message and person. */
+export async function reportMessage(tx: Tx, me: Me, message: Message, at: Date) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('chat_reports')
+    .values({ message_id: message.id, reporter_id: me.uid, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return
+  tx.announce({ type: 'chat.reported', messageId: message.id, roomId: message.roomId, by: me.uid })
+}
+
+type Happened =
+  | { type: 'chat.edited' | 'chat.removed' }
+  | { type: 'chat.reacted'; reaction: Reaction; reacted: boolean }
+
+async function announced(tx: Tx, me: Me, { id, roomId }: Message, happened: Happened): Promise<Message> {
+  tx.announce({ ...happened, messageId: id, roomId, by: me.uid })
+  const message = await findMessage(tx, me, id)
+  if (!message) throw new Error(`the message ${id} was lost while it was changed`)
+  return message
+}

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { cast, join, type Person } from '#test/cast.ts'
+import { makeForum, markRead, react, read, roomOf, say, talkTo, textsOf } from '#test/chat.ts'
+import { befriend, block, unblock, unfriend } from '#test/friends.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+import { makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { chat, type Room, TEXT_MAX, WELCOME_ROOM } from '../contract.ts'
+
+let server: Server
+let ada: Person
+let grace: Person
+let mallory: Person
+let later = 0
+beforeAll(async () => {
+  server = await startServer({ now: () => new Date(Date.now() + later) })
+  ;({ ada, grace, mallory } = await cast(server))
+})
+afterAll(() => server.close())
+
+const namesOf = (rooms: Room[]) => rooms.map(({ name }) => name)
+const roomsOf = async (person: Person) => (await person.ask(chat.rooms)).items
+const same = async (person: Person, room: Pick<Room, 'id'>) => person.ask(chat.room, { params: { roomId: room.id } })
+
+test('CHAT-03 CHAT-04 a new account has the five forums in their order, each with something to read, and nothing else', async () => {
+  const rooms = await roomsOf(await join(server, 'Edith'))
+  expect(namesOf(rooms)).toEqual(['Welcome', 'CV & Portfolio', 'Interview Practice', 'Study Groups', 'Show Your Work'])
+  for (const room of rooms) {
+    expect(room.last?.text ?? room.about).not.toBe('')
+    expect(room.unread).toBe(0)
+  }
+})
+
+test('API-13 API-14 API-15 ENT-40 the two calls of the specification: an object by id, each with its text', async () => {
+  const answer = await ada.send('POST', '/api/chat/messages', { text: 'Good morning' })
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as { id: string }
+  const all = (await (await grace.send('GET', '/api/chat/messages')).json()) as Record<string, { text: string }>
+  expect(Array.isArray(all)).toBe(false)
+  expect(all[id]).toMatchObject({ id, text: 'Good morning', roomId: WELCOME_ROOM, author: { uid: ada.me.uid } })
+  expect(JSON.stringify(all)).not.toContain(ada.me.email)
+})
+
+test('CHAT-11 a message of white space, or one too long, is refused with a sentence and not written', async () => {
+  const forum = await makeForum(ada, 'Silence')
+  for (const text of ['', ' \n\t ', '\u200b\u2060', 'x'.repeat(TEXT_MAX + 1)]) {
+    await expect(say(ada, text, forum)).rejects.toMatchObject({ status: 400 })
+  }
+  expect(await read(ada, forum)).toEqual([])
+  expect((await say(ada, 'x'.repeat(TEXT_MAX), forum)).text).toHaveLength(TEXT_MAX)
+})
+
+test('the same message sent twice with its key is there once, also when both come at once', async () => {
+  const forum = await makeForum(ada, 'Echo')
+  const key = crypto.randomUUID()
+  const sent = await Promise.all(Array.from({ length: 5 }, () => say(ada, 'Once', forum, { key })))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  expect(textsOf(await read(ada, forum))).toEqual(['Once'])
+  await expect(say(ada, 'Elsewhere', undefined, { key })).rejects.toMatchObject({ status: 409 })
+})
+
+test('numbers follow each other without a gap, however many write at once', async () => {
+  const forum = await makeForum(ada, 'Crowd')
+  await Promise.all(Array.from({ length: 20 }, (_, turn) => say(turn % 2 ? ada : grace, `Turn ${turn}`, forum)))
+  expect((await read(grace, forum)).map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
+})
+
+test('history comes 40 at a time, upwards and downwards', async () => {
+  const forum = await makeForum(ada, 'Archive')
+  for (let number = 1; number <= 85; number++) await say(ada, `Line ${number}`, forum)
+  const page = async (query: { before?: number; after?: number }) =>
+    Object.values(await grace.ask(chat.messages, { query: { room: forum.id, ...query } })).map(({ number }) => number)
+  const newest = await page({})
+  expect([newest.length, newest[0], newest.at(-1)]).toEqual([40, 46, 85])
+  expect(await page({ before: 46 })).toEqual(Array.from({ length: 40 }, (_, n) => n + 6))
+  expect(await page({ before: 6 })).toEqual([1, 2, 3, 4, 5])
+  expect(await page({ after: 83 })).toEqual([84, 85])
+})
+
+test('unread messages are counted from when one has joined, cleared by reading, and never by going back', async () => {
+  const forum = await makeForum(ada, 'Counting')
+  await say(ada, 'Before', forum)
+  expect((await same(grace, forum)).unread).toBe(0)
+  expect(namesOf(await roomsOf(grace))).not.toContain('Counting')
+  expect(await markRead(grace, forum, 1)).toMatchObject({ isJoined: true, people: 2, unread: 0 })
+  expect(namesOf(await roomsOf(grace))).toContain('Counting')
+  for (const text of ['One', 'Two', 'Three']) await say(ada, text, forum)
+  expect(await same(grace, forum)).toMatchObject({ unread: 3, lastRead: 1, last: { text: 'Three', uid: ada.me.uid } })
+  expect((await markRead(grace, forum, 4)).unread).toBe(0)
+  expect((await markRead(grace, forum, 2)).lastRead).toBe(4)
+  expect((await same(ada, forum)).unread).toBe(0)
+  await grace.ask(chat.leave, { params: { roomId: forum.id } })
+  expect(await same(grace, forum)).toMatchObject({ isJoined: false, people: 1 })
+})
+
+test("a team's room follows the team: whoever leaves has lost it with its history, whoever comes finds nothing unread", async () => {
+  const team = await makeSettledTeam(ada, [grace], { name: 'Engine', isPublic: true })
+  const room = await roomOf(grace, team)
+  expect(room).toMatchObject({ kind: 'team', name: 'Engine', people: 2, ownerId: ada.me.uid })
+  const message = await say(ada, 'The gears are cut', room)
+  expect(textsOf(await read(grace, room))).toEqual(['The gears are cut'])
+  await expect(read(mallory, room)).rejects.toMatchObject({ status: 404 })
+  await expect(say(mallory, 'Hello', room)).rejects.toMatchObject({ status: 404 })
+  await expect(react(mallory, message, 'love')).rejects.toMatchObject({ status: 404 })
+
+  await grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+  await expect(read(grace, room)).rejects.toMatchObject({ status: 404 })
+  await expect(say(grace, 'Still here', room)).rejects.toMatchObject({ status: 404 })
+  await expect(markRead(grace, room, 1)).rejects.toMatchObject({ status: 404 })
+  expect(await roomOf(grace, team)).toBeUndefined()
+  expect((await grace.ask(chat.search, { query: { text: 'gears' } })).messages).toEqual([])
+
+  await mallory.ask(teams.join, { params: { teamId: team.id } })
+  expect((await roomOf(mallory, team)).unread).toBe(0)
+  await ada.ask(teams.remove, { params: { teamId: team.id } })
+  await expect(read(ada, room)).rejects.toMatchObject({ status: 404 })
+})
+
+test('by writing in the room of a team Grace says that she stays in it', async () => {
+  const team = await makeTeam(ada, [grace], { name: 'Told so' })
+  await say(grace, 'Glad to be here', await roomOf(grace, team))
+  const members = await ada.ask(teams.members, { params: { teamId: team.id } })
+  expect(members.map(({ isConfirmed }) => isConfirmed)).toEqual([true, true])
+})
+
+test('friends write to each other; whoever is no friend, or no more, is refused, blocked or not', async () => {
+  await expect(talkTo(ada, mallory)).rejects.toMatchObject({ status: 403 })
+  await befriend(ada, grace)
+  const room = await talkTo(ada, grace)
+  expect(room).toMatchObject({ kind: 'direct', name: grace.me.displayName, isWritable: true })
+  expect((await roomsOf(grace)).some(({ id }) => id === room.id)).toBe(false)
+  await say(ada, 'Between us', room)
+  const theirs = (await roomsOf(grace)).find(({ id }) => id === room.id)
+  expect(theirs).toMatchObject({ name: ada.me.displayName, unread: 1, last: { text: 'Between us' } })
+  expect((await talkTo(grace, ada)).id).toBe(room.id)
+  await expect(read(mallory, room)).rejects.toMatchObject({ status: 404 })
+
+  await unfriend(ada, grace)
+  const refused = await say(grace, 'Why', room).catch((error: Error) => error.message)
+  await befriend(ada, grace)
+  await block(ada, grace)
+  expect(await say(grace, 'Why', room).catch((error: Error) => error.message)).toBe(refused)
+  await unblock(ada, grace)
+})
+
+test('a block hides what somebody writes: in history, counts, previews, quotes, search and live', async () => {
+  const forum = await makeForum(ada, 'Quiet')
+  const shout = await say(mallory, 'Buy my gadgets', forum)
+  await say(grace, 'No, thank you', forum, { replyTo: shout.id })
+  await markRead(ada, forum, 0)
+  await block(ada, mallory)
+  const stream = await openStream(server, ada)
+  await stream.stands
+  await say(mallory, 'Cheap gadgets', forum)
+  expect(await read(ada, forum)).toMatchObject([{ text: 'No, thank you', replyTo: null }])
+  expect(await same(ada, forum)).toMatchObject({ unread: 1, last: { text: 'No, thank you' } })
+  expect((await ada.ask(chat.search, { query: { text: 'gadgets' } })).messages).toEqual([])
+  await say(grace, 'Peace', forum)
+  expect(await stream.next()).toMatchObject({ event: { type: 'chat.sent', by: grace.me.uid }, data: { text: 'Peace' } })
+  stream.close()
+  // What nobody shows her is not left to be read.
+  expect((await markRead(ada, forum, 2)).unread).toBe(1)
+  expect((await markRead(ada, forum, 4)).unread).toBe(0)
+  expect(textsOf(await read(grace, forum))).toContain('Cheap gadgets')
+  await unblock(ada, mallory)
+})
+
+test('Grace edits for 15 minutes; deleting leaves a stub without its text; nobody does either for her', async () => {
+  const forum = await makeForum(ada, 'Second thoughts')
+  const message = await say(grace, 'Teh plan', forum)
+  const change = (person: Person, text: string) =>
+    person.ask(chat.edit, { params: { messageId: message.id }, body: { text } })
+  expect(await change(grace, 'The plan')).toMatchObject({ text: 'The plan', editedAt: expect.any(String) })
+  await expect(change(ada, 'My plan')).rejects.toMatchObject({ status: 403 })
+  later = 15 * 60_000
+  await expect(change(grace, 'Too late')).rejects.toMatchObject({ status: 403 })
+  later = 0
+  await react(ada, message, 'love')
+  const remove = (person: Person) => person.ask(chat.remove, { params: { messageId: message.id } })
+  await expect(remove(mallory)).rejects.toMatchObject({ status: 403 })
+  expect(await remove(grace)).toMatchObject({ text: '', isRemoved: true, reactions: { love: 0 } })
+  expect(await read(mallory, forum)).toMatchObject([{ id: message.id, text: '', isRemoved: true }])
+})
+
+test('a reaction counts once a person, however often and from how many tabs it is given', async () => {
+  const message = await say(ada, 'We did it')
+  await Promise.all(Array.from({ length: 5 }, () => react(grace, message, 'wow')))
+  await react(mallory, message, 'wow')
+  const seen = async (person: Person) => (await read(person)).find(({ id }) => id === message.id)
+  expect(await seen(grace)).toMatchObject({ reactions: { wow: 2 }, mine: ['wow'] })
+  await react(grace, message, 'wow', false)
+  expect(await seen(grace)).toMatchObject({ reactions: { wow: 1 }, mine: [] })
+  await expect(react(grace, message, 'thumbs')).rejects.toMatchObject({ status: 400 })
+})
+
+test('a mention tells a person of the room once, until the message is deleted; a report tells its owner', async () => {
+  const forum = await makeForum(ada, 'Roll call')
+  await markRead(grace, forum, 0)
+  const mentions = [grace.me.uid, mallory.me.uid]
+  const text = `@${grace.me.displayName} and @${mallory.me.displayName}, please`
+  const message = await say(ada, text, forum, { mentions })
+  const about = async (person: Person) =>
+    (await person.ask(notifications.list)).items.filter(({ messageId }) => messageId === message.id)
+  expect(message.mentions).toEqual([{ uid: grace.me.uid, displayName: grace.me.displayName }])
+  expect(await about(grace)).toMatchObject([{ type: 'chat', reason: 'mentioned', roomId: forum.id, read: false }])
+  expect(await about(mallory)).toEqual([])
+
+  const spam = await say(mallory, 'Spam', forum)
+  for (let again = 0; again < 2; again++) await grace.ask(chat.report, { params: { messageId: spam.id } })
+  const reports = (await ada.ask(notifications.list)).items.filter(({ reason }) => reason === 'reported')
+  expect(reports).toMatchObject([{ messageId: spam.id, message: 'Spam' }])
+  await ada.ask(chat.remove, { params: { messageId: spam.id } })
+  await ada.ask(chat.remove, { params: { messageId: message.id } })
+  expect(await about(grace)).toEqual([])
+})
+
+test('search finds forums by part of their name, people, and words in what one may read, newest first', async () => {
+  const team = await makeSettledTeam(ada, [grace], { name: 'Weavers' })
+  const room = await roomOf(ada, team)
+  await say(ada, 'Jacquard looms are late', room)
+  await say(mallory, 'jacquard or dobby?')
+  const find = (person: Person, text: string) => person.ask(chat.search, { query: { text } })
+  const texts = async (person: Person, text: string) =>
+    (await find(person, text)).messages.map(({ message }) => message.text)
+  expect(await texts(grace, 'JACQ')).toEqual(['jacquard or dobby?', 'Jacquard looms are late'])
+  expect(await texts(mallory, 'jacquard')).toEqual(['jacquard or dobby?'])
+  expect(await texts(grace, 'looms late')).toEqual(['Jacquard looms are late'])
+  expect(await texts(grace, "'; drop /forum & | !")).toEqual([])
+  expect(namesOf((await find(mallory, 'portfo')).rooms)).toEqual(['CV & Portfolio'])
+  expect(namesOf((await find(grace, 'weav')).rooms)).toEqual(['Weavers'])
+  expect(namesOf((await find(mallory, 'weav')).rooms)).toEqual([])
+  expect((await find(grace, 'mallo')).people.map(({ uid }) => uid)).toEqual([mallory.me.uid])
+})
+
+test('a forum has a name of its own', async () => {
+  await makeForum(ada, 'Looms')
+  await expect(makeForum(grace, 'LOOMS')).rejects.toMatchObject({ status: 409 })
+})
+
+test('whoever writes faster than one a second, after ten at once, is told when to go on', async () => {
+  const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const hasty = await join(limited, 'Hasty')
+  for (let turn = 0; turn < 10; turn++) await say(hasty, `Turn ${turn}`)
+  await expect(say(hasty, 'Turn 10')).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  await limited.close()
+})

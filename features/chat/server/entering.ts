@@ -1,0 +1,36 @@
+import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import type { Tx } from '#server/database.ts'
+import { notAllowed, notFound } from '#shared/problem.ts'
+import { FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
+import { findRoom, type Me } from './rooms.ts'
+
+/**
+ * A room that I am about to do something in. Of a team's room the team is locked first, so that nobody writes in it who
+ * is just being removed; and by doing something in the team I am in it for good.
+ * @throws Problem 404 for none that I may read
+ */
+export async function enterRoom(tx: Tx, me: Me, roomId: string, at: Date): Promise<Room> {
+  const seen = await findRoom(tx, me, roomId)
+  if (!seen) throw notFound(NO_SUCH_ROOM)
+  if (!seen.teamId) return seen
+  const place = await lockTeam(tx, me, seen.teamId)
+  if (!place) throw notFound(NO_SUCH_ROOM)
+  await confirm(tx, me, place, at)
+  return seen
+}
+
+/** @throws Problem 403 where the other one is no friend of mine any more */
+export function mustBeWritable(room: Room) {
+  if (!room.isWritable) throw notAllowed(FRIENDS_ONLY)
+}
+
+/** Locks a room for the next number. @returns the last one taken; undefined where the room has gone */
+export async function lockRoom(tx: Tx, roomId: string): Promise<number | undefined> {
+  const room = await tx
+    .selectFrom('chat_rooms')
+    .select('last_number')
+    .where('id', '=', roomId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return room?.last_number
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cast, type Person } from '#test/cast.ts'
+import { explain, recordStatements } from '#test/explain.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { WELCOME_ROOM } from '../contract.ts'
+
+const MESSAGES = 100_000
+
+describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
+  const statements = recordStatements()
+  let server: Server
+  let ada: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada } = await cast(server))
+    const { db } = server.context.database
+    await sql`insert into chat_messages (room_id, number, author_id, text, created_at, scope)
+      select ${WELCOME_ROOM}, number, ${ada.me.uid}, 'Line ' || number, now() - (100001 - number) * interval '1 second', '/forum'
+      from generate_series(1, ${MESSAGES}) as number`.execute(db)
+    await sql`insert into chat_members (room_id, user_id, last_read) select ${WELCOME_ROOM}, id, 0 from people`.execute(
+      db,
+    )
+    await sql`update chat_rooms set last_number = ${MESSAGES} where id = ${WELCOME_ROOM}`.execute(db)
+    await sql`analyze`.execute(db)
+  }, 240_000)
+  afterAll(() => server.close())
+
+  const requests: [what: string, most: number, method: string, path: string, body?: unknown][] = [
+    ['opening it', 200, 'GET', '/api/chat/messages'],
+    ['the page before', 200, 'GET', '/api/chat/messages?before=50000'],
+    ['the page after', 200, 'GET', '/api/chat/messages?after=50000'],
+    ['the list of rooms', 50, 'GET', '/api/chat/rooms'],
+    ['reading', 50, 'PUT', `/api/chat/rooms/${WELCOME_ROOM}/read`, { number: 99_990 }],
+    ['writing', 100, 'POST', '/api/chat/messages', { text: 'One more' }],
+    ['searching for a word that is everywhere', 4000, 'GET', '/api/chat/search?text=line'],
+    ['searching for a word that is rare', 4000, 'GET', '/api/chat/search?text=77777'],
+  ]
+
+  test.each(requests)('%s reads at most %i rows of it, never all', async (_what, most, method, path, body) => {
+    statements.take()
+    const response = await ada.send(method, path, body)
+    expect(response.status, await response.text()).toBeLessThan(300)
+    for (const { text, scanned, rows, plan } of await explain(server.connection, statements.take())) {
+      expect(scanned.includes('chat_messages'), `${text}\n${plan}`).toBe(false)
+      expect(rows, `${text}\n${plan}`).toBeLessThanOrEqual(most)
+    }
+  })
+})

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import { lockPeople } from '#features/people/server/locking.ts'
+import type { Tx } from '#server/database.ts'
+import type { BodyRead } from '#shared/call.ts'
+import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import { type chat, FORUMS_JOINED_MAX, FORUMS_MADE_MAX, FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
+import { lockRoom } from './entering.ts'
+import { findRoom, type Me } from './rooms.ts'
+
+/**
+ * Makes a forum, which I have joined.
+ * @throws Problem 409 where there is one of that name; 400 with 20 of mine, or 50 that I have joined
+ */
+export async function createForum(tx: Tx, me: Me, body: BodyRead<typeof chat.createForum>, at: Date): Promise<Room> {
+  await lockPeople(tx, [me.uid])
+  const made = await tx
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('owner_id', '=', me.uid)
+    .limit(FORUMS_MADE_MAX)
+    .execute()
+  if (made.length >= FORUMS_MADE_MAX) throw full(`You have made ${FORUMS_MADE_MAX} forums, which is the most.`)
+  await mustHaveRoomForAForum(tx, me)
+  const { rows } = await sql<{ id: string }>`
+    insert into chat_rooms (kind, name, about, owner_id, people_count, created_at)
+    values ('forum', ${body.name}, ${body.about}, ${me.uid}, 1, ${at})
+    on conflict (name_lower) where kind = 'forum' do nothing returning id`.execute(tx)
+  const roomId = rows[0]?.id
+  if (!roomId) throw new Problem(409, 'used-name', 'There is a forum of that name already.')
+  await tx.insertInto('chat_members').values({ room_id: roomId, user_id: me.uid, direct_at: null }).execute()
+  tx.announce({ type: 'chat.opened', roomId, uid: me.uid })
+  return mine(tx, me, roomId)
+}
+
+/**
+ * The room of a friend and me, which I have in my list from now on; the friend has it from its first message on.
+ * @throws Problem 404 for nobody; 403 for somebody who is no friend
+ */
+export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise<Room> {
+  const people = await lockPeople(tx, [me.uid, uid])
+  if (!people.some(({ id, disabled }) => id === uid && !disabled)) throw notFound('There is no such person.')
+  const friendship = await tx
+    .selectFrom('friendships')
+    .select('since')
+    .where('user_id', '=', me.uid)
+    .where('friend_id', '=', uid)
+    .executeTakeFirst()
+  if (!friendship) throw notAllowed(FRIENDS_ONLY)
+  const [one, other] = [me.uid, uid].sort()
+  await sql`insert into chat_rooms (kind, one_id, other_id, created_at) values ('direct', ${one}, ${other}, ${at})
+    on conflict (one_id, other_id) do nothing`.execute(tx)
+  const { id: roomId } = await tx
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('one_id', '=', one!)
+    .where('other_id', '=', other!)
+    .executeTakeFirstOrThrow()
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('chat_members')
+    .values({ room_id: roomId, user_id: me.uid, direct_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) tx.announce({ type: 'chat.opened', roomId, uid: me.uid })
+  return mine(tx, me, roomId)
+}
+
+/**
+ * I have read up to a number: never less than before, and past what those have written whom I have blocked. In a forum
+ * I have joined by it.
+ * @throws Problem 404 where I may not read the room; 400 with 50 forums
+ */
+export async function markRead(tx: Tx, me: Me, roomId: string, number: number): Promise<Room> {
+  const room = await findRoom(tx, me, roomId)
+  if (!room) throw notFound(NO_SUCH_ROOM)
+  const upTo = await withoutHidden(tx, me, room, Math.min(number, room.lastNumber))
+  if (!room.isJoined) await join(tx, me, room, upTo)
+  else if (upTo <= room.lastRead) return room
+  else {
+    await sql`insert into chat_members as members (room_id, user_id, last_read) values (${room.id}, ${me.uid}, ${upTo})
+      on conflict (room_id, user_id) do update set last_read = greatest(members.last_read, excluded.last_read)`.execute(
+      tx,
+    )
+    tx.announce({ type: 'chat.read', roomId: room.id, uid: me.uid, number: upTo })
+  }
+  return mine(tx, me, room.id)
+}
+
+/** The last number, where nothing is left after this one but what I do not see. */
+async function withoutHidden(tx: Tx, me: Me, room: Room, number: number) {
+  if (number === room.lastNumber) return number
+  const next = await tx
+    .selectFrom('chat_messages')
+    .select('number')
+    .where('room_id', '=', room.id)
+    .where('number', '>', number)
+    .where(sql<boolean>`author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})`)
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+  return next ? number : room.lastNumber
+}
+
+async function join(tx: Tx, me: Me, room: Room, lastRead: number) {
+  await lockRoom(tx, room.id)
+  // The first forums are in everybody's list anyway.
+  if (room.place === null) await mustHaveRoomForAForum(tx, me)
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('chat_members')
+    .values({ room_id: room.id, user_id: me.uid, last_read: lastRead, direct_at: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) await count(tx, me, room.id, true)
+}
+
+/** Takes a forum out of my list. */
+export async function leaveForum(tx: Tx, me: Me, room: Room) {
+  await lockRoom(tx, room.id)
+  const { numDeletedRows } = await tx
+    .deleteFrom('chat_members')
+    .where('room_id', '=', room.id)
+    .where('user_id', '=', me.uid)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await count(tx, me, room.id, false)
+}
+
+async function count(tx: Tx, me: Me, roomId: string, isIn: boolean) {
+  await sql`update chat_rooms set people_count = people_count + ${isIn ? 1 : -1}::integer where id = ${roomId}`.execute(
+    tx,
+  )
+  tx.announce({ type: 'chat.joined', roomId, uid: me.uid, isIn })
+}
+
+async function mustHaveRoomForAForum(tx: Tx, me: Me) {
+  const joined = await tx
+    .selectFrom('chat_members')
+    .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_members.room_id')
+    .select('chat_rooms.id')
+    .where('user_id', '=', me.uid)
+    .where('direct_at', 'is', null)
+    .where('kind', '=', 'forum')
+    .where('place', 'is', null)
+    .limit(FORUMS_JOINED_MAX)
+    .execute()
+  if (joined.length >= FORUMS_JOINED_MAX)
+    throw full(`You are in ${FORUMS_JOINED_MAX} forums, which is the most. Leave one first.`)
+}
+
+const full = (why: string) => new Problem(400, 'full', why)
+
+/** A room I may read for certain. */
+async function mine(tx: Tx, me: Me, roomId: string): Promise<Room> {
+  const room = await findRoom(tx, me, roomId)
+  if (!room) throw new Error(`the room ${roomId} cannot be found by somebody who is in it`)
+  return room
+}

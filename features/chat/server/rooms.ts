@@ -1,0 +1,158 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import { readCursor, writeCursor } from '#server/cursor.ts'
+import type { Db } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { type Room, UNREAD_COUNTED } from '../contract.ts'
+
+export type Me = { uid: string }
+type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+/** So much of a message is shown in the list. */
+const PREVIEW = 120
+
+/** Every look-up starts here, with the asker as `$1`: rooms of which one may read the messages. */
+export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum'
+  or chat_rooms.kind = 'team' and exists (
+    select from team_members where team_members.team_id = chat_rooms.team_id and team_members.user_id = $1)
+  or $1 in (chat_rooms.one_id, chat_rooms.other_id))`
+
+/** Those whom the asker, `$1`, has blocked: what they write is not shown to them. */
+export const hidden = sql`array(select blocked_id from blocks where blocker_id = $1)`
+
+/**
+ * Leaves them out. As a case, because the planner takes a comparison with all of a list for one that hardly anything
+ * passes, and would rather sort a whole room than walk its index to the few rows that are wanted.
+ */
+export const isHeard = (hiddenIds: RawBuilder<unknown>) =>
+  sql<boolean>`case when author_id = any(${hiddenIds}) then false else true end`
+
+type Row = Omit<Room, 'person' | 'last'> & {
+  person_id: string | null
+  person_name: string | null
+  person_photo: string | null
+  last_uid: string | null
+  last_name: string | null
+  last_text: string | null
+  last_removed: boolean | null
+  last_at: Date | null
+}
+
+// Of each room one row of its messages is looked at. Only for somebody who has blocked others are unread ones counted,
+// and no more than shown.
+const findByIds = prepared<Row>(
+  'chat-rooms',
+  sql`with hidden as materialized (select ${hidden} as uids)
+    select chat_rooms.id, chat_rooms.kind, chat_rooms.about, chat_rooms.place, chat_rooms.team_id as "teamId",
+      coalesce(chat_rooms.name, teams.name, person.display_name) as name,
+      coalesce(chat_rooms.owner_id, teams.owner_id) as "ownerId",
+      coalesce(teams.member_count, case chat_rooms.kind when 'direct' then 2 else chat_rooms.people_count end) as people,
+      chat_rooms.kind <> 'forum' or mine.user_id is not null as "isJoined",
+      person.id is null or not person.disabled and exists (
+        select from friendships where user_id = $1 and friend_id = person.id) as "isWritable",
+      chat_rooms.last_number as "lastNumber", coalesce(mine.last_read, 0) as "lastRead",
+      case
+        when chat_rooms.kind = 'forum' and mine.user_id is null then 0
+        when cardinality(hidden.uids) = 0 then chat_rooms.last_number - coalesce(mine.last_read, 0)
+        else (select count(*)::integer from (
+          select from chat_messages where room_id = chat_rooms.id and number > coalesce(mine.last_read, 0)
+            and ${isHeard(sql`hidden.uids`)} order by number limit ${sql.raw(String(UNREAD_COUNTED))}) as unread)
+      end as unread,
+      person.id as person_id, person.display_name as person_name, person.photo_url as person_photo,
+      last.author_id as last_uid, author.display_name as last_name, last.text as last_text,
+      last.is_removed as last_removed, last.created_at as last_at
+    from unnest($2::uuid[]) with ordinality as wanted (id, position)
+    cross join hidden
+    join chat_rooms on chat_rooms.id = wanted.id
+    left join chat_members as mine on mine.room_id = chat_rooms.id and mine.user_id = $1
+    left join teams on teams.id = chat_rooms.team_id
+    left join people as person
+      on person.id = case when chat_rooms.one_id = $1 then chat_rooms.other_id else chat_rooms.one_id end
+    left join lateral (
+      select author_id, left(text, ${sql.raw(String(PREVIEW))}) as text, removed_at is not null as is_removed, created_at
+      from chat_messages where room_id = chat_rooms.id and ${isHeard(sql`hidden.uids`)}
+      order by number desc limit 1) as last on true
+    left join people as author on author.id = last.author_id
+    where ${isReadable}
+    order by wanted.position`,
+)
+
+/** These rooms as I see them, in this order; those I may not read are left out. */
+export async function roomsOf(db: Db, me: Me, ids: string[]): Promise<Room[]> {
+  return ids.length === 0 ? [] : (await findByIds(db, me.uid, ids)).map(roomOf)
+}
+
+export async function findRoom(db: Db, me: Me, roomId: string): Promise<Room | undefined> {
+  const [room] = await roomsOf(db, me, [roomId])
+  return room
+}
+
+// At most the first forums and 50 more, and 50 teams.
+const listOpen = prepared<{ id: string }>(
+  'chat-open-rooms',
+  sql`select id from (
+      select chat_rooms.id, chat_rooms.kind, chat_rooms.place, chat_rooms.name_lower from chat_rooms
+      where place is not null
+      union all
+      select chat_rooms.id, chat_rooms.kind, chat_rooms.place, chat_rooms.name_lower
+      from chat_members join chat_rooms on chat_rooms.id = chat_members.room_id
+      where chat_members.user_id = $1 and direct_at is null and chat_rooms.kind = 'forum' and place is null
+      union all
+      select chat_rooms.id, chat_rooms.kind, null, teams.name_lower
+      from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
+      join teams on teams.id = chat_rooms.team_id
+      where team_members.user_id = $1
+    ) as rooms order by kind, place, name_lower collate "und-x-icu", id`,
+)
+
+const place = z.tuple([z.iso.datetime(), z.uuid()])
+
+/**
+ * My rooms: the first page begins with forums and the rooms of my teams, by name; direct rooms follow, latest first. The
+ * cursor holds moment and id of the last of these.
+ */
+export async function listRooms(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<Room>> {
+  const open = cursor === undefined ? await listOpen(db, me.uid) : []
+  const rows = await db
+    .selectFrom('chat_members')
+    .select(['room_id', 'direct_at'])
+    .where('user_id', '=', me.uid)
+    .where('direct_at', 'is not', null)
+    .$if(cursor !== undefined, (query) => query.where(after(readCursor(cursor!, place))))
+    .orderBy('direct_at', 'desc')
+    .orderBy('room_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await roomsOf(db, me, [...open.map(({ id }) => id), ...shown.map(({ room_id }) => room_id)]),
+    next: last && rows.length > limit ? writeCursor([last.direct_at!.toISOString(), last.room_id]) : null,
+  }
+}
+
+const after = ([moment, id]: [string, string]) =>
+  sql<boolean>`(direct_at, room_id) < (${moment}::timestamptz, ${id}::uuid)`
+
+function roomOf({
+  person_id,
+  person_name,
+  person_photo,
+  last_uid,
+  last_name,
+  last_text,
+  last_removed,
+  last_at,
+  ...room
+}: Row) {
+  const person = person_id && { uid: person_id, displayName: person_name!, photoURL: person_photo! }
+  const last = last_uid && {
+    uid: last_uid,
+    displayName: last_name!,
+    text: last_text!,
+    isRemoved: last_removed!,
+    createdAt: last_at!.toISOString(),
+  }
+  return { ...room, person: person || null, last: last || null } satisfies Room
+}

@@ -1,0 +1,100 @@
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database.ts'
+import { type Door, door } from '#server/http.ts'
+import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import { chat, NO_SUCH_MESSAGE, NO_SUCH_ROOM, REACTIONS, WELCOME_ROOM } from '../contract.ts'
+import {
+  mayEditMessage,
+  mayRemoveMessage,
+  mayReportMessage,
+  WHY_NOT_EDIT,
+  WHY_NOT_REMOVE,
+  WHY_NOT_REPORT,
+} from '../permissions.ts'
+import { editMessage, reactTo, removeMessage, reportMessage } from './actions.ts'
+import { enterRoom, mustBeWritable } from './entering.ts'
+import { createForum, leaveForum, markRead, openDirect } from './joining.ts'
+import { findMessage, listMessages, lockMessage } from './messages.ts'
+import { findRoom, listRooms, type Me } from './rooms.ts'
+import { searchChat } from './search.ts'
+import { send } from './writing.ts'
+
+export const chatRoutes: Door[] = [
+  door(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
+
+  door(chat.room, async ({ db, me, params }) => {
+    const room = await findRoom(db, me, params.roomId)
+    if (!room) throw notFound(NO_SUCH_ROOM)
+    return room
+  }),
+
+  door(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
+
+  door(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
+
+  door(chat.read, ({ db, me, params, body }) => markRead(db, me, params.roomId, body.number)),
+
+  door(chat.leave, async ({ db, me, params }) => {
+    const room = await findRoom(db, me, params.roomId)
+    if (!room) throw notFound(NO_SUCH_ROOM)
+    if (room.kind !== 'forum') throw notAllowed('Only forums are left by themselves.')
+    await leaveForum(db, me, room)
+  }),
+
+  door(chat.messages, async ({ db, me, query }) => {
+    const room = await findRoom(db, me, query.room ?? WELCOME_ROOM)
+    if (!room) throw notFound(NO_SUCH_ROOM)
+    const messages = await listMessages(db, me, room.id, query)
+    return Object.fromEntries(messages.map((message) => [message.id, message]))
+  }),
+
+  door(chat.send, async ({ context, db, me, body }) => {
+    await context.limits.spend('chat', me.uid)
+    return send(db, me, body, context.now())
+  }),
+
+  door(chat.edit, async (asked) => {
+    const { message, room } = await messageToChange(asked)
+    mustBeWritable(room)
+    const now = asked.context.now()
+    if (!mayEditMessage(asked.me, message, now.getTime())) throw notAllowed(WHY_NOT_EDIT)
+    return editMessage(asked.db, asked.me, message, asked.body.text, now)
+  }),
+
+  door(chat.remove, async (asked) => {
+    const { message, room } = await messageToChange(asked)
+    if (!mayRemoveMessage(asked.me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
+    return removeMessage(asked.db, asked.me, message, asked.context.now())
+  }),
+
+  door(chat.react, async (asked) => {
+    const reaction = REACTIONS.find((one) => one === asked.params.reaction)
+    if (!reaction) throw new Problem(400, 'invalid', `A reaction is one of ${REACTIONS.join(', ')}.`)
+    const { message, room } = await messageToChange(asked)
+    mustBeWritable(room)
+    return reactTo(asked.db, asked.me, message, reaction, asked.body.reacted)
+  }),
+
+  door(chat.report, async ({ context, db, me, params }) => {
+    const message = await findMessage(db, me, params.messageId)
+    if (!message) throw notFound(NO_SUCH_MESSAGE)
+    if (!mayReportMessage(me, message)) throw notAllowed(WHY_NOT_REPORT)
+    await reportMessage(db, me, message, context.now())
+  }),
+
+  door(chat.search, async ({ context, db, me, query }) => {
+    await context.limits.spend('search', me.uid)
+    return searchChat(db, me, query.text)
+  }),
+]
+
+type Asking = { context: Context; db: Tx; me: Me; params: { messageId: string } }
+
+/** A message that I may read, locked after its room's team. */
+async function messageToChange({ context, db, me, params }: Asking) {
+  const seen = await findMessage(db, me, params.messageId)
+  const room = seen && (await enterRoom(db, me, seen.roomId, context.now()))
+  const message = room && (await lockMessage(db, me, params.messageId))
+  if (!message) throw notFound(NO_SUCH_MESSAGE)
+  return { message, room }
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { literally } from '#features/people/server/finding.ts'
+import { findByFirstLetters } from '#features/people/server/first-letters.ts'
+import { seenBy } from '#features/people/server/seen-by.ts'
+import type { Db } from '#server/database.ts'
+import { FOUND_SHOWN } from '../contract.ts'
+import { messagesOf } from './messages.ts'
+import { type Me, roomsOf } from './rooms.ts'
+
+/** Rooms, people and messages that I may read: the best first of each. */
+export async function searchChat(db: Db, me: Me, text: string) {
+  const written = text.toLowerCase()
+  const [rooms, people, messages] = await Promise.all([
+    findRooms(db, me, written),
+    findPeople(db, me, written),
+    findMessages(db, me, written),
+  ])
+  return { rooms, people, messages }
+}
+
+/** The index of parts knows groups of three letters or digits; shorter words find beginnings. */
+const hasThreeInARow = /[\p{L}\p{N}]{3}/u
+
+async function findRooms(db: Db, me: Me, written: string) {
+  const pattern = `${hasThreeInARow.test(written) ? '%' : ''}${literally(written)}%`
+  const { rows } = await sql<{ id: string }>`select id from (
+      (select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${pattern} limit ${FOUND_SHOWN})
+      union all
+      (select chat_rooms.id, teams.name_lower from team_members
+        join teams on teams.id = team_members.team_id join chat_rooms on chat_rooms.team_id = teams.id
+        where team_members.user_id = ${me.uid} and teams.name_lower like ${`%${literally(written)}%`} limit ${FOUND_SHOWN})
+    ) as found order by name_lower, id limit ${FOUND_SHOWN}`.execute(db)
+  return roomsOf(
+    db,
+    me,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function findPeople(db: Db, me: Me, written: string) {
+  const ids = (await findByFirstLetters(db, me.uid, { written, limit: FOUND_SHOWN })).slice(0, FOUND_SHOWN)
+  const seen = await seenBy(db, me.uid, ids, written)
+  return ids.flatMap((id) => seen.get(id) ?? [])
+}
+
+/** A word that is everywhere is found among so many of the newest; any other by the index of words, up to so many. */
+const LOOKED_THROUGH = 1000
+const LOOKED_UP = 300
+
+/** By the beginnings of all words that were written; the newest first. */
+async function findMessages(db: Db, me: Me, written: string) {
+  const words = written.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return []
+  const wanted = words.map((word) => `'${word}':*`).join(' & ')
+  const mine = await sql<{ scope: string }>`
+    select '/' || chat_rooms.id as scope from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
+      where team_members.user_id = ${me.uid}
+    union all select '/' || room_id from (
+      select room_id from chat_members where user_id = ${me.uid} and direct_at is not null
+      order by direct_at desc limit 200) as directs`.execute(db)
+  const scopes = ['/forum', ...mine.rows.map(({ scope }) => scope)].map((scope) => `'${scope}'`).join(' | ')
+  const query = sql`(${scopes}::tsquery && to_tsquery('simple', ${wanted}))`
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, created_at, author_id from (
+        select id, created_at, author_id, words from chat_messages where removed_at is null
+        order by created_at desc, id desc limit ${LOOKED_THROUGH}) as newest
+      where words @@ ${query}
+      union
+      select id, created_at, author_id from chat_messages_with_words(${query}, ${LOOKED_UP}) as named
+      join chat_messages on chat_messages.id = named.message_id
+    ) as found
+    where author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})
+    order by created_at desc, id desc limit ${FOUND_SHOWN}`.execute(db)
+  const messages = await messagesOf(
+    db,
+    me,
+    rows.map(({ id }) => id),
+  )
+  const rooms = new Map(
+    (await roomsOf(db, me, [...new Set(messages.map(({ roomId }) => roomId))])).map((room) => [room.id, room]),
+  )
+  return messages.flatMap((message) => {
+    const room = rooms.get(message.roomId)
+    return room ? [{ roomId: room.id, roomName: room.name, message }] : []
+  })
+}

@@ -1,0 +1,126 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#shared/call.ts'
+import { ask, askLoosely } from '#web/api.ts'
+import { freshly, noteChange } from '#web/fresh.ts'
+import { chat, HISTORY_PAGE, type Message, type Room } from '../contract.ts'
+import { readMessages } from './reading-answers.ts'
+
+type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
+type MessagePages = InfiniteData<Message[], number | undefined>
+
+/** My rooms; what follows the first page are direct ones. */
+export const roomsQuery = infiniteQueryOptions({
+  queryKey: ['chat', 'rooms'],
+  queryFn: (context) =>
+    freshly(context, () => ask(chat.rooms, { query: { cursor: context.pageParam }, signal: context.signal })),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})
+
+/** One room, for those that are not in my list: a forum that a search has found. */
+export const roomQuery = (roomId: string) => ({
+  queryKey: ['chat', 'room', roomId],
+  queryFn: ({ signal }: { signal: AbortSignal }) => ask(chat.room, { params: { roomId }, signal }),
+})
+
+/** The messages of a room: the first page holds the newest, each further one those before. */
+export const messagesQuery = (roomId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['chat', 'messages', roomId],
+    queryFn: (context) =>
+      freshly(context, async () => {
+        const query = { room: roomId, before: context.pageParam }
+        return readMessages(await askLoosely(chat.messages, { query, signal: context.signal }), roomId)
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page[0]?.number),
+  })
+
+export const roomsIn = ({ pages }: Pick<RoomPages, 'pages'>): Room[] => [
+  ...new Map(pages.flatMap(({ items }) => items).map((room) => [room.id, room])).values(),
+]
+
+/** Oldest first. */
+export const messagesIn = ({ pages }: Pick<MessagePages, 'pages'>): Message[] => pages.toReversed().flat()
+
+export function changeRoom(queries: QueryClient, roomId: string, change: (room: Room) => Room) {
+  noteChange('chat')
+  const changed = (room: Room) => (room.id === roomId ? change(room) : room)
+  queries.setQueryData(
+    roomsQuery.queryKey,
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
+  )
+  queries.setQueryData<Room>(['chat', 'room', roomId], (room) => room && change(room))
+}
+
+/**
+ * Puts a message where it belongs, or its newer state in the place of the older. What many are told says nothing of
+ * whose reactions they are: `mine` says how to go on with what I knew.
+ */
+export function keepMessage(queries: QueryClient, message: Message, mine = (known: Message['mine']) => known) {
+  noteChange('chat')
+  queries.setQueryData(messagesQuery(message.roomId).queryKey, (data) => {
+    if (!data) return data
+    const known = messagesIn(data).find(({ id }) => id === message.id)
+    if (known && known.version > message.version) return data
+    const next = { ...message, mine: message.isRemoved ? [] : mine(known?.mine ?? message.mine) }
+    if (known) return { ...data, pages: data.pages.map((page) => page.map((one) => (one === known ? next : one))) }
+    const [newest = [], ...older] = data.pages
+    // Of what lies above the newest page, the pages above tell, now or once they are asked for.
+    if (message.number < (newest[0]?.number ?? 0)) return data
+    return { ...data, pages: [[...newest, next].sort((one, other) => one.number - other.number), ...older] }
+  })
+}
+
+/** The newest of a room, in the list. */
+export function keepLast(
+  queries: QueryClient,
+  { roomId, number, author, text, isRemoved, createdAt }: Message,
+  me: string,
+) {
+  changeRoom(queries, roomId, (room) => {
+    if (number < room.lastNumber) return room
+    const last = { uid: author.uid, displayName: author.displayName, text, isRemoved, createdAt }
+    const isNew = number > room.lastNumber
+    const isMine = author.uid === me
+    return {
+      ...room,
+      lastNumber: number,
+      last,
+      lastRead: isMine ? number : room.lastRead,
+      unread: isMine ? 0 : isNew && room.isJoined && number > room.lastRead ? room.unread + 1 : room.unread,
+    }
+  })
+}
+
+/** Asks for the list of rooms afresh. */
+export function refetchRooms(queries: QueryClient) {
+  noteChange('chat')
+  void queries.invalidateQueries({ queryKey: ['chat', 'room'] })
+  return queries.invalidateQueries({ queryKey: roomsQuery.queryKey })
+}
+
+/** Asks for all of chat afresh. */
+export function refetchChat(queries: QueryClient) {
+  noteChange('chat')
+  return queries.invalidateQueries({ queryKey: ['chat'] })
+}
+
+/** A room that I may not read any more takes along all that was said in it, also where it is open. */
+export function forgetTeamRoom(queries: QueryClient, teamId: string) {
+  const data = queries.getQueryData(roomsQuery.queryKey)
+  for (const room of data ? roomsIn(data) : []) {
+    if (room.teamId !== teamId) continue
+    queries.setQueryData(
+      roomsQuery.queryKey,
+      (old) =>
+        old && {
+          ...old,
+          pages: old.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== room.id) })),
+        },
+    )
+    void queries.resetQueries({ queryKey: ['chat', 'messages', room.id] })
+    void queries.resetQueries({ queryKey: ['chat', 'room', room.id] })
+  }
+  void refetchChat(queries)
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useSettled } from '#web/use-settled.ts'
+import { chat, type Room } from '../contract.ts'
+import { refetchRooms } from './chat-cache.ts'
+import { RoomAvatar } from './room-avatar.tsx'
+import styles from './room-list.module.css'
+
+/** What the server finds beside the rooms that are in the list anyway: other forums, people, and messages. */
+export function FoundInChat({ text, listed }: { text: string; listed: Room[] }) {
+  const settled = useSettled(text)
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['chat-search', settled],
+    queryFn: ({ signal }) => ask(chat.search, { query: { text: settled.slice(0, 100) }, signal }),
+  })
+  const openDirect = useOpenDirect()
+
+  if (isError) {
+    return (
+      <p role="alert" className={styles.note}>
+        The search did not work.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (isPending || !data) return <p className={styles.note}>Searching…</p>
+  const forums = data.rooms.filter((room) => !listed.some(({ id }) => id === room.id))
+  const isNothing = forums.length + data.people.length + data.messages.length === 0
+  const isNothingListed = !listed.some(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+  if (isNothing) return isNothingListed ? <p className={styles.note}>No matches</p> : null
+  return (
+    <section aria-label="Search results">
+      {forums.length > 0 && <h3 className={styles.title}>Other forums</h3>}
+      {forums.map((room, index) => (
+        <Link key={room.id} to="/chat" search={{ room: room.id }} className={styles.item}>
+          <RoomAvatar room={room} index={index} />
+          <Words name={room.name} preview={room.about || 'Forum'} />
+        </Link>
+      ))}
+      {data.people.length > 0 && <h3 className={styles.title}>People</h3>}
+      {data.people.map(({ uid, displayName, photoURL, email }) => (
+        <button key={uid} type="button" className={styles.item} onClick={() => void openDirect(uid)}>
+          <Avatar person={{ id: uid, name: displayName, image: photoURL }} />
+          <Words name={displayName} preview={email} />
+        </button>
+      ))}
+      {data.messages.length > 0 && <h3 className={styles.title}>Messages</h3>}
+      {data.messages.map(({ roomId, roomName, message }) => (
+        <Link key={message.id} to="/chat" search={{ room: roomId, message: message.id }} className={styles.item}>
+          <Avatar
+            person={{ id: message.author.uid, name: message.author.displayName, image: message.author.photoURL }}
+          />
+          <Words name={`${message.author.displayName} in ${roomName}`} preview={message.text} />
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+const Words = ({ name, preview }: { name: string; preview: string }) => (
+  <span className={styles.text}>
+    <span className={styles.name}>{name}</span>
+    <span className={styles.preview}>{preview}</span>
+  </span>
+)
+
+/** To a friend one writes; of anybody else it says why not and shows their page, where a request can be sent. */
+function useOpenDirect() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return async (uid: string) => {
+    try {
+      const room = await ask(chat.openDirect, { params: { uid } })
+      void refetchRooms(queries)
+      await navigate({ to: '/chat', search: { room: room.id } })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      showToast(error.message, { failed: true })
+      if (error.status === 403) await navigate({ to: '/people/$uid', params: { uid } })
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EventOf } from '#shared/events.ts'
+import type { ChatEvent, Message, RoomSize } from '../contract.ts'
+import { changeRoom, forgetTeamRoom, keepLast, keepMessage, messagesQuery, refetchRooms } from './chat-cache.ts'
+import { arrived } from './outbox.ts'
+
+type Screen = { queries: QueryClient; me: string; data: unknown }
+type MessageEvent = Extract<ChatEvent, { messageId: string }>
+
+/** What was said joins what is shown; where it was not brought along, it is asked for. */
+function follow(event: MessageEvent, { queries, me, data }: Screen) {
+  if (!data) {
+    void queries.invalidateQueries({ queryKey: messagesQuery(event.roomId).queryKey })
+    void refetchRooms(queries)
+    return
+  }
+  const message = data as Message
+  if (event.type === 'chat.sent' && event.by === me) arrived(queries, message)
+  keepMessage(queries, message, (mine) => {
+    if (event.type !== 'chat.reacted' || event.by !== me) return mine
+    const others = mine.filter((one) => one !== event.reaction)
+    return event.reacted ? [...others, event.reaction] : others
+  })
+  keepLast(queries, message, me)
+}
+
+const refetch = (_: unknown, { queries }: Screen) => {
+  void refetchRooms(queries)
+}
+
+/** What the events of chat do to an open screen. */
+export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
+  'chat.sent': follow,
+  'chat.edited': follow,
+  'chat.removed': follow,
+  'chat.reacted': follow,
+  'chat.mentioned': () => {},
+  'chat.reported': () => {},
+  'chat.opened': refetch,
+  'chat.read': ({ roomId, number }, { queries }) =>
+    changeRoom(queries, roomId, (room) =>
+      number < room.lastRead ? room : { ...room, lastRead: number, unread: Math.max(0, room.lastNumber - number) },
+    ),
+  'chat.joined': ({ roomId, uid }, { queries, me, data }) => {
+    if (uid === me) void refetchRooms(queries)
+    else if (data) changeRoom(queries, roomId, (room) => ({ ...room, people: (data as RoomSize).people }))
+  },
+}
+
+/** The rooms follow the teams. */
+export function teamChanged(queries: QueryClient) {
+  void refetchRooms(queries)
+}
+export const teamLost = forgetTeamRoom

@@ -1,0 +1,55 @@
+import { SEEN } from '#shared/text.ts'
+import { useDraft } from '#web/draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputClass } from '#web/ui/text-field.tsx'
+import { type Message, TEXT_MAX } from '../contract.ts'
+import styles from './message.module.css'
+
+type MessageEditorProps = { message: Message; onSave: (text: string) => void; onCancel: () => void }
+
+/** Changes a message in its place. Enter saves, Escape leaves it as it was. */
+export function MessageEditor({ message, onSave, onCancel }: MessageEditorProps) {
+  const { values, type, drop } = useDraft(`message ${message.id}`, { text: message.text })
+  const text = values.text.trim()
+
+  function save() {
+    if (SEEN.test(text)) onSave(text)
+  }
+  function cancel() {
+    drop()
+    onCancel()
+  }
+
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the text that somebody wants to change
+        autoFocus
+        className={inputClass}
+        aria-label="Edit message"
+        maxLength={TEXT_MAX}
+        value={values.text}
+        onChange={(event) => type({ text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Escape') cancel()
+          if (event.key !== 'Enter' || event.shiftKey) return
+          event.preventDefault()
+          save()
+        }}
+      />
+      <Button size="small" variant="primary" type="submit">
+        Save
+      </Button>
+      <Button size="small" onClick={cancel}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

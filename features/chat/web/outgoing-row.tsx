@@ -1,0 +1,46 @@
+import { useSession } from '#web/session.tsx'
+import { retryIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './message.module.css'
+import { MessageText } from './message-text.tsx'
+import type { Outgoing } from './outbox.ts'
+
+/** A message of mine on its way; where it did not arrive it says so and can be sent again. */
+export function OutgoingRow({
+  message,
+  onAgain,
+  onDrop,
+}: {
+  message: Outgoing
+  onAgain: () => void
+  onDrop: () => void
+}) {
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
+  const { uid, displayName, photoURL } = session.me
+  return (
+    <li
+      className={styles.message}
+      data-going={message.failure === null || undefined}
+      data-failed={message.failure !== null || undefined}
+    >
+      <Avatar person={{ id: uid, name: displayName, image: photoURL }} />
+      <span className={styles.by}>{displayName} (you)</span>
+      <MessageText text={message.text} mentions={[]} />
+      {message.failure !== null && (
+        <p className={styles.failed} role="alert">
+          Not sent. {message.failure}
+          <Button size="small" onClick={onAgain}>
+            <Icon shape={retryIcon} />
+            Try again
+          </Button>
+          <Button size="small" variant="plain" onClick={onDrop}>
+            Discard
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

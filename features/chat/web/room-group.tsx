@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { Count } from '#web/ui/count.tsx'
+import type { Room } from '../contract.ts'
+import { RoomAvatar } from './room-avatar.tsx'
+import styles from './room-list.module.css'
+
+type RoomGroupProps = { title: string; rooms: Room[]; roomId: string; me: string }
+
+/** The rooms of one kind. */
+export function RoomGroup({ title, rooms, roomId, me }: RoomGroupProps) {
+  const id = useId()
+  if (rooms.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {title}
+      </h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list">
+        {rooms.map((room, index) => (
+          <li key={room.id}>
+            <Link
+              to="/chat"
+              search={{ room: room.id }}
+              className={styles.item}
+              aria-current={room.id === roomId ? 'page' : undefined}
+            >
+              <RoomAvatar room={room} index={index} />
+              <span className={styles.text}>
+                <span className={styles.name}>{room.name}</span>
+                <span className={styles.preview}>{previewOf(room, me)}</span>
+              </span>
+              {room.unread > 0 && (
+                <Count>
+                  {room.unread > 99 ? '99+' : room.unread}
+                  <span className="visually-hidden"> unread</span>
+                </Count>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** 'Noor: Anyone free?', 'You: on my way'; where nothing was said yet, what the room is for. */
+function previewOf({ last, about, kind }: Room, me: string) {
+  if (!last) return about || 'No messages yet'
+  const said = last.isRemoved ? 'Message deleted' : last.text
+  if (last.uid === me) return `You: ${said}`
+  return kind === 'direct' ? said : `${last.displayName.split(' ')[0]}: ${said}`
+}

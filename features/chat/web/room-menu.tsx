@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ask } from '#web/api.ts'
+import { externalIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { chat, type Room } from '../contract.ts'
+import { mayLeaveRoom } from '../permissions.ts'
+import { refetchRooms } from './chat-cache.ts'
+
+/** What else can be done about a room; nothing where there is nothing. */
+export function RoomMenu({ room }: { room: Room }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  // The first forums stay in the list anyway.
+  const canLeave = mayLeaveRoom(room) && room.place === null
+
+  async function leave() {
+    await navigate({ to: '/chat' })
+    await ask(chat.leave, { params: { roomId: room.id } }).catch(() =>
+      showToast('The forum could not be left', { failed: true }),
+    )
+    await refetchRooms(queries)
+  }
+
+  if (!canLeave && !room.teamId && !room.person) return null
+  return (
+    <MenuButton label="Room options">
+      {room.teamId && (
+        <MenuItem
+          shape={externalIcon}
+          onSelect={() => void navigate({ to: '/teams', search: { teamId: room.teamId! } })}
+        >
+          Open team
+        </MenuItem>
+      )}
+      {room.person && (
+        <MenuItem
+          shape={externalIcon}
+          onSelect={() => void navigate({ to: '/people/$uid', params: { uid: room.person!.uid } })}
+        >
+          Open profile
+        </MenuItem>
+      )}
+      {canLeave && (
+        <MenuItem shape={trashIcon} danger onSelect={() => void leave()}>
+          Leave forum
+        </MenuItem>
+      )}
+    </MenuButton>
+  )
+}

@@ -1,0 +1,118 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { backIcon } from '#web/ui/action-icons.ts'
+import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { FIRST_FORUMS, type Message, type Room } from '../contract.ts'
+import { messagesIn, messagesQuery, roomQuery } from './chat-cache.ts'
+import styles from './chat-page.module.css'
+import { Composer } from './composer.tsx'
+import { MessageList } from './message-list.tsx'
+import { useOutbox, useSending } from './outbox.ts'
+import { unknownForums } from './reading-answers.ts'
+import { RoomAvatar } from './room-avatar.tsx'
+import { RoomMenu } from './room-menu.tsx'
+import { useSpeakers } from './use-speakers.ts'
+
+type RoomPaneProps = {
+  roomId: string
+  listed: Room | undefined
+  /** Its place among those of its kind, which decides its colour. */
+  index: number
+  me: string
+  messageId: string | undefined
+}
+
+/** One room: its name, what is said in it, and where to write. */
+export function RoomPane({ roomId, listed, index, me, messageId }: RoomPaneProps) {
+  const isFirst = FIRST_FORUMS.some(({ id }) => id === roomId)
+  const found = useQuery({ ...roomQuery(roomId), enabled: !listed && !isFirst })
+  const room = listed ?? found.data ?? unknownForums.find(({ id }) => id === roomId)
+  if (room) return <OpenRoom room={room} index={index} me={me} messageId={messageId} />
+  const isGone = found.error instanceof Problem && found.error.status < 500 && found.error.status > 0
+  return (
+    <section className={styles.main} aria-label="Messages">
+      {isGone ? (
+        <Empty drawing={<MailDrawing />} text="There is no such room.">
+          <Link to="/chat">Back to rooms</Link>
+        </Empty>
+      ) : found.isError ? (
+        <Empty text="This room could not be loaded.">
+          <Button onClick={() => void found.refetch()}>Try again</Button>
+        </Empty>
+      ) : (
+        <SkeletonRows label="Loading messages" count={5} />
+      )}
+    </section>
+  )
+}
+
+function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' | 'listed'> & { room: Room }) {
+  const query = useInfiniteQuery(messagesQuery(room.id))
+  const [replyTo, setReplyTo] = useState<Message | null>(null)
+  const outbox = useOutbox(room.id)
+  const sending = useSending(me)
+  const messages = query.data ? messagesIn(query.data) : []
+  const speakers = useSpeakers(room, messages, me)
+
+  return (
+    <section className={styles.main} aria-labelledby="room-name">
+      <header className={styles.title}>
+        <Link to="/chat" className={`${iconButtonClass} ${styles.back}`} aria-label="Back to rooms">
+          <Icon shape={backIcon} />
+        </Link>
+        <RoomAvatar room={room} index={index} />
+        <span className={styles.titleText}>
+          <h2 id="room-name">{room.name}</h2>
+          <span>{kindOf(room)}</span>
+        </span>
+        <RoomMenu room={room} />
+      </header>
+      {query.data ? (
+        <MessageList
+          room={room}
+          me={me}
+          messages={messages}
+          outbox={outbox}
+          messageId={messageId}
+          onEarlier={query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined}
+          isWaiting={query.hasNextPage}
+          onReply={setReplyTo}
+          onAgain={(message) => void sending.send(message)}
+          onDrop={sending.drop}
+        />
+      ) : query.isError ? (
+        <Empty text={query.error.message || 'The messages could not be loaded.'}>
+          <Button onClick={() => void query.refetch()}>Try again</Button>
+        </Empty>
+      ) : (
+        <div className={styles.waiting}>
+          <SkeletonRows label="Loading messages" count={6} />
+        </div>
+      )}
+      {room.isWritable ? (
+        <Composer
+          roomId={room.id}
+          speakers={speakers}
+          replyTo={replyTo}
+          onReplyEnd={() => setReplyTo(null)}
+          onSend={(message) => void sending.send(message)}
+        />
+      ) : (
+        <p className={styles.closed}>You can write to each other while you are friends.</p>
+      )}
+    </section>
+  )
+}
+
+function kindOf({ kind, people }: Room) {
+  if (kind === 'direct') return 'Direct message'
+  const what = kind === 'forum' ? 'Forum' : 'Team room'
+  return people === 0 ? what : `${what} \u00b7 ${people} ${people === 1 ? 'person' : 'people'}`
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { chat, type Message, type Reaction } from '../contract.ts'
+import { keepMessage } from './chat-cache.ts'
+
+/** What one does to a message: shown at once, and taken back with a word where the server says no. */
+export function useMessageActions(message: Message) {
+  const queries = useQueryClient()
+  const params = { messageId: message.id }
+
+  /** Shows `next` until the server's own word is here. */
+  async function attempt(next: Message, work: () => Promise<Message>) {
+    keepMessage(queries, next, () => next.mine)
+    try {
+      const answer = await work()
+      keepMessage(queries, answer, () => answer.mine)
+      return true
+    } catch (error) {
+      keepMessage(queries, message, () => message.mine)
+      showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
+        failed: true,
+      })
+      if (!(error instanceof Problem)) reportError(error)
+      return false
+    }
+  }
+
+  return {
+    react(reaction: Reaction) {
+      const reacted = !message.mine.includes(reaction)
+      const others = message.mine.filter((one) => one !== reaction)
+      const count = message.reactions[reaction] + (reacted ? 1 : -1)
+      const next = {
+        ...message,
+        mine: reacted ? [...others, reaction] : others,
+        reactions: { ...message.reactions, [reaction]: count },
+      }
+      return attempt(next, () => ask(chat.react, { params: { ...params, reaction }, body: { reacted } }))
+    },
+    edit: (text: string) => attempt({ ...message, text }, () => ask(chat.edit, { params, body: { text } })),
+    remove: () => attempt({ ...message, text: '', isRemoved: true }, () => ask(chat.remove, { params })),
+    async report() {
+      try {
+        await ask(chat.report, { params })
+        showToast('Reported to the owner of the room')
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        showToast(error.message, { failed: true })
+      }
+    },
+  }
+}

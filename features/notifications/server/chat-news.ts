@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import type { EventOf } from '#shared/events.ts'
+import type { News, Notice, Told } from './telling.ts'
+
+type Found = {
+  room: string
+  team_id: string | null
+  owner_id: string | null
+  who: string
+  text: string
+  uids: string[]
+}
+
+/** So much of a message is repeated. */
+const SHOWN = 120
+
+// $3: whom it may concern. Nobody is told of the doing of somebody they have blocked.
+const find = prepared<Found>(
+  'news-of-chat',
+  sql`select coalesce(chat_rooms.name, teams.name, '') as room, chat_rooms.team_id,
+      coalesce(chat_rooms.owner_id, teams.owner_id) as owner_id, who.display_name as who,
+      left(chat_messages.text, ${sql.raw(String(SHOWN))}) as text,
+      array(select uid from unnest($3::uuid[]) as uid where not exists (
+        select from blocks where blocker_id = uid and blocked_id = $2)) as uids
+    from chat_messages join chat_rooms on chat_rooms.id = chat_messages.room_id
+    join people as who on who.id = $2 left join teams on teams.id = chat_rooms.team_id
+    where chat_messages.id = $1`,
+)
+
+type About = Pick<Notice, 'subjectId' | 'roomId' | 'by'> & { type: 'chat' }
+const about = ({ messageId, roomId, by }: { messageId: string; roomId: string; by: string }): About => ({
+  type: 'chat',
+  subjectId: messageId,
+  roomId,
+  by,
+})
+
+/** Those whom a message names. */
+export async function mentioned(tx: Tx, event: EventOf<'chat.mentioned'>): Promise<News> {
+  const [found] = await find(tx, event.messageId, event.by, event.uids)
+  if (!found) return {}
+  const title = found.room === '' ? `${found.who} mentioned you` : `${found.who} mentioned you in ${found.room}`
+  return {
+    given: found.uids.map((uid) => ({
+      ...about(event),
+      uid,
+      reason: 'mentioned',
+      teamId: found.team_id,
+      title,
+      message: found.text,
+    })),
+  }
+}
+
+/** The owner of the room, unless it was they who wrote it: of the first forums and of direct rooms nobody. */
+export async function reported(tx: Tx, event: EventOf<'chat.reported'>): Promise<News> {
+  const [found] = await find(tx, event.messageId, event.by, [])
+  if (!found?.owner_id || found.owner_id === event.by) return {}
+  const words = { title: `A message in ${found.room} was reported`, message: found.text }
+  return {
+    given: [{ ...about(event), uid: found.owner_id, reason: 'reported', teamId: found.team_id, ...words }],
+  }
+}
+
+/** What is deleted is no news any more, and its text is to be seen nowhere. */
+export const messageRemoved = async (tx: Tx, { messageId, roomId }: EventOf<'chat.removed'>): Promise<News> => ({
+  gone: await findAbout(tx, messageId, roomId),
+})
+
+const findAbout = prepared<Told>(
+  'notifications-of-message',
+  sql`select id, user_id from notifications where room_id = $2 and subject_id = $1`,
+)
