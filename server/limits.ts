@@ -11,6 +11,9 @@ const limits = {
   'sign-up': { points: 300, seconds: 60 * 60, refusal: 'Too many new accounts from this address.' },
   'reset-network': { points: 100, seconds: 60 * 60, refusal: 'Too many password resets from this network.' },
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
+  /** Failures only, per person. */
+  'own-password': { points: 5, seconds: 15 * 60, refusal: 'Too many wrong passwords.' },
+  'email-change': { points: 3, seconds: 60 * 60, refusal: 'Too many changes of address.' },
   confirmation: { points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
   /** Per person. */
   invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },

@@ -33,6 +33,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'person.disabled': [countOut],
   'person.enabled': [countIn],
   'privacy.changed': [],
+  'settings.changed': [],
   'block.changed': [endTies, partInvites],
   'team.added': [firstLink],
   'team.changed': [shutLinks],

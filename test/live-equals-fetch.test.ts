@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
-import { privacy, profiles } from '#features/people/contract.ts'
+import { account, privacy, profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
@@ -115,6 +115,8 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await switchAccount(server, hedy, disableAccount)
     await switchAccount(server, hedy, enableAccount)
   },
+  'settings.changed': ({ ada }) =>
+    ada.ask(account.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } }),
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
+import { looks } from '#shared/look.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 import { goalLines } from './goal-lines.ts'
 import { distinctInterests } from './interests.ts'
@@ -10,6 +11,7 @@ export const DEFAULT_PHOTO = '/avatars/default.svg'
 /** The six pictures to choose from. */
 export const PRESET_PHOTOS = ['owl', 'fox', 'cat', 'bear', 'frog', 'hare'].map((name) => `/avatars/${name}.svg`)
 
+export const NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
 export const INTERESTS_MAX = 20
 export const INTEREST_MAX = 40
@@ -22,6 +24,15 @@ export const TOO_MANY_GOALS = `A profile has at most ${GOALS_MAX} career goals.`
 export const GOAL_TOO_LONG = `A career goal has at most ${GOAL_MAX} characters.`
 const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
+
+/** How somebody wants Cohort to look. What they did not choose is left out, and is then up to their browser. */
+const look = z.strictObject({
+  theme: z.optional(z.enum(looks.theme)),
+  contrast: z.optional(z.enum(looks.contrast)),
+  textSize: z.optional(z.enum(looks.textSize)),
+  cursor: z.optional(z.enum(looks.cursor)),
+  motion: z.optional(z.enum(looks.motion)),
+})
 
 /** The shared people record as its owner sees it. */
 export const ownRecord = z.object({
@@ -39,6 +50,11 @@ export const ownRecord = z.object({
   textSize: z.enum(['normal', 'large', 'larger']),
   disabled: z.boolean(),
   timeZone: z.string(),
+  /** False while the zone follows the browser of each sign-in. */
+  isTimeZoneChosen: z.boolean(),
+  look,
+  /** When the account goes for good, as its owner asked; null for those who stay. */
+  leavingAt: z.nullable(z.iso.datetime()),
 })
 export type OwnRecord = z.infer<typeof ownRecord>
 
@@ -162,6 +178,29 @@ export const privacy = {
   }),
 }
 
+export const NO_SUCH_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
+
+const chosenName = z.optional(
+  z.string().check(z.trim(), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
+)
+
+export const account = {
+  change: call('PATCH /api/account', {
+    summary: 'Change my name or time zone; a time zone of null follows the browser of each sign-in',
+    body: z.strictObject({
+      firstName: chosenName,
+      lastName: chosenName,
+      timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, NO_SUCH_ZONE)))),
+    }),
+    answer: ownRecord,
+  }),
+  changeLook: call('PATCH /api/look', {
+    summary: 'Choose how Cohort looks for me, part by part; the theme system follows my device',
+    body: look,
+    answer: look,
+  }),
+}
+
 export const profiles = {
   mine: call('GET /api/profile/me', { summary: 'My profile', answer: profile }),
   change: call('PATCH /api/profile/me', {
@@ -191,5 +230,7 @@ export type PeopleEvent =
   | { type: 'person.enabled'; uid: string }
   /** Heard by themselves alone: their choice of who finds them is another. */
   | { type: 'privacy.changed'; uid: string }
+  /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they are leaving. */
+  | { type: 'settings.changed'; uid: string }
   /** Heard by whoever blocked or unblocked, and by nobody else: their list of blocked people is stale. */
   | { type: 'block.changed'; uid: string; by: string; isBlocked: boolean }

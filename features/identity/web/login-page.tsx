@@ -13,11 +13,12 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
-import { identity, WRONG_CREDENTIALS } from '../contract.ts'
+import { identity, LEAVING_DAYS, WRONG_CREDENTIALS } from '../contract.ts'
 
 const news = {
   'signed up': 'Your account was created. Sign in to take your seat.',
   'password changed': 'Your password was changed. Sign in with the new one.',
+  'account deleted': `Your account will be deleted. Sign in within ${LEAVING_DAYS} days to keep it.`,
 }
 
 /** `/login`: whoever signs in goes on to where they were going (web/visitor-frame.tsx). */

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+/** What is mine here, and taking it away. */
+export function DataSection() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Card title="My data" id="my-data">
+      <SettingList>
+        <Setting
+          label="Delete account"
+          about="Asks for your password; your tasks stay with their teams, without your name"
+          control={
+            <Button size="small" variant="danger" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              Delete account
+            </Button>
+          }
+        />
+      </SettingList>
+      {isOpen && <DeleteAccountDialog onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
