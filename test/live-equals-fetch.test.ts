@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
-import { account, privacy, profiles } from '#features/people/contract.ts'
+import { privacy, profiles } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
@@ -116,7 +117,7 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await switchAccount(server, hedy, enableAccount)
   },
   'settings.changed': ({ ada }) =>
-    ada.ask(account.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } }),
+    ada.ask(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } }),
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import { NAME_MAX, type OwnRecord, ownRecord } from '#features/people/contract.ts'
+import { type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { paged, pageOf } from '#shared/paging.ts'
 
 export const MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
@@ -9,18 +8,15 @@ export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
 export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
 export const CONFIRMATION_INVALID = 'This confirmation link is no longer valid. Ask for a new one.'
-export const WRONG_PASSWORD = 'That is not your password. Try again.'
-export const SAME_EMAIL = 'That is your address already.'
-/** Days in which somebody who deleted their account can take it back by signing in. */
-export const LEAVING_DAYS = 7
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
 export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
 const PASSWORD_MAX = 128
+export const NAME_MAX = 80
 /** Under https it carries the prefix `__Host-`. */
 export const SESSION_COOKIE = 'cohort.session'
 
-const email = z
+export const email = z
   .string()
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
@@ -28,7 +24,7 @@ const email = z
 export const fitsPolicy = (password: string) =>
   [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
 
-const newPassword = z
+export const newPassword = z
   .string()
   .check(
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
@@ -52,20 +48,6 @@ const credentials = z.object({
 
 /** A bearer token: for pages 10 minutes and renewed from the cookie; the one that sign-in answers lives as long as its session. */
 const bearer = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
-
-/** `lastUsedAt` is right to the day: a session is renewed once a day while it is used. */
-const openSession = z.object({
-  id: z.uuid(),
-  /** 'Firefox on Linux'; empty where the program did not say. */
-  device: z.string(),
-  startedAt: z.iso.datetime(),
-  lastUsedAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
-})
-export type OpenSession = z.infer<typeof openSession>
-
-/** The password that the account has now: whoever finds a browser open must not take the account over. */
-const ownPassword = z.string().check(z.maxLength(1000))
 
 export const identity = {
   session: call('GET /api/session', {
@@ -110,28 +92,6 @@ export const identity = {
     summary: 'Confirm an address by the token of a mailed link, which works once and for a day',
     access: 'anyone',
   }),
-  sessions: call('GET /api/sessions', {
-    summary: 'Where I am signed in, latest first',
-    query: z.object(paged),
-    answer: pageOf(openSession),
-  }),
-  endSession: call('DELETE /api/sessions/:sessionId', { summary: 'End one of my sessions' }),
-  endOtherSessions: call('DELETE /api/sessions', { summary: 'End all of my sessions but this one' }),
-  changePassword: call('PUT /api/password', {
-    summary: 'Change my password; ends all of my sessions but this one',
-    body: z.object({ password: ownPassword, newPassword }),
-  }),
-  changeEmail: call('POST /api/email-changes', {
-    summary: 'Have a link mailed to a new address; opening it makes that the address of my account',
-    body: z.object({ password: ownPassword, email }),
-  }),
-  deleteAccount: call('POST /api/account/deletion', {
-    summary: `Delete my account in ${LEAVING_DAYS} days; ends all of my sessions now`,
-    body: z.object({ password: ownPassword }),
-    answer: z.object({ leavingAt: z.iso.datetime() }),
-    status: 202,
-  }),
-  keepAccount: call('DELETE /api/account/deletion', { summary: 'Keep my account after all' }),
 }
 
 /** A session that was looked up: who is asking, and by which means. */

@@ -11,7 +11,6 @@ export const DEFAULT_PHOTO = '/avatars/default.svg'
 /** The six pictures to choose from. */
 export const PRESET_PHOTOS = ['owl', 'fox', 'cat', 'bear', 'frog', 'hare'].map((name) => `/avatars/${name}.svg`)
 
-export const NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
 export const INTERESTS_MAX = 20
 export const INTEREST_MAX = 40
@@ -26,7 +25,7 @@ const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, soc
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
 /** How somebody wants Cohort to look. What they did not choose is left out, and is then up to their browser. */
-const look = z.strictObject({
+export const chosenLook = z.strictObject({
   theme: z.optional(z.enum(looks.theme)),
   contrast: z.optional(z.enum(looks.contrast)),
   textSize: z.optional(z.enum(looks.textSize)),
@@ -52,7 +51,7 @@ export const ownRecord = z.object({
   timeZone: z.string(),
   /** False while the zone follows the browser of each sign-in. */
   isTimeZoneChosen: z.boolean(),
-  look,
+  look: chosenLook,
   /** When the account goes for good, as its owner asked; null for those who stay. */
   leavingAt: z.nullable(z.iso.datetime()),
 })
@@ -175,29 +174,6 @@ export const privacy = {
     summary: 'Choose who finds me by searching',
     body: privacyChoice,
     answer: privacyChoice,
-  }),
-}
-
-export const NO_SUCH_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
-
-const chosenName = z.optional(
-  z.string().check(z.trim(), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
-)
-
-export const account = {
-  change: call('PATCH /api/account', {
-    summary: 'Change my name or time zone; a time zone of null follows the browser of each sign-in',
-    body: z.strictObject({
-      firstName: chosenName,
-      lastName: chosenName,
-      timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, NO_SUCH_ZONE)))),
-    }),
-    answer: ownRecord,
-  }),
-  changeLook: call('PATCH /api/look', {
-    summary: 'Choose how Cohort looks for me, part by part; the theme system follows my device',
-    body: look,
-    answer: look,
   }),
 }
 

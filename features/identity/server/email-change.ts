@@ -1,9 +1,10 @@
 import { findMailbox } from '#features/people/server/by-address.ts'
 import { moveAddress } from '#features/people/server/record.ts'
+import { SAME_EMAIL, type settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database.ts'
 import type { Asked } from '#server/http.ts'
 import { Problem } from '#shared/problem.ts'
-import { EMAIL_TAKEN, type identity, SAME_EMAIL } from '../contract.ts'
+import { EMAIL_TAKEN } from '../contract.ts'
 import { addressNoticeMail, newAddressMail } from './account-mails.ts'
 import { CONFIRMATION_HOURS, type Mailing, makeConfirmationLink } from './confirmation-link.ts'
 import { mailOrigin } from './mail-origin.ts'
@@ -14,7 +15,7 @@ import { dropResetTokens, findAccountId, moveAccount } from './queries.ts'
  * Mails a link to the address I want, and a notice to the one I have. Nothing changes until the link is opened.
  * @throws Problem 400 for my own address; 403 for a wrong password; 409 for one that has an account
  */
-export async function askForEmailChange(asked: Omit<Asked<typeof identity.changeEmail>, 'db'>) {
+export async function askForEmailChange(asked: Omit<Asked<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = asked
   const emailLower = body.email.toLowerCase()
   await mustKnowPassword(asked, body.password)

@@ -1,6 +1,6 @@
 import { setLeaving } from '#features/people/server/leaving.ts'
+import { LEAVING_DAYS, type settings } from '#features/settings/contract.ts'
 import type { Asked } from '#server/http.ts'
-import { type identity, LEAVING_DAYS } from '../contract.ts'
 import { farewellMail } from './account-mails.ts'
 import { endAllSessions } from './ending.ts'
 import { mailOrigin } from './mail-origin.ts'
@@ -12,7 +12,7 @@ import { clearSessionCookie } from './session-cookie.ts'
  * Notes that my account is to go in a week and signs me out everywhere. Until then signing in lets me keep it.
  * @throws Problem 403 for a wrong password; 429 after five of them
  */
-export async function leave(asked: Omit<Asked<typeof identity.deleteAccount>, 'db'>) {
+export async function leave(asked: Omit<Asked<typeof settings.deleteAccount>, 'db'>) {
   const { context, me, body, request } = asked
   await mustKnowPassword(asked, body.password)
   const leavingAt = new Date(context.now().getTime() + LEAVING_DAYS * 24 * 3600 * 1000)

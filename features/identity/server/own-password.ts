@@ -1,6 +1,6 @@
+import { WRONG_PASSWORD } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#shared/problem.ts'
-import { WRONG_PASSWORD } from '../contract.ts'
 import { verifyPassword } from './passwords.ts'
 import { findPassword } from './queries.ts'
 

@@ -1,5 +1,5 @@
+import type { settings } from '#features/settings/contract.ts'
 import type { Asked } from '#server/http.ts'
-import type { identity } from '../contract.ts'
 import { changedPasswordMail } from './account-mails.ts'
 import { mailOrigin } from './mail-origin.ts'
 import { mustKnowPassword, wrongPassword } from './own-password.ts'
@@ -11,7 +11,7 @@ import { endOtherSessions } from './sessions.ts'
  * Changes my password and ends all of my sessions but this one; a mail tells so, in case it was not me.
  * @throws Problem 403 where the password so far is wrong; 429 after five of them
  */
-export async function changePassword(asked: Omit<Asked<typeof identity.changePassword>, 'db'>) {
+export async function changePassword(asked: Omit<Asked<typeof settings.changePassword>, 'db'>) {
   const { context, me, session, body, request } = asked
   const before = await mustKnowPassword(asked, body.password)
   // Hashed beforehand: a transaction that waits for hashes would keep connections from everybody else.

@@ -1,4 +1,5 @@
 import { setLeaving } from '#features/people/server/leaving.ts'
+import { settings } from '#features/settings/contract.ts'
 import { type Door, door, slowDoor } from '#server/http.ts'
 import { isBearer } from '#server/origin.ts'
 import { identity } from '../contract.ts'
@@ -31,19 +32,19 @@ export const identityRoutes: Door[] = [
 
   door(identity.confirm, ({ context, db, params }) => confirmByToken(db, params.token, context.now())),
 
-  door(identity.sessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
+  door(settings.sessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
 
-  door(identity.endSession, ({ db, me, params }) => endMySession(db, me, params.sessionId)),
+  door(settings.endSession, ({ db, me, params }) => endMySession(db, me, params.sessionId)),
 
-  door(identity.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
+  door(settings.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
 
-  slowDoor(identity.changePassword, changePassword),
+  slowDoor(settings.changePassword, changePassword),
 
-  slowDoor(identity.changeEmail, askForEmailChange),
+  slowDoor(settings.changeEmail, askForEmailChange),
 
-  slowDoor(identity.deleteAccount, leave),
+  slowDoor(settings.deleteAccount, leave),
 
-  door(identity.keepAccount, ({ db, me }) => setLeaving(db, me.uid, null)),
+  door(settings.keepAccount, ({ db, me }) => setLeaving(db, me.uid, null)),
 
   slowDoor(identity.session, ({ context, session }) => {
     if (!session) return { me: null, token: null, expiresAt: null }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { OpenSession } from '#features/settings/contract.ts'
 import { readCursor, writeCursor } from '#server/cursor.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
-import type { OpenSession, Session } from '../contract.ts'
+import type { Session } from '../contract.ts'
 import { endSessions } from './ending.ts'
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }

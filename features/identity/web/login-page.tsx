@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { LEAVING_DAYS } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
@@ -13,7 +14,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
-import { identity, LEAVING_DAYS, WRONG_CREDENTIALS } from '../contract.ts'
+import { identity, WRONG_CREDENTIALS } from '../contract.ts'
 
 const news = {
   'signed up': 'Your account was created. Sign in to take your seat.',

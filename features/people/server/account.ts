@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import { NO_SUCH_ZONE, type settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import { type account, NO_SUCH_ZONE, type OwnRecord } from '../contract.ts'
+import type { OwnRecord } from '../contract.ts'
 import { nameOf, ownColumns, ownRecordOf, validTimeZone } from './record.ts'
 
-type Changes = BodyRead<typeof account.change>
+type Changes = BodyRead<typeof settings.change>
 
 /**
  * Changes my name or time zone, as far as given; without a name one is called by the beginning of one's address.

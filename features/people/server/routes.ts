@@ -1,6 +1,7 @@
+import { settings } from '#features/settings/contract.ts'
 import { type Door, door } from '#server/http.ts'
 import { notFound } from '#shared/problem.ts'
-import { account, blocks, people, privacy, profiles } from '../contract.ts'
+import { blocks, people, privacy, profiles } from '../contract.ts'
 import { changeAccount } from './account.ts'
 import { block, listBlocked, unblock } from './blocking.ts'
 import { changePrivacy, readPrivacy } from './discoverability.ts'
@@ -30,9 +31,9 @@ export const peopleRoutes: Door[] = [
     tickGoal(db, me, params.goalId, body.reached, context.now()),
   ),
 
-  door(account.change, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
+  door(settings.change, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
 
-  door(account.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
+  door(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
 
   door(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
 

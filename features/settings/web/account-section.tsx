@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fitsPolicy, PASSWORD_POLICY } from '#features/identity/contract.ts'
-import { account, NAME_MAX } from '#features/people/contract.ts'
+import { fitsPolicy, NAME_MAX, PASSWORD_POLICY } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { changeMe, useMe } from '#web/session.tsx'
 import { Alert, Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +16,12 @@ import { TagList } from '#web/ui/tag.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Refusal, useSubmission } from '#web/use-submission.ts'
-import { ConfirmChangeDialog, type Wanted } from './confirm-change-dialog.tsx'
+import type { Wanted } from './confirm-change-dialog.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
+
+const ConfirmChangeDialog = lazyPart(() =>
+  import('./confirm-change-dialog.tsx').then((file) => file.ConfirmChangeDialog),
+)
 
 /** Names are saved as they are; another address or password asks for the password so far. */
 export function AccountSection() {
@@ -33,7 +38,7 @@ export function AccountSection() {
     if (newEmail !== undefined && !/^\S+@\S+$/.test(newEmail.trim()))
       return { fields: { email: 'Please enter a valid email address.' } }
     if (Object.keys(names).length > 0) {
-      const saved = await ask(account.change, { body: names })
+      const saved = await ask(settings.change, { body: names })
       changeMe(queries, saved)
       draft.type({ firstName: saved.firstName, lastName: saved.lastName })
       showToast('Saved')

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { identity, MISMATCH, WRONG_PASSWORD } from '#features/identity/contract.ts'
+import { MISMATCH } from '#features/identity/contract.ts'
+import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -25,12 +26,12 @@ export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
     if (password !== undefined && typed('confirmation') !== password) return { fields: { confirmation: MISMATCH } }
     try {
       if (email !== undefined && !isMailed) {
-        await ask(identity.changeEmail, { body: { password: current, email } })
+        await ask(settings.changeEmail, { body: { password: current, email } })
         setMailed(true)
         onDone('email')
       }
       if (password !== undefined) {
-        await ask(identity.changePassword, { body: { password: current, newPassword: password } })
+        await ask(settings.changePassword, { body: { password: current, newPassword: password } })
         onDone('password')
         showToast('Password changed')
       }

@@ -1,8 +1,12 @@
 import { useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
-import { DeleteAccountDialog } from './delete-account-dialog.tsx'
+
+const DeleteAccountDialog = lazyPart(() =>
+  import('./delete-account-dialog.tsx').then((file) => file.DeleteAccountDialog),
+)
 
 /** What is mine here, and taking it away. */
 export function DataSection() {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { identity, LEAVING_DAYS, WRONG_PASSWORD } from '#features/identity/contract.ts'
+import { LEAVING_DAYS, settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { leave } from '#web/session.tsx'
@@ -18,7 +18,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     const password = typed('password')
     if (!password) return { fields: { password: 'Please enter your password.' } }
     try {
-      await ask(identity.deleteAccount, { body: { password } })
+      await ask(settings.deleteAccount, { body: { password } })
     } catch (error) {
       if (error instanceof Problem && error.code === 'wrong-password') return { fields: { password: WRONG_PASSWORD } }
       throw error

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { identity } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { ask } from '#web/api.ts'
 import { changeMe, useMe } from '#web/session.tsx'
 import { ErrorLine } from '#web/ui/alert.tsx'
@@ -13,7 +13,7 @@ export function LeavingNotice() {
   const { leavingAt } = useMe()
   const [isClosed, setClosed] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => ask(identity.keepAccount),
+    mutationFn: () => ask(settings.keepAccount),
     onSuccess: () => changeMe(queries, { leavingAt: null }),
   })
   if (!leavingAt || isClosed) return null

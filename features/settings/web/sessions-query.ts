@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { identity } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { ask } from '#web/api.ts'
 import { freshly } from '#web/fresh.ts'
 
@@ -7,7 +7,7 @@ import { freshly } from '#web/fresh.ts'
 export const sessionsQuery = infiniteQueryOptions({
   queryKey: ['sessions'],
   queryFn: (context) =>
-    freshly(context, () => ask(identity.sessions, { query: { cursor: context.pageParam }, signal: context.signal })),
+    freshly(context, () => ask(settings.sessions, { query: { cursor: context.pageParam }, signal: context.signal })),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next ?? undefined,
   // Signing in elsewhere tells nobody.

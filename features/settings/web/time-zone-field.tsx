@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { account } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { ask } from '#web/api.ts'
 import { changeMe, useMe } from '#web/session.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
@@ -9,7 +9,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 export function TimeZoneField() {
   const { timeZone, isTimeZoneChosen } = useMe()
   const saving = useMutation({
-    mutationFn: (zone: string | null) => ask(account.change, { body: { timeZone: zone } }),
+    mutationFn: (zone: string | null) => ask(settings.change, { body: { timeZone: zone } }),
     // One after the other: the last choice is the one that stays.
     scope: { id: 'time zone' },
     onSuccess: (saved, _, __, { client }) => changeMe(client, saved),

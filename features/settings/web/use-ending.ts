@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { identity } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { ask } from '#web/api.ts'
 import { noteChange } from '#web/fresh.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -12,7 +12,7 @@ export function useEnding() {
   const [ending, setEnding] = useState<string[]>([])
   const { mutate } = useMutation({
     mutationFn: (id: string) =>
-      id === OTHERS ? ask(identity.endOtherSessions) : ask(identity.endSession, { params: { sessionId: id } }),
+      id === OTHERS ? ask(settings.endOtherSessions) : ask(settings.endSession, { params: { sessionId: id } }),
     async onSettled(_, error, id) {
       if (error) showToast('Not signed out. Try again.', { failed: true })
       noteChange('sessions')

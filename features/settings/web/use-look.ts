@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { account } from '#features/people/contract.ts'
 import { useSaving } from '#features/people/web/use-saving.ts'
+import { settings } from '#features/settings/contract.ts'
 import type { Look } from '#shared/look.ts'
 import { ask } from '#web/api.ts'
 import { wornLook } from '#web/look.ts'
@@ -18,7 +18,7 @@ export function useLook() {
   const saved = useRef<Look | null>(null)
   const saving = useSaving<Look>('look', async (change) => {
     try {
-      changeMe(queries, { look: await ask(account.changeLook, { body: change }) })
+      changeMe(queries, { look: await ask(settings.changeLook, { body: change }) })
       saved.current = null
     } catch (error) {
       if (saved.current) changeMe(queries, { look: saved.current })
