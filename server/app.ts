@@ -22,6 +22,7 @@ import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { sweepNotifications } from '#features/notifications/server/sweeping.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
 import { removeLeavers } from '#features/settings/server/removing.ts'
+import { settingsRoutes } from '#features/settings/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
 import type { Config } from './config.ts'
@@ -56,6 +57,7 @@ const doors: Door[] = [
   ...friendRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
+  ...settingsRoutes,
 ]
 
 export type Options = {

@@ -19,6 +19,7 @@ const limits = {
   invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },
   join: { points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
   'join-look': { points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' },
+  export: { points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' },
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
 } as const
 

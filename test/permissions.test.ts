@@ -79,6 +79,7 @@ const lines: Record<string, Line> = {
   'PATCH /api/account': { answers: signedIn, carries: () => ({ body: { timeZone: 'Europe/Paris' } }) },
   'PATCH /api/look': { answers: signedIn, carries: () => ({ body: { theme: 'dark' } }) },
   'GET /api/sessions': { answers: signedIn },
+  'GET /api/export': { answers: signedIn },
   // One of Ada's.
   'DELETE /api/sessions/:sessionId': {
     answers: [401, 404, 404, 404, 204, 401],

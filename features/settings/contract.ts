@@ -59,6 +59,10 @@ export const settings = {
     summary: 'Have a link mailed to a new address; opening it makes that the address of my account',
     body: z.object({ password: ownPassword, email }),
   }),
+  exportAll: call('GET /api/export', {
+    summary: 'Everything of mine as a ZIP: a JSON file for each part, and one page to read',
+    status: 200,
+  }),
   deleteAccount: call('POST /api/account/deletion', {
     summary: `Delete my account in ${LEAVING_DAYS} days; ends all of my sessions now`,
     body: z.object({ password: ownPassword }),

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { settings } from '../contract.ts'
 
 const DeleteAccountDialog = lazyPart(() =>
   import('./delete-account-dialog.tsx').then((file) => file.DeleteAccountDialog),
@@ -14,6 +15,15 @@ export function DataSection() {
   return (
     <Card title="My data" id="my-data">
       <SettingList>
+        <Setting
+          label="Download"
+          about="Everything we hold about you, as a page to read and as JSON"
+          control={
+            <a className={buttonClass({ size: 'small' })} href={settings.exportAll.path} download>
+              Download
+            </a>
+          }
+        />
         <Setting
           label="Delete account"
           about="Asks for your password; your tasks stay with their teams, without your name"
