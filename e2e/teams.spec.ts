@@ -53,7 +53,7 @@ test('TEAM-05 ERR-30 a crash of the page says so, with the message, and can be t
   await expect(page.getByRole('alert')).toContainText('Closed for today.')
 })
 
-test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 TEAM-43 TEAM-44 TEAM-48 TEAM-49 TEAM-50 VAL-14 VAL-15 VAL-16 PERM-04 ERR-09 DB-01 Ada creates a team', async ({
+test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 CONST-01 TEAM-43 TEAM-44 TEAM-48 TEAM-49 TEAM-50 VAL-14 VAL-15 VAL-16 PERM-04 ERR-09 DB-01 Ada creates a team', async ({
   cast: { ada },
   browse,
 }) => {
@@ -131,7 +131,7 @@ test('TEAM-37 TEAM-38 TEAM-39 TEAM-40 TEAM-45 TEAM-51 DB-02 DB-10 people are sea
   await expect(asMallory.getByText('No teams yet')).toBeVisible()
 })
 
-test('TEAM-41 TEAM-42 DB-10 CONST-17 the list of people is 240 px high at most, scrolls, and loads more by itself', async ({
+test('TEAM-41 TEAM-42 CONST-15 the list of people is 240 px high at most, scrolls, and loads more by itself', async ({
   cast: { ada },
   browse,
 }) => {
@@ -213,7 +213,7 @@ test('TEAM-06 PERM-11 Your Teams lists teams one is in, and no others', async ({
   await expect(page.getByText(team.name)).toHaveCount(0)
 })
 
-test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 TEAM-13 TEAM-14 TEAM-15 TEAM-16 TEAM-17 TEAM-18 TEAM-23 ENT-05 PERM-08 CONST-18 team details', async ({
+test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 TEAM-15 TEAM-16 TEAM-17 TEAM-18 TEAM-23 ENT-05 PERM-08 CONST-18 team details', async ({
   cast: { ada, grace },
   browse,
 }) => {

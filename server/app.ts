@@ -67,6 +67,8 @@ export type Options = {
   now?: () => Date
   /** Checks every answer against its contract. */
   checksAnswers?: boolean
+  /** Does at night, and every few minutes, what is to be done then: off in tests, which would meet it at any moment. */
+  followsClock?: boolean
 }
 
 /**
@@ -83,7 +85,7 @@ export async function createApp({ checksAnswers = false, ...options }: Options) 
 
 /** The same without its doors: for `npm run admin`, which is there for one command. */
 export async function openProcess(
-  { config, connection, log, now = () => new Date() }: Options,
+  { config, connection, log, now = () => new Date(), followsClock = true }: Options,
   streams = new Streams(),
 ) {
   const live = openLive(() => database.db, streams, log)
@@ -110,10 +112,10 @@ export async function openProcess(
     secret,
     position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
-    jobs: await openJobs(
-      database.pool,
+    jobs: await openJobs({
+      pool: database.pool,
       listener,
-      {
+      workers: {
         mail: send,
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
@@ -127,7 +129,8 @@ export async function openProcess(
         'old-accounts': removeLeavers({ database, now }),
       },
       log,
-    ),
+      followsClock,
+    }),
   }
   const close = async () => {
     await context.jobs.stop()
@@ -162,7 +165,7 @@ async function serve(serving: Serving, streams: Streams) {
   await app.register(cookie)
   // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  await watchHealth(app, database)
+  await watchHealth(app, database, config)
   readJsonOnly(app)
 
   hangDoors(app, doors, serving)

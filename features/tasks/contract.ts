@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
+import { SEEN } from '#shared/text.ts'
 
 export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
@@ -23,7 +24,7 @@ const name = z
   .string(FILL_ALL_FIELDS)
   .check(
     z.trim(),
-    z.minLength(1, FILL_ALL_FIELDS),
+    z.regex(SEEN, FILL_ALL_FIELDS),
     z.maxLength(TASK_NAME_MAX, `A task name has at most ${TASK_NAME_MAX} characters.`),
   )
 const notes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters.`))

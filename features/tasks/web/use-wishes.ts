@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { tasks, UNDO_SECONDS } from '../contract.ts'
 import { readTasks, type ShownTask } from './shown-task.ts'
 import { dropTasks, keepTask } from './task-cache.ts'
+import { offerByKey } from './undo-key.ts'
 
 /** What somebody has just asked of a task, as long as the server has not said that it is so, or has failed to. */
 export type Wish = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
@@ -96,12 +97,20 @@ async function remove(queries: QueryClient, task: ShownTask) {
   offerUndo(queries, task, 'Task deleted')
 }
 
-const offerUndo = (queries: QueryClient, task: ShownTask, word: string, failed = false) =>
-  showToast(word, {
-    failed,
-    seconds: UNDO_SECONDS,
-    action: { label: 'Undo', about: task.name, run: () => void restore(queries, task) },
-  })
+function offerUndo(queries: QueryClient, task: ShownTask, word: string, failed = false) {
+  function run() {
+    withdraw()
+    void restore(queries, task)
+  }
+  function withdraw() {
+    takeAway()
+    stopKey()
+  }
+  const action = { label: 'Undo', about: task.name, keys: 'Control+Z Meta+Z', run }
+  const takeAway = showToast(word, { failed, seconds: UNDO_SECONDS, action })
+  const stopKey = offerByKey(run)
+  setTimeout(withdraw, UNDO_SECONDS * 1000)
+}
 
 /** Offers it once more where no answer came; a refusal is the last word. */
 async function restore(queries: QueryClient, task: ShownTask) {

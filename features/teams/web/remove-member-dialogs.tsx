@@ -23,7 +23,9 @@ export function LeaveTeamDialog({ team, onGoing, onClose }: LeaveTeamDialogProps
   return (
     <Question title={`Leave ${team.name}?`} action="Leave Team" onConfirm={leave} onClose={onClose}>
       You will no longer see its tasks.{' '}
-      {team.isPublic ? 'It is public, so you can join it again.' : 'To come back you need somebody to add you again.'}
+      {team.isPublic
+        ? 'It is public, so you can join it again.'
+        : 'To come back you need an invite, or the link of the team.'}
     </Question>
   )
 }
