@@ -152,7 +152,7 @@ test('an account is deleted, and kept by signing in within a week', async ({ cas
   await dialog.getByLabel('Password', { exact: true }).fill(goodPassword)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByRole('status')).toContainText('Sign in within 7 days to keep it.')
+  await expect(page.getByText('Sign in within 7 days to keep it.')).toBeVisible()
   await page.getByLabel('Email').fill(ada.me.email)
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
