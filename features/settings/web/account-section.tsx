@@ -9,13 +9,12 @@ import { changeMe, useMe } from '#web/session.tsx'
 import { Alert, Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { FieldPair } from '#web/ui/field.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { TagList } from '#web/ui/tag.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Refusal, useSubmission } from '#web/use-submission.ts'
+import styles from './account-section.module.css'
 import type { Wanted } from './confirm-change-dialog.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
 
@@ -66,7 +65,7 @@ export function AccountSection() {
         {refusal?.text && <Alert>{refusal.text}</Alert>}
         <form noValidate {...formProps}>
           <Stack tight>
-            <FieldPair>
+            <div className={styles.fields}>
               <TextField
                 label="First name"
                 name="firstName"
@@ -83,8 +82,6 @@ export function AccountSection() {
                 value={draft.values.lastName}
                 onChange={(event) => draft.type({ lastName: event.target.value })}
               />
-            </FieldPair>
-            <FieldPair>
               <TextField
                 label="Email"
                 name="email"
@@ -103,12 +100,12 @@ export function AccountSection() {
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
               />
-            </FieldPair>
-            <TagList>
+            </div>
+            <div className={styles.save}>
               <Button type="submit" size="small" busy={isBusy}>
                 Save
               </Button>
-            </TagList>
+            </div>
           </Stack>
         </form>
         <TimeZoneField />
