@@ -15,7 +15,7 @@ export function LinkedAccountsSection() {
     <Card title="Linked accounts" id="linked-accounts">
       <SettingList>
         <Setting label="Email" about={email} control={<Connected />} />
-        <Setting label="Password" about="Sign in with your address and password" control={<Connected />} />
+        <Setting label="Password" about="Goes with your address" control={<Connected />} />
         <Setting
           label="Google, GitHub or LinkedIn"
           about="Sign in with one click"

@@ -47,6 +47,6 @@ const described = (row: Row) =>
 const inWords = (field: string) =>
   field.charAt(0).toUpperCase() + field.slice(1).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const inText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value))
+const inText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
 const escapeHtml = (plain: string) => plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
