@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/schema.ts'
+import { SEEN } from '#shared/text.ts'
 import { DEFAULT_PHOTO, type OwnRecord } from '../contract.ts'
 import { lookOf } from './look.ts'
 
@@ -97,7 +98,7 @@ const unlessChosen = (zone: string) =>
 
 /** What somebody is called: their first and last name, or the beginning of their address where they gave none. */
 export const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
-  [firstName, lastName].filter(Boolean).join(' ') || email.slice(0, email.lastIndexOf('@'))
+  [firstName, lastName].filter((name) => SEEN.test(name)).join(' ') || email.slice(0, email.lastIndexOf('@'))
 
 /** The zone's usual name, or undefined for what is no IANA zone: 'Europe/Kiev' and 'Europe/Kyiv' are one. */
 export function validTimeZone(name: string | undefined): string | undefined {
