@@ -165,6 +165,14 @@ describe('an invite', () => {
     await endInvite(mallory, sent)
   })
 
+  test('to an address is masked in the same letters whether it has an account or not', async () => {
+    const team = await makeTeam(ada, [grace])
+    const known = await invite(grace, team, 'MALLORY@Cohort.test')
+    await invite(grace, team, 'MARY@Cohort.test')
+    expect((await invitesOf(ada, team)).map(({ email }) => email)).toEqual(['M***@C***', 'M***@C***'])
+    await endInvite(mallory, known)
+  })
+
   test('to an address says the same whether it has an account or not', async () => {
     const team = await makeTeam(ada)
     const [known, unknown] = [await invite(ada, team, mallory.me.email), await invite(ada, team, 'nobody@cohort.test')]

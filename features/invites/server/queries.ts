@@ -119,8 +119,9 @@ async function asSeenBy(db: Db, me: Me, { ownerId }: Team, rows: Row[]): Promise
   const people = await seenBy(db, me.uid, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
   return rows.map((row) => {
     const isMine = row.inviter_id === me.uid
-    const email =
-      isMine && !row.is_picked ? row.address : (people.get(row.user_id ?? '')?.email ?? maskEmail(row.address))
+    const isSeenWhole = people.get(row.user_id ?? '')?.email.toLowerCase() === row.address.toLowerCase()
+    // Masked as it was written: in the letters of an account the mask would tell that there is one.
+    const email = (isMine && !row.is_picked) || isSeenWhole ? row.address : maskEmail(row.address)
     const maySeeMore = isMine || ownerId === me.uid
     return {
       id: row.id,
