@@ -79,6 +79,30 @@ describe('a transaction', () => {
     expect(heard).toEqual([changed('ada'), changed('grace')])
   })
 
+  test('that waits for another in a circle is begun anew, and both are kept and told once', async () => {
+    await database.transaction((tx) => Promise.all([note(tx, 'left'), note(tx, 'right')]))
+    const take = (tx: Tx, name: string) =>
+      tx.updateTable('secrets').set({ value: sql`value || 'x'` }).where('name', '=', name).execute()
+    const bothHaveOne = Promise.withResolvers<void>()
+    let waiting = 2
+    const takeBoth = (first: string, second: string) =>
+      database.transaction(async (tx) => {
+        await take(tx, first)
+        if (--waiting === 0) bothHaveOne.resolve()
+        await bothHaveOne.promise
+        await take(tx, second)
+        tx.announce(changed(first))
+      })
+    await Promise.all([takeBoth('left', 'right'), takeBoth('right', 'left')])
+    expect(heard).toHaveLength(2)
+    const rows = await database.db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', 'in', ['left', 'right'])
+      .execute()
+    expect(rows).toEqual([{ value: 'xxx' }, { value: 'xxx' }])
+  })
+
   test('reads a calendar day as the text it is and a large number as a number', async () => {
     const { rows } = await sql`select '2026-12-25'::date as day, 5000000000::bigint as amount`.execute(database.db)
     expect(rows).toEqual([{ day: '2026-12-25', amount: 5_000_000_000 }])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
@@ -16,7 +17,8 @@ export type Database = {
   pool: pg.Pool
   /**
    * All or nothing: the work, what follows from it (server/reactions.ts) and word of it commit together;
-   * open screens hear of it afterwards. Rolls back when `work` throws.
+   * open screens hear of it afterwards. Rolls back when `work` throws. `work` may be begun anew, so what it does outside
+   * the transaction must be harmless when done twice.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   close(): Promise<void>
@@ -73,7 +75,24 @@ export function openDatabase(
   }
 }
 
+/** So often a transaction is begun anew that PostgreSQL ended because it and another waited for each other. */
+const TRIES = 5
+
 async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>, consequences: Consequences) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transactOnce(db, work, consequences)
+    } catch (error) {
+      if (attempt === TRIES || !hasToYield(error)) throw error
+      await sleep(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+/** Nothing of such a transaction was kept: a deadlock, or a conflict of two that had to look as if one came first. */
+const hasToYield = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
+
+async function transactOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, consequences: Consequences) {
   const events: Event[] = []
   const result = await db.transaction().execute(async (transaction) => {
     const tx: Tx = Object.assign(transaction, { announce: (event: Event) => void events.push(event) })

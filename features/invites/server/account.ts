@@ -28,16 +28,18 @@ export async function findInvitee(tx: Tx, me: OwnRecord, { uid, email, name }: W
 }
 
 /**
- * What becomes of an invite to this account. To whoever was blocked by it, it looks like any other.
- * @throws Problem 409 where the inviter has blocked the account
+ * What becomes of an invite to this account. To whoever was blocked by it, it looks like any other; so it does to an
+ * owner who mails anew what a member sent who has blocked the account since.
+ * @throws Problem 409 where the inviter, who asks, has blocked the account
  */
-export async function bind(tx: Tx, inviterId: string, uid: string | null): Promise<Bound> {
+export async function bind(tx: Tx, me: { uid: string }, inviterId: string, uid: string | null): Promise<Bound> {
   if (!uid) return { user_id: null, is_withheld: false }
   await lockPeople(tx, [inviterId, uid])
-  if (await hasBlocked(tx, inviterId, uid)) {
+  const isUnwanted = await hasBlocked(tx, inviterId, uid)
+  if (isUnwanted && me.uid === inviterId) {
     throw new Problem(409, 'blocked-by-me', 'You have blocked this person. Unblock them first.')
   }
-  return { user_id: uid, is_withheld: await hasBlocked(tx, uid, inviterId) }
+  return { user_id: uid, is_withheld: isUnwanted || (await hasBlocked(tx, uid, inviterId)) }
 }
 
 /** Whose an address is; nobody signs up with it until this transaction is over. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONFIRMATION_INVALID, identity } from '#features/identity/contract.ts'
+import { blocks } from '#features/people/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesTo, joinBy } from '#test/invites.ts'
@@ -54,6 +55,18 @@ describe('an invite that is older than the account, where mail is sent,', { time
     expect(await invitesTo(hedy)).toMatchObject([{ id: sent.id }])
     expect(await isAwaited(hedy)).toBe(false)
     await expect(confirm(link)).rejects.toMatchObject({ status: 400, message: CONFIRMATION_INVALID })
+  })
+
+  test('mailed anew by the owner, who learns nothing of whom its inviter has blocked', async () => {
+    const [kim, team] = [await join(server, 'Kim'), await makeTeam(ada)]
+    await joinBy(kim, team.id)
+    const sent = await invite(kim, team, 'betty@cohort.test')
+    const betty = await join(server, 'Betty')
+    await kim.ask(blocks.add, { params: { uid: betty.me.uid } })
+    const again = (person: Person) => person.ask(invites.resend, { params: { inviteId: sent.id } })
+    await expect(again(kim)).rejects.toMatchObject({ code: 'blocked-by-me' })
+    expect(await again(ada)).toMatchObject({ id: sent.id })
+    expect(await invitesTo(betty)).toEqual([])
   })
 
   test('leads in nobody who only signed up with that address', async () => {

@@ -20,7 +20,7 @@ export async function resendInvite(context: Context, tx: Tx, me: Me, inviteId: s
   const invite = await lockInvite(tx, me, inviteId, at)
   if (!mayManageInvite(me, invite, invite)) throw notAllowed(WHY_NOT_MANAGE)
   const { id, address, name, inviterId, teamId, teamName, ownerId } = invite
-  const bound = await bind(tx, inviterId, await findAccount(tx, address))
+  const bound = await bind(tx, me, inviterId, await findAccount(tx, address))
   await renewInvite(tx, id, bound, at)
   const inviterName = (await seenBy(tx, me.uid, [inviterId])).get(inviterId)?.displayName ?? 'Somebody'
   const link = linkOf(context, (await findLink(tx, teamId)).id)

@@ -48,7 +48,7 @@ export async function sendInvite(context: Context, tx: Tx, me: OwnRecord, body: 
 type Sending = { me: OwnRecord; team: Team; invitee: Invitee; body: Written; mail: Mail }
 
 async function keep(context: Context, tx: Tx, { me, team, invitee, body, mail }: Sending, at: Date) {
-  const bound = await bind(tx, me.uid, invitee.uid)
+  const bound = await bind(tx, me, me.uid, invitee.uid)
   // One that is not to arrive must not take the place of one that did.
   const arrived = bound.is_withheld ? await findArrived(tx, team.id, invitee.address, at) : undefined
   if (arrived) return arrived.id
