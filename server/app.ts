@@ -10,6 +10,7 @@ import { chatRoutes } from '#features/chat/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailConfirmation } from '#features/identity/server/confirmation.ts'
+import { mailEmailChange } from '#features/identity/server/email-change.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
@@ -21,6 +22,8 @@ import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { sweepNotifications } from '#features/notifications/server/sweeping.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { removeLeavers } from '#features/settings/server/removing.ts'
+import { settingsRoutes } from '#features/settings/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
 import type { Config } from './config.ts'
@@ -56,6 +59,7 @@ const doors: Door[] = [
   ...notificationRoutes,
   ...chatRoutes,
   ...dashboardRoutes,
+  ...settingsRoutes,
 ]
 
 export type Options = {
@@ -118,11 +122,13 @@ export async function openProcess(
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
         confirmation: mailConfirmation({ db: database.db, config, send, now }),
+        'email-change': mailEmailChange({ db: database.db, config, send, now }),
         reminders: remindAssignees({ database, now }),
         'old-notifications': sweepNotifications({ database, now }),
         'old-invites': sweepInvites({ db: database.db, now }),
         'old-sessions': sweepSessions({ db: database.db, now }),
         'old-mails': sweepMails(config, now),
+        'old-accounts': removeLeavers({ database, now }),
       },
       log,
       followsClock,

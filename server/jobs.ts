@@ -11,11 +11,13 @@ type JobData = {
   'password-reset': { emailLower: string }
   'invite-mail': { inviteId: string; mail: Mail }
   confirmation: { uid: string }
+  'email-change': { uid: string; email: string }
   reminders: null
   'old-notifications': null
   'old-invites': null
   'old-sessions': null
   'old-mails': null
+  'old-accounts': null
 }
 type JobName = keyof JobData
 
@@ -40,11 +42,13 @@ const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>
   'password-reset': { ...untilSent, deleteAfterSeconds: 3600, notify: true },
   'invite-mail': { ...untilSent, deleteAfterSeconds: 86_400, notify: true },
   confirmation: { ...untilSent, deleteAfterSeconds: 3600, notify: true },
+  'email-change': { ...untilSent, deleteAfterSeconds: 3600, notify: true },
   reminders: { ...untilNextTime, deleteAfterSeconds: 3600 },
   'old-notifications': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-invites': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-sessions': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-mails': { ...untilNextTime, deleteAfterSeconds: 86_400 },
+  'old-accounts': { ...untilNextTime, deleteAfterSeconds: 86_400 },
 }
 
 /** When those that come by the clock are due, as cron has it, in UTC. */
@@ -54,6 +58,7 @@ const schedules: { [Name in JobName]?: string } = {
   'old-invites': '27 3 * * *',
   'old-sessions': '37 3 * * *',
   'old-mails': '47 3 * * *',
+  'old-accounts': '7 4 * * *',
 }
 
 type Opening = { pool: pg.Pool; listener: Listener; workers: Workers; log: Logger; followsClock: boolean }

@@ -11,6 +11,9 @@ const limits = {
   'sign-up': { points: 300, seconds: 60 * 60, refusal: 'Too many new accounts from this address.' },
   'reset-network': { points: 100, seconds: 60 * 60, refusal: 'Too many password resets from this network.' },
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
+  /** Failures only, per person. */
+  'own-password': { points: 5, seconds: 15 * 60, refusal: 'Too many wrong passwords.' },
+  'email-change': { points: 3, seconds: 60 * 60, refusal: 'Too many changes of address.' },
   confirmation: { points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
   /** Per person. */
   invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },
@@ -18,6 +21,7 @@ const limits = {
   'join-look': { points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' },
   /** One a second, and ten at once. */
   chat: { points: 10, seconds: 10, refusal: 'You are writing very fast.' },
+  export: { points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' },
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
 } as const
 

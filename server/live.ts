@@ -102,6 +102,7 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'person.disabled': aboutProfile,
   'person.enabled': aboutProfile,
   'privacy.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
+  'settings.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   // Whoever is blocked is told nothing.
   'block.changed': { hearers: ({ by }) => lookingForThemselves([by]) },
   'team.added': aboutTeam,

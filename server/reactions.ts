@@ -35,6 +35,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'person.disabled': [countOut],
   'person.enabled': [countIn],
   'privacy.changed': [],
+  'settings.changed': [],
   'block.changed': [endTies, partInvites],
   'team.added': [firstLink, openTeamRoom],
   'team.changed': [shutLinks],

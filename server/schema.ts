@@ -48,6 +48,14 @@ type PeopleTable = {
   time_zone: Generated<string>
   disabled: Generated<boolean>
   discoverability: Generated<'everyone' | 'friends' | 'address'>
+  is_theme_chosen: Generated<boolean>
+  /** Null until chosen. */
+  high_contrast: boolean | null
+  large_cursor: Generated<boolean>
+  reduced_motion: Generated<boolean>
+  is_time_zone_chosen: Generated<boolean>
+  /** When the account goes for good. */
+  leaving_at: Date | null
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
@@ -75,7 +83,16 @@ type CareerGoalsTable = {
 
 type AuthUserTable = { id: string; email: string; name: string; email_verified: boolean }
 
-type AuthSessionTable = { id: string; token: string; user_id: string; expires_at: Date; updated_at: Date }
+/** `user_agent` holds what device.ts makes of it; `updated_at` is when the session was last renewed. */
+type AuthSessionTable = {
+  id: string
+  token: string
+  user_id: string
+  expires_at: Date
+  user_agent: string | null
+  created_at: Moment
+  updated_at: Date
+}
 
 /** Tokens that were mailed, by their hash. */
 type AuthVerificationTable = { identifier: string; value: string; expires_at: Date }

@@ -2,7 +2,7 @@
  * How a person wants Cohort to look, as the cookie `look` carries it: `theme:dark.contrast:high`.
  * The server writes it into `<html>` as data attributes, so the first paint is already right without an inline script.
  */
-const looks = {
+export const looks = {
   theme: ['light', 'dark', 'system'],
   contrast: ['normal', 'high'],
   textSize: ['normal', 'large', 'larger'],
@@ -10,7 +10,7 @@ const looks = {
   motion: ['normal', 'reduced'],
 } as const
 
-export type Look = { [Part in keyof typeof looks]?: (typeof looks)[Part][number] }
+export type Look = { [Part in keyof typeof looks]?: (typeof looks)[Part][number] | undefined }
 
 export const LOOK_COOKIE = 'look'
 

@@ -5,6 +5,7 @@ import { disableAccount, enableAccount } from '#features/identity/server/disabli
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { privacy, profiles } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
@@ -157,6 +158,8 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await markRead(ada, forum, 1)
     await grace.ask(chat.leave, { params: { roomId: forum.id } })
   },
+  'settings.changed': ({ ada }) =>
+    ada.ask(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } }),
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
 

@@ -33,6 +33,7 @@ type World = {
   /** The room of the team, and what Ada has written in it. */
   room: Room
   message: Message
+  sessionId: string
 }
 type Carried = { params?: Record<string, string>; body?: unknown }
 
@@ -40,6 +41,8 @@ type Line = {
   /** The status for each role, in the order of `roles`. */
   answers: number[]
   carries?: (world: World) => Carried
+  /** Whoever asks has to sign in again elsewhere. */
+  endsSessions?: boolean
 }
 
 const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
@@ -66,6 +69,29 @@ const lines: Record<string, Line> = {
 
   'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 401] },
   'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
+
+  'PUT /api/password': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed', newPassword: 'Good-Enough-1' } }),
+  },
+  'POST /api/email-changes': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed', email: 'elsewhere@cohort.test' } }),
+  },
+  'POST /api/account/deletion': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed' } }),
+  },
+  'DELETE /api/account/deletion': { answers: [401, 204, 204, 204, 204, 401] },
+  'PATCH /api/account': { answers: signedIn, carries: () => ({ body: { timeZone: 'Europe/Paris' } }) },
+  'PATCH /api/look': { answers: signedIn, carries: () => ({ body: { theme: 'dark' } }) },
+  'GET /api/sessions': { answers: signedIn },
+  'GET /api/export': { answers: signedIn },
+  // One of Ada's.
+  'DELETE /api/sessions/:sessionId': {
+    answers: [401, 404, 404, 404, 204, 401],
+    carries: ({ sessionId }) => ({ params: { sessionId } }),
+  },
 
   'GET /api/people': { answers: signedIn },
   'GET /api/people/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
@@ -208,7 +234,8 @@ const lines: Record<string, Line> = {
   'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },
   'GET /api/dashboard': { answers: signedIn },
 
-  // Last: it ends the sessions of those who ask.
+  // Last: they end sessions of those who ask.
+  'DELETE /api/sessions': { answers: [401, 204, 204, 204, 204, 401], endsSessions: true },
   'DELETE /api/session': { answers: everybody(204) },
 }
 
@@ -216,7 +243,7 @@ test('every call has a line, and every line a call', () => {
   expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(lines).toSorted())
 })
 
-describe.each(Object.entries(lines))('%s', (name, { answers, carries }) => {
+describe.each(Object.entries(lines))('%s', (name, { answers, carries, endsSessions }) => {
   test.each(roles.map((role, index) => [answers[index]!, role] as const))('answers %i to %s', async (status, role) => {
     const world = await makeWorld()
     const before = status >= 400 && (await fingerprint())
@@ -226,6 +253,7 @@ describe.each(Object.entries(lines))('%s', (name, { answers, carries }) => {
     if (status >= 400) expect(await fingerprint()).toEqual(before)
     if (status === 404) expect(answer).toEqual(await send(name, role, forNobody(carried)))
     if (role !== 'member' && role !== 'owner') expect(secretsIn(answer.text, world)).toEqual([])
+    if (endsSessions) await comeBack()
   })
 })
 
@@ -272,7 +300,29 @@ async function makeWorld(): Promise<World> {
   const invite = { id: await addInvite(team), linkId: linkId! }
   const room = await roomOf(ada, team)
   const message = await say(ada, 'Secret message', room)
-  return { team, task, invite, requestId, goalId: goals[0]!.id, notifId: items[0]!.id, room, message }
+  const sessionId = await addSession()
+  return { team, task, invite, requestId, goalId: goals[0]!.id, notifId: items[0]!.id, room, message, sessionId }
+}
+
+/** Another session of Ada's. */
+async function addSession(): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into auth_session (token, user_id, expires_at, updated_at)
+    values (${crypto.randomUUID()}, ${ada.me.uid}, now() + interval '1 day', now()) returning id`.execute(
+    server.context.database.db,
+  )
+  return rows[0]!.id
+}
+
+/** Signs in anew those who make the world. */
+async function comeBack() {
+  ;[ada, grace, edith] = await Promise.all(
+    [ada, grace, edith].map(({ me }) => signIn(server, me.email)) as [
+      Promise<Person>,
+      Promise<Person>,
+      Promise<Person>,
+    ],
+  )
 }
 
 /** Written straight into the database: its mail would still be on its way while one looks for what changed. */
@@ -296,7 +346,7 @@ function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
       Object.entries((values ?? {}) as object).map(([key, value]) =>
-        /^(id|teamId|inviteId|goalId|notifId|room|roomId|messageId)$/.test(key)
+        /^(id|teamId|inviteId|goalId|notifId|room|roomId|messageId|sessionId)$/.test(key)
           ? [key, crypto.randomUUID()]
           : [key, value],
       ),

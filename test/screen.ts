@@ -1,5 +1,6 @@
 import { chat, HISTORY_PAGE, type Message, type Room } from '#features/chat/contract.ts'
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
+import { identity } from '#features/identity/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import {
   type Notification,
@@ -10,6 +11,7 @@ import {
 import {
   blocks,
   type KnownFace,
+  type OwnRecord,
   type Privacy,
   type Profile,
   people,
@@ -32,6 +34,8 @@ type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
   counts: FriendCounts
   blocked: SeenPerson[]
   privacy: Privacy
+  /** One's own record: how Cohort looks, and when one leaves. */
+  me: Pick<OwnRecord, 'look' | 'timeZone' | 'leavingAt'>
 }
 
 /** All that an open Cohort can show: teams, tasks, invites, friends, notifications, one's own profile and the pages of friends and teammates. */
@@ -121,7 +125,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (event.type.startsWith('chat.')) return followChat(message as News<Message>)
     if (/^(team|member|person)\./.test(event.type)) await fetchChat()
     followed++
-    if (/^(friend|block|privacy)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
+    if (/^(friend|block|privacy|settings)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
@@ -350,6 +354,7 @@ async function chatOf(person: Person): Promise<Pick<Shown, 'rooms' | 'messages'>
 
 async function fetchFriends(person: Person): Promise<Friends> {
   const requests = (direction: 'incoming' | 'outgoing') => person.ask(friends.requests, { query: { direction } })
+  const { me } = await person.ask(identity.session)
   return {
     friends: (await person.ask(friends.list)).items,
     incoming: (await requests('incoming')).items,
@@ -357,6 +362,7 @@ async function fetchFriends(person: Person): Promise<Friends> {
     counts: await person.ask(friends.counts),
     blocked: (await person.ask(blocks.list)).items,
     privacy: await person.ask(privacy.find),
+    me: { look: me!.look, timeZone: me!.timeZone, leavingAt: me!.leavingAt },
   }
 }
 

@@ -10,6 +10,7 @@ import { type ComponentType, lazy } from 'react'
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx'
 import { type Page, pages } from '#shared/pages.ts'
 import { Frame } from './frame.tsx'
+import { lazyPart } from './lazy-part.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { PageError, TeamsPageError } from './page-error.tsx'
 import { PageNotLoaded } from './page-not-loaded.ts'
@@ -35,12 +36,16 @@ const draw = (load: () => Promise<RouteComponent>) => async (): Promise<LazyRout
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })
 
+const LeavingNotice = lazyPart(() =>
+  import('#features/settings/web/leaving-notice.tsx').then((file) => file.LeavingNotice),
+)
+
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: VisitorFrame })
 
 const people = createRoute({
   getParentRoute: () => root,
   id: 'people',
-  component: () => <PersonFrame bell={<NotificationBell />} />,
+  component: () => <PersonFrame bell={<NotificationBell />} leaving={<LeavingNotice />} />,
 })
 
 const login = createRoute({
@@ -204,7 +209,7 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /** For the sign-in page: what has just been done, and for which account. */
-    done?: 'signed up' | 'password changed'
+    done?: 'signed up' | 'password changed' | 'account deleted'
     email?: string
   }
 }

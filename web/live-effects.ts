@@ -20,7 +20,10 @@ export type Happening = Exclude<LiveMessage, 'refresh'>
 
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
-  'session.ended': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
+  'session.ended'(_, { queries }) {
+    void queries.invalidateQueries({ queryKey: ['sessions'] })
+    return queries.invalidateQueries({ queryKey: ['session'] })
+  },
   'account.made': () => {},
   'address.confirmed': (_, { queries }) => askForInvites(queries),
   ...peopleEffects,

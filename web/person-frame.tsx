@@ -7,8 +7,11 @@ import { PageWaiting } from './page-waiting.tsx'
 import { MeProvider, type Session, useSession } from './session.tsx'
 import { SignedOut } from './signed-out.tsx'
 
+/** `leaving` is for whoever deleted their account and came back. */
+type PersonFrameProps = { bell: ReactNode; leaving: ReactNode }
+
 /** The frame of pages for signed-in people: the bar, and below it the page, or what stands in for it. */
-export function PersonFrame({ bell }: { bell: ReactNode }) {
+export function PersonFrame({ bell, leaving }: PersonFrameProps) {
   const session = useSession()
   const path = useLocation({ select: ({ pathname }) => pathname })
   const [shownPath, setShownPath] = useState<string | null>(null)
@@ -26,6 +29,7 @@ export function PersonFrame({ bell }: { bell: ReactNode }) {
         <MeProvider value={owner}>
           <Activity key={owner.uid} mode={isShown ? 'visible' : 'hidden'}>
             <Outlet />
+            {owner.leavingAt && leaving}
           </Activity>
         </MeProvider>
       )}

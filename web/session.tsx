@@ -3,6 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useState } from 'react'
 import { identity } from '#features/identity/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { ask, bearer, onSessionRefused } from './api.ts'
+import { wear } from './look.ts'
 import { dropPreloaded } from './preloaded.ts'
 
 /** Milliseconds a page waits for the sign-in state before it shows what a signed-out person sees. */
@@ -99,6 +100,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data: known, isError } = useQuery(sessionQuery)
   const [attempt, setAttempt] = useState(1)
   const isLate = useIsLate(!known, attempt)
+  const look = known?.me?.look
+  useEffect(() => look && wear(look), [look])
 
   function tryAgain() {
     setAttempt(attempt + 1)

@@ -16,7 +16,7 @@ export const NAME_MAX = 80
 /** Under https it carries the prefix `__Host-`. */
 export const SESSION_COOKIE = 'cohort.session'
 
-const email = z
+export const email = z
   .string()
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
@@ -24,7 +24,7 @@ const email = z
 export const fitsPolicy = (password: string) =>
   [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
 
-const newPassword = z
+export const newPassword = z
   .string()
   .check(
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),

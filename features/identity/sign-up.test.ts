@@ -50,6 +50,9 @@ describe('signing up', () => {
       textSize: 'normal',
       disabled: false,
       timeZone: 'Europe/London',
+      isTimeZoneChosen: false,
+      look: { textSize: 'normal', cursor: 'normal', motion: 'normal' },
+      leavingAt: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
+import { looks } from '#shared/look.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 import { goalLines } from './goal-lines.ts'
 import { distinctInterests } from './interests.ts'
@@ -23,6 +24,15 @@ export const GOAL_TOO_LONG = `A career goal has at most ${GOAL_MAX} characters.`
 const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
+/** How somebody wants Cohort to look. What they did not choose is left out, and is then up to their browser. */
+export const chosenLook = z.strictObject({
+  theme: z.optional(z.enum(looks.theme)),
+  contrast: z.optional(z.enum(looks.contrast)),
+  textSize: z.optional(z.enum(looks.textSize)),
+  cursor: z.optional(z.enum(looks.cursor)),
+  motion: z.optional(z.enum(looks.motion)),
+})
+
 /** The shared people record as its owner sees it. */
 export const ownRecord = z.object({
   uid: z.uuid(),
@@ -39,6 +49,11 @@ export const ownRecord = z.object({
   textSize: z.enum(['normal', 'large', 'larger']),
   disabled: z.boolean(),
   timeZone: z.string(),
+  /** False while the zone follows the browser of each sign-in. */
+  isTimeZoneChosen: z.boolean(),
+  look: chosenLook,
+  /** When the account goes for good, as its owner asked; null for those who stay. */
+  leavingAt: z.nullable(z.iso.datetime()),
 })
 export type OwnRecord = z.infer<typeof ownRecord>
 
@@ -191,5 +206,7 @@ export type PeopleEvent =
   | { type: 'person.enabled'; uid: string }
   /** Heard by themselves alone: their choice of who finds them is another. */
   | { type: 'privacy.changed'; uid: string }
+  /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they are leaving. */
+  | { type: 'settings.changed'; uid: string }
   /** Heard by whoever blocked or unblocked, and by nobody else: their list of blocked people is stale. */
   | { type: 'block.changed'; uid: string; by: string; isBlocked: boolean }

@@ -7,7 +7,8 @@ export function SettingList({ children }: { children: ReactNode }) {
 }
 
 type SettingProps = {
-  label: string
+  /** Text, or a `<label>` of the control. */
+  label: ReactNode
   /** One quiet line below the label. */
   about?: ReactNode
   /** At the other end: a switch, a button, a state. */

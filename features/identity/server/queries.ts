@@ -44,6 +44,44 @@ export async function lockPassword(db: Db, uid: string): Promise<string | null> 
   return account?.password ?? null
 }
 
+/** The hash of an account's password, null where it has none. */
+export async function findPassword(db: Db, uid: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('auth_account')
+    .select('password')
+    .where('user_id', '=', uid)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return account?.password ?? null
+}
+
+/** Puts another hash in the place of the one that was looked at. @returns false where it was changed meanwhile */
+export async function replacePassword(db: Db, uid: string, before: string, after: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_account')
+    .set({ password: after })
+    .where('user_id', '=', uid)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Reset links that were mailed to somebody work no more. */
+export const dropResetTokens = (db: Db, uid: string) =>
+  db.deleteFrom('auth_verification').where('value', '=', uid).execute()
+
+/** The address is in lower case. It was proved to be theirs. */
+export const moveAccount = (db: Db, uid: string, emailLower: string) =>
+  db.updateTable('auth_user').set({ email: emailLower, email_verified: true }).where('id', '=', uid).execute()
+
+/** Lets go of an account and all that belongs to it alone. */
+export const deleteAccount = (db: Db, uid: string) => db.deleteFrom('auth_user').where('id', '=', uid).execute()
+
+/** Notes what a session was opened with. */
+export const noteDevice = (db: Db, sessionId: string, device: string) =>
+  db.updateTable('auth_session').set({ user_agent: device }).where('id', '=', sessionId).execute()
+
 /** Whether the address of an account was proved to be its owner's. */
 export async function isConfirmed(db: Db, uid: string): Promise<boolean> {
   const account = await db.selectFrom('auth_user').select('email_verified').where('id', '=', uid).executeTakeFirst()

@@ -1,11 +1,17 @@
+import { setLeaving } from '#features/people/server/leaving.ts'
+import { settings } from '#features/settings/contract.ts'
 import { type Door, door, slowDoor } from '#server/http.ts'
 import { isBearer } from '#server/origin.ts'
 import { identity } from '../contract.ts'
 import { confirmByToken } from './confirmation.ts'
+import { askForEmailChange } from './email-change.ts'
 import { endSessions } from './ending.ts'
 import { writeIdToken } from './id-token.ts'
+import { leave } from './leaving.ts'
+import { changePassword } from './password-change.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
 import { clearSessionCookie } from './session-cookie.ts'
+import { endMySession, endOtherSessions, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -25,6 +31,20 @@ export const identityRoutes: Door[] = [
   }),
 
   door(identity.confirm, ({ context, db, params }) => confirmByToken(db, params.token, context.now())),
+
+  door(settings.sessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
+
+  door(settings.endSession, ({ db, me, params }) => endMySession(db, me, params.sessionId)),
+
+  door(settings.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
+
+  slowDoor(settings.changePassword, changePassword),
+
+  slowDoor(settings.changeEmail, askForEmailChange),
+
+  slowDoor(settings.deleteAccount, leave),
+
+  door(settings.keepAccount, ({ db, me }) => setLeaving(db, me.uid, null)),
 
   slowDoor(identity.session, ({ context, session }) => {
     if (!session) return { me: null, token: null, expiresAt: null }

@@ -3,12 +3,13 @@ import type { Asked } from '#server/http.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, WRONG_CREDENTIALS } from '../contract.ts'
 import { authenticationOn, refusalOf, SESSION_SECONDS } from './authentication.ts'
+import { deviceOf } from './device.ts'
 import { endSessions } from './ending.ts'
 import { writeIdToken } from './id-token.ts'
 import { limitKey } from './limit-key.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { deleteExpiredSessionsOf, findAccountId, findSession, lockPassword } from './queries.ts'
+import { deleteExpiredSessionsOf, findAccountId, findSession, lockPassword, noteDevice } from './queries.ts'
 import { setSessionCookie } from './session-cookie.ts'
 
 type SigningIn = Omit<Asked<typeof identity.signIn>, 'db'>
@@ -55,7 +56,7 @@ async function giveBack({ context, request }: SigningIn, key: string) {
 }
 
 /** A session for the right password, else null. */
-async function open({ context, body, session: earlier }: SigningIn) {
+async function open({ context, request, body, session: earlier }: SigningIn) {
   const verified = await checkPassword(context, body)
   if (!verified) return null
   const { uid, token, hash } = verified
@@ -66,6 +67,7 @@ async function open({ context, body, session: earlier }: SigningIn) {
       await endSessions(tx, [session.id])
       return null
     }
+    await noteDevice(tx, session.id, deviceOf(request.headers['user-agent']))
     const { email, timeZone } = body
     const me = await keepRecord(tx, { uid, email, timeZone, at: context.now() })
     if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])

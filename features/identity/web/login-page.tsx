@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { LEAVING_DAYS } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
@@ -18,6 +19,7 @@ import { identity, WRONG_CREDENTIALS } from '../contract.ts'
 const news = {
   'signed up': 'Your account was created. Sign in to take your seat.',
   'password changed': 'Your password was changed. Sign in with the new one.',
+  'account deleted': `Your account will be deleted. Sign in within ${LEAVING_DAYS} days to keep it.`,
 }
 
 /** `/login`: whoever signs in goes on to where they were going (web/visitor-frame.tsx). */

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/schema.ts'
 import { SEEN } from '#shared/text.ts'
 import { DEFAULT_PHOTO, type OwnRecord } from '../contract.ts'
+import { lookOf } from './look.ts'
 
 /** The columns of a person's own record. Only for showing it to themselves: it holds the whole address. */
 export const ownColumns = [
@@ -18,6 +19,12 @@ export const ownColumns = [
   'people.text_size',
   'people.time_zone',
   'people.disabled',
+  'people.is_theme_chosen',
+  'people.high_contrast',
+  'people.large_cursor',
+  'people.reduced_motion',
+  'people.is_time_zone_chosen',
+  'people.leaving_at',
   'people.created_at',
   'people.updated_at',
 ] as const
@@ -39,6 +46,9 @@ export const ownRecordOf = (row: OwnRow): OwnRecord => ({
   textSize: row.text_size,
   disabled: row.disabled,
   timeZone: row.time_zone,
+  isTimeZoneChosen: row.is_time_zone_chosen,
+  look: lookOf(row),
+  leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 
 export type Arrival = {
@@ -55,11 +65,10 @@ export type Arrival = {
 
 /**
  * Writes the record of somebody who signs up or in: made where there is none, and of an existing one only `updatedAt`
- * and a valid time zone change, so that a person's edits stay.
+ * and a valid time zone that they did not choose themselves change, so that a person's edits stay.
  */
 export async function keepRecord(db: Db, { uid, email, firstName = '', lastName = '', timeZone, at }: Arrival) {
-  const displayName =
-    [firstName, lastName].filter((name) => SEEN.test(name)).join(' ') || email.slice(0, email.lastIndexOf('@'))
+  const displayName = nameOf({ firstName, lastName, email })
   const zone = validTimeZone(timeZone)
   const row = await db
     .insertInto('people')
@@ -77,12 +86,19 @@ export async function keepRecord(db: Db, { uid, email, firstName = '', lastName 
       ...(zone ? { time_zone: zone } : {}),
     })
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ updated_at: at, ...(zone ? { time_zone: zone } : {}) }),
+      conflict.column('id').doUpdateSet({ updated_at: at, ...(zone ? { time_zone: unlessChosen(zone) } : {}) }),
     )
     .returning(ownColumns)
     .executeTakeFirstOrThrow()
   return ownRecordOf(row)
 }
+
+const unlessChosen = (zone: string) =>
+  sql<string>`case when people.is_time_zone_chosen then people.time_zone else ${zone} end`
+
+/** What somebody is called: their first and last name, or the beginning of their address where they gave none. */
+export const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
+  [firstName, lastName].filter((name) => SEEN.test(name)).join(' ') || email.slice(0, email.lastIndexOf('@'))
 
 /** The zone's usual name, or undefined for what is no IANA zone: 'Europe/Kiev' and 'Europe/Kyiv' are one. */
 export function validTimeZone(name: string | undefined): string | undefined {
@@ -93,6 +109,31 @@ export function validTimeZone(name: string | undefined): string | undefined {
     if (error instanceof RangeError) return undefined
     throw error
   }
+}
+
+/** Gives somebody another address; who was called by the beginning of the old one is called by that of the new one. */
+export async function moveAddress(tx: Tx, uid: string, email: string, at: Date) {
+  const { first_name, last_name } = await tx
+    .selectFrom('people')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', uid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const displayName = nameOf({ firstName: first_name, lastName: last_name, email })
+  await tx
+    .updateTable('people')
+    .set({
+      email,
+      email_lower: email.toLowerCase(),
+      display_name: displayName,
+      name_lower: displayName.toLowerCase(),
+      version: sql`version + 1`,
+      updated_at: at,
+    })
+    .where('id', '=', uid)
+    .execute()
+  tx.announce({ type: 'person.changed', uid })
+  tx.announce({ type: 'profile.changed', uid })
 }
 
 /** Whom a mail to this address would reach: an account that may use Cohort. The address is as the person wrote it. */

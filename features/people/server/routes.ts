@@ -1,9 +1,12 @@
+import { settings } from '#features/settings/contract.ts'
 import { type Door, door } from '#server/http.ts'
 import { notFound } from '#shared/problem.ts'
 import { blocks, people, privacy, profiles } from '../contract.ts'
+import { changeAccount } from './account.ts'
 import { block, listBlocked, unblock } from './blocking.ts'
 import { changePrivacy, readPrivacy } from './discoverability.ts'
 import { tickGoal } from './goals.ts'
+import { changeLook } from './look.ts'
 import { findSeenProfile, loadProfile } from './profile.ts'
 import { changeProfile } from './profile-changes.ts'
 import { searchPeople } from './search.ts'
@@ -27,6 +30,10 @@ export const peopleRoutes: Door[] = [
   door(profiles.tickGoal, ({ context, db, me, params, body }) =>
     tickGoal(db, me, params.goalId, body.reached, context.now()),
   ),
+
+  door(settings.change, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
+
+  door(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
 
   door(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
 

@@ -1,11 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
-import { BlockedPeopleDialog } from './blocked-people-dialog.tsx'
 import { DiscoverabilityField } from './discoverability-field.tsx'
 import { blocksQuery } from './privacy-query.ts'
+
+const BlockedPeopleDialog = lazyPart(() =>
+  import('./blocked-people-dialog.tsx').then((file) => file.BlockedPeopleDialog),
+)
 
 /** Who finds me, and whom I have blocked. */
 export function PrivacySection() {

@@ -1,21 +1,28 @@
 import { PrivacySection } from '#features/people/web/privacy-section.tsx'
-import { useMe } from '#web/session.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Page, PageHead, Stack } from '#web/ui/page.tsx'
-import { Person } from '#web/ui/person.tsx'
+import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { AccessibilitySection } from './accessibility-section.tsx'
+import { AccountSection } from './account-section.tsx'
+import { DataSection } from './data-section.tsx'
+import { LinkedAccountsSection } from './linked-accounts-section.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SideNav } from './side-nav.tsx'
 
 /** `/settings` */
 export function SettingsPage() {
-  const me = useMe()
   return (
     <Page width="medium">
       <PageHead title="Settings" />
-      <Stack>
-        <Card title="Account information">
-          <Person person={{ id: me.uid, name: me.displayName, image: me.photoURL }} detail={me.email} />
-        </Card>
-        <PrivacySection />
-      </Stack>
+      <Columns split="side">
+        <SideNav />
+        <Stack>
+          <AccountSection />
+          <LinkedAccountsSection />
+          <AccessibilitySection />
+          <PrivacySection />
+          <SessionsSection />
+          <DataSection />
+        </Stack>
+      </Columns>
     </Page>
   )
 }

@@ -1,0 +1,163 @@
+import { identity } from '#features/identity/contract.ts'
+import { goodPassword, signIn } from '#test/cast.ts'
+import { Client } from '#test/client.ts'
+import { expect, type Page, type Person, test } from './people.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const lookSwitch = (page: Page, name: string) => page.getByRole('switch', { name })
+const html = (page: Page) => page.locator('html')
+
+async function openSettings(page: Page) {
+  await page.goto('/settings')
+  await expect(region(page, 'Account information')).toBeVisible()
+}
+
+/** Another device of somebody's. */
+const elsewhere = (person: Person) => {
+  const origin = process.env.E2E_ORIGIN!
+  return signIn({ origin, visitor: () => new Client(origin) }, person.me.email)
+}
+const isSignedIn = async (person: Person) => (await person.ask(identity.session)).me !== null
+
+test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 SET-09 SET-10 SET-12 ENT-23 ENT-24 what a new account finds', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await openSettings(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Last name')).toHaveValue('Lovelace')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ada.me.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  const linked = region(page, 'Linked accounts')
+  await expect(linked.getByText('Connected', { exact: true })).toHaveCount(2)
+  await linked.getByRole('button', { name: 'Connect...', exact: true }).click()
+  await expect(linked.getByRole('status')).toContainText('This server offers no sign-in with Google')
+  for (const name of ['Font Size', 'High Contrast Mode', 'Enlarge Cursor', 'Dark Mode', 'Reduced Motion'])
+    await expect(lookSwitch(page, name)).not.toBeChecked()
+  expect(ada.me).toMatchObject({ darkMode: false, textSize: 'normal' })
+})
+
+test('SET-11 the switches hold on another device and over signing out', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  const other = await browse(await elsewhere(ada))
+  await other.goto('/settings')
+  await openSettings(page)
+  await lookSwitch(page, 'Dark Mode').check()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await lookSwitch(page, 'Font Size').check()
+  await page.getByRole('radio', { name: 'Larger' }).check()
+  await lookSwitch(page, 'High Contrast Mode').check()
+  await lookSwitch(page, 'Enlarge Cursor').check()
+  await lookSwitch(page, 'Reduced Motion').check()
+  // Live, on the screen that is open elsewhere.
+  await expect(html(other)).toHaveAttribute('data-motion', 'reduced')
+  await expect(html(other)).toHaveAttribute('data-text-size', 'larger')
+
+  await page.getByRole('link', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  // The server's own document is right before any script runs.
+  const document = await (await page.request.get('/login')).text()
+  expect(document).toMatch(/<html[^>]* data-theme="dark"/)
+  expect(document).toMatch(/<html[^>]* data-contrast="high"/)
+  await page.reload()
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  await expect(html(page)).toHaveAttribute('data-cursor', 'large')
+
+  const fresh = await browse(ada)
+  await fresh.context().clearCookies()
+  await fresh.goto('/login')
+  await expect(html(fresh)).toHaveAttribute('data-theme', 'system')
+  await fresh.getByLabel('Email').fill(ada.me.email)
+  await fresh.getByLabel('Password').fill(goodPassword)
+  await fresh.getByRole('button', { name: 'Sign In' }).click()
+  await expect(html(fresh)).toHaveAttribute('data-theme', 'dark')
+})
+
+test('SET-11 a switch that cannot be saved goes back and says so', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await openSettings(page)
+  await page.route('**/api/look', (route) => route.fulfill({ status: 500, json: { error: 'No', code: 'no' } }))
+  await lookSwitch(page, 'Enlarge Cursor').click()
+  await expect(region(page, 'Accessibility').getByText('Not saved.')).toBeVisible()
+  await expect(lookSwitch(page, 'Enlarge Cursor')).not.toBeChecked()
+  await expect(html(page)).toHaveAttribute('data-cursor', 'normal')
+  await page.unroute('**/api/look')
+  await region(page, 'Accessibility').getByRole('button', { name: 'Try again' }).click()
+  await expect(lookSwitch(page, 'Enlarge Cursor')).toBeChecked()
+})
+
+test('IDP-04 a name is saved, a password asks for the one before and signs out elsewhere', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const phone = await elsewhere(ada)
+  const page = await browse(ada)
+  await openSettings(page)
+  await expect(region(page, 'Sessions').getByText('Current')).toBeVisible()
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByLabel('Password', { exact: true }).fill('Difference-Engine-1822')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Current password').fill('wrong')
+  await dialog.getByLabel('Confirm Password').fill('Difference-Engine-1822')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('That is not your password. Try again.')
+  await dialog.getByLabel('Current password').fill(goodPassword)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+  expect(await isSignedIn(phone)).toBe(false)
+  expect((await ada.ask(identity.session)).me).toMatchObject({ displayName: 'Augusta Lovelace' })
+})
+
+test('a session is ended from the list', async ({ cast: { ada }, browse }) => {
+  const phone = await elsewhere(ada)
+  const page = await browse(ada)
+  await openSettings(page)
+  const sessions = region(page, 'Sessions')
+  await sessions.getByRole('button', { name: 'Sign out the unknown device' }).first().click()
+  await expect.poll(() => isSignedIn(phone)).toBe(false)
+  await expect(sessions.getByRole('button', { name: 'Sign out everywhere else' })).toBeHidden()
+})
+
+test('another address by the link mailed there', async ({ cast: { ada }, browse, outbox }) => {
+  const wanted = `countess-${ada.me.email}`
+  const page = await browse(ada)
+  await openSettings(page)
+  await page.getByLabel('Email', { exact: true }).fill(wanted)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  await dialog.getByLabel('Current password').fill(goodPassword)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(region(page, 'Account information').getByRole('status')).toContainText(wanted)
+  const { links } = await outbox.letterTo(wanted)
+  const { pathname, search } = new URL(links[0]!)
+  await page.goto(pathname + search)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await openSettings(page)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
+})
+
+test('an account is deleted, and kept by signing in within a week', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await openSettings(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('cohort.zip')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('Sign in within 7 days to keep it.')).toBeVisible()
+  await page.getByLabel('Email').fill(ada.me.email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const question = page.getByRole('dialog', { name: 'Keep your account?' })
+  await question.getByRole('button', { name: 'Keep my account' }).click()
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -1,0 +1,64 @@
+import type { Mail } from '#server/mail.ts'
+import { layMailOut } from './mail-layout.ts'
+
+type Linked = { to: string; link: string }
+
+/** Tells that a password was changed; the link leads to where one is reset. */
+export const changedPasswordMail = ({ to, link }: Linked): Mail => ({
+  to,
+  subject: 'Your Cohort password was changed',
+  ...layMailOut({
+    heading: 'Your password was changed',
+    before: [
+      'Somebody who knew the password of your Cohort account chose a new one. All other sessions have ended.',
+      'If that was you, there is nothing to do. If not, take your account back now:',
+    ],
+    button: { label: 'Choose a new password', link },
+    after: [],
+  }),
+})
+
+/** To the address that an account is to have: whoever opens the link makes it so. */
+export const newAddressMail = ({ to, link, hours }: Linked & { hours: number }): Mail => ({
+  to,
+  subject: 'Confirm your new email address for Cohort',
+  ...layMailOut({
+    heading: 'Is this your new address?',
+    before: ['Somebody wants to use this email address for their Cohort account. If that was you, confirm it here:'],
+    button: { label: 'Use this address', link },
+    after: [
+      `The link works once, within ${hours} hours. From then on you sign in with this address.`,
+      'If it was not you, do nothing: nothing changes without it.',
+    ],
+  }),
+})
+
+/** To the address so far, when somebody asks for another; the link leads to where a password is reset. */
+export const addressNoticeMail = ({ to, link }: Linked): Mail => ({
+  to,
+  subject: 'Your Cohort account is to have another email address',
+  ...layMailOut({
+    heading: 'Another address for your account',
+    before: [
+      'Somebody who knew the password of your Cohort account asked to use another email address for it. It changes when a link is opened that was mailed there.',
+      'If that was you, there is nothing to do here. If not, choose a new password now:',
+    ],
+    button: { label: 'Choose a new password', link },
+    after: [],
+  }),
+})
+
+/** When somebody deletes their account: until `day` signing in brings it back. */
+export const farewellMail = ({ to, link, day }: Linked & { day: string }): Mail => ({
+  to,
+  subject: 'Your Cohort account will be deleted',
+  ...layMailOut({
+    heading: 'Your account goes soon',
+    before: [
+      `As you asked, your Cohort account and all that is yours alone will be deleted on ${day}.`,
+      'If you change your mind, or if it was not you, sign in before that and keep it:',
+    ],
+    button: { label: 'Sign In', link },
+    after: [],
+  }),
+})

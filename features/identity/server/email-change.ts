@@ -1,0 +1,62 @@
+import { findMailbox } from '#features/people/server/by-address.ts'
+import { moveAddress } from '#features/people/server/record.ts'
+import { SAME_EMAIL, type settings } from '#features/settings/contract.ts'
+import type { Tx } from '#server/database.ts'
+import type { Asked } from '#server/http.ts'
+import { Problem } from '#shared/problem.ts'
+import { EMAIL_TAKEN } from '../contract.ts'
+import { addressNoticeMail, newAddressMail } from './account-mails.ts'
+import { CONFIRMATION_HOURS, type Mailing, makeConfirmationLink } from './confirmation-link.ts'
+import { mailOrigin } from './mail-origin.ts'
+import { mustKnowPassword } from './own-password.ts'
+import { dropResetTokens, findAccountId, moveAccount } from './queries.ts'
+
+/**
+ * Mails a link to the address I want, and a notice to the one I have. Nothing changes until the link is opened.
+ * @throws Problem 400 for my own address; 403 for a wrong password; 409 for one that has an account
+ */
+export async function askForEmailChange(asked: Omit<Asked<typeof settings.changeEmail>, 'db'>) {
+  const { context, me, body } = asked
+  const emailLower = body.email.toLowerCase()
+  await mustKnowPassword(asked, body.password)
+  if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
+  if (await findAccountId(context.database.db, emailLower)) throw emailTaken()
+  await context.limits.spend('email-change', me.uid)
+  await context.database.transaction(async (tx) => {
+    await context.jobs.enqueue(tx, 'email-change', { uid: me.uid, email: body.email })
+    const link = `${mailOrigin(context.config)}/resetpass`
+    await context.jobs.enqueue(tx, 'mail', addressNoticeMail({ to: me.email, link }))
+  })
+}
+
+/** The job: mails the link. Its token is kept nowhere else, and its day begins when the mail leaves. */
+export const mailEmailChange =
+  (mailing: Mailing) =>
+  async ({ uid, email }: { uid: string; email: string }, jobId: string) => {
+    const mailbox = await findMailbox(mailing.db, uid)
+    if (!mailbox) return
+    const link = await makeConfirmationLink(mailing, [uid, mailbox.emailLower, email])
+    await mailing.send(newAddressMail({ to: email, link, hours: CONFIRMATION_HOURS }), jobId)
+  }
+
+/**
+ * Makes an address that was proved to be somebody's the one of their account. Links that were mailed to the one before
+ * work no more.
+ * @throws Problem 409 where it got an account meanwhile
+ */
+export async function changeEmail(tx: Tx, uid: string, email: string, at: Date) {
+  const emailLower = email.toLowerCase()
+  if (await findAccountId(tx, emailLower)) throw emailTaken()
+  try {
+    await moveAccount(tx, uid, emailLower)
+  } catch (error) {
+    // Somebody signed up with it at this very moment.
+    if ((error as { code?: string }).code === '23505') throw emailTaken()
+    throw error
+  }
+  await moveAddress(tx, uid, email, at)
+  await dropResetTokens(tx, uid)
+  tx.announce({ type: 'address.confirmed', uid })
+}
+
+const emailTaken = () => new Problem(409, 'email-taken', EMAIL_TAKEN)

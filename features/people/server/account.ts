@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { NO_SUCH_ZONE, type settings } from '#features/settings/contract.ts'
+import type { Tx } from '#server/database.ts'
+import type { BodyRead } from '#shared/call.ts'
+import { Problem } from '#shared/problem.ts'
+import type { OwnRecord } from '../contract.ts'
+import { nameOf, ownColumns, ownRecordOf, validTimeZone } from './record.ts'
+
+type Changes = BodyRead<typeof settings.change>
+
+/**
+ * Changes my name or time zone, as far as given; without a name one is called by the beginning of one's address.
+ * Only a real change is announced.
+ * @throws Problem 400 for what is no time zone
+ */
+export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
+  const row = await tx
+    .selectFrom('people')
+    .select(ownColumns)
+    .where('id', '=', me.uid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { firstName = row.first_name, lastName = row.last_name } = changes
+  const displayName = nameOf({ firstName, lastName, email: row.email })
+  const zone = zoneAfter(row, changes.timeZone)
+
+  const isRenamed = firstName !== row.first_name || lastName !== row.last_name
+  const isMoved = zone.time_zone !== row.time_zone || zone.is_time_zone_chosen !== row.is_time_zone_chosen
+  if (!isRenamed && !isMoved) return ownRecordOf(row)
+  const changed = await tx
+    .updateTable('people')
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      display_name: displayName,
+      name_lower: displayName.toLowerCase(),
+      ...zone,
+      version: sql`version + 1`,
+      updated_at: at,
+    })
+    .where('id', '=', me.uid)
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow()
+  // My own profile page shows first and last name too.
+  if (isRenamed) tx.announce({ type: 'person.changed', uid: me.uid })
+  if (isMoved) tx.announce({ type: 'settings.changed', uid: me.uid })
+  return ownRecordOf(changed)
+}
+
+type Zone = { time_zone: string; is_time_zone_chosen: boolean }
+
+function zoneAfter({ time_zone, is_time_zone_chosen }: Zone, wanted: string | null | undefined): Zone {
+  if (wanted === undefined) return { time_zone, is_time_zone_chosen }
+  if (wanted === null) return { time_zone, is_time_zone_chosen: false }
+  const valid = validTimeZone(wanted)
+  if (!valid) throw new Problem(400, 'unknown-time-zone', NO_SUCH_ZONE)
+  return { time_zone: valid, is_time_zone_chosen: true }
+}

@@ -1,0 +1,51 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import type { Tables } from '#server/schema.ts'
+import type { Look } from '#shared/look.ts'
+
+const columns = [
+  'dark_mode',
+  'is_theme_chosen',
+  'high_contrast',
+  'text_size',
+  'large_cursor',
+  'reduced_motion',
+] as const
+type Row = Pick<Selectable<Tables['people']>, (typeof columns)[number]>
+
+/** How somebody wants Cohort to look: theme and contrast only where they chose. */
+export const lookOf = (row: Row): Look => ({
+  ...(row.is_theme_chosen ? { theme: row.dark_mode ? ('dark' as const) : ('light' as const) } : {}),
+  ...(row.high_contrast === null ? {} : { contrast: row.high_contrast ? ('high' as const) : ('normal' as const) }),
+  textSize: row.text_size,
+  cursor: row.large_cursor ? 'large' : 'normal',
+  motion: row.reduced_motion ? 'reduced' : 'normal',
+})
+
+/** Changes the parts that are given; answers all of them. Only a real change is announced. */
+export async function changeLook(tx: Tx, me: { uid: string }, change: Look): Promise<Look> {
+  const before = await tx
+    .selectFrom('people')
+    .select(columns)
+    .where('id', '=', me.uid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const after: Row = { ...before, ...rowOf(change) }
+  if (columns.some((column) => before[column] !== after[column])) {
+    await tx
+      .updateTable('people')
+      .set({ ...after, version: sql`version + 1` })
+      .where('id', '=', me.uid)
+      .execute()
+    tx.announce({ type: 'settings.changed', uid: me.uid })
+  }
+  return lookOf(after)
+}
+
+const rowOf = ({ theme, contrast, textSize, cursor, motion }: Look): Partial<Row> => ({
+  ...(theme ? { dark_mode: theme === 'dark', is_theme_chosen: theme !== 'system' } : {}),
+  ...(contrast ? { high_contrast: contrast === 'high' } : {}),
+  ...(textSize ? { text_size: textSize } : {}),
+  ...(cursor ? { large_cursor: cursor === 'large' } : {}),
+  ...(motion ? { reduced_motion: motion === 'reduced' } : {}),
+})

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { email, NAME_MAX, newPassword } from '#features/identity/contract.ts'
+import { chosenLook, ownRecord } from '#features/people/contract.ts'
+import { call } from '#shared/call.ts'
+import { paged, pageOf } from '#shared/paging.ts'
+
+export const WRONG_PASSWORD = 'That is not your password. Try again.'
+export const SAME_EMAIL = 'That is your address already.'
+/** Days in which somebody who deleted their account can take it back by signing in. */
+export const LEAVING_DAYS = 7
+export const NO_SUCH_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
+
+const chosenName = z.optional(
+  z.string().check(z.trim(), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
+)
+
+/** `lastUsedAt` is right to the day: a session is renewed once a day while it is used. */
+const openSession = z.object({
+  id: z.uuid(),
+  /** 'Firefox on Linux'; empty where the program did not say. */
+  device: z.string(),
+  startedAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+/** The password that the account has now: whoever finds a browser open must not take the account over. */
+const ownPassword = z.string().check(z.maxLength(1000))
+
+/** One's own account. Identity and people answer: the one minds accounts and sessions, the other the record of a person. */
+export const settings = {
+  change: call('PATCH /api/account', {
+    summary: 'Change my name or time zone; a time zone of null follows the browser of each sign-in',
+    body: z.strictObject({
+      firstName: chosenName,
+      lastName: chosenName,
+      timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, NO_SUCH_ZONE)))),
+    }),
+    answer: ownRecord,
+  }),
+  changeLook: call('PATCH /api/look', {
+    summary: 'Choose how Cohort looks for me, part by part; the theme system follows my device',
+    body: chosenLook,
+    answer: chosenLook,
+  }),
+  sessions: call('GET /api/sessions', {
+    summary: 'Where I am signed in, latest first',
+    query: z.object(paged),
+    answer: pageOf(openSession),
+  }),
+  endSession: call('DELETE /api/sessions/:sessionId', { summary: 'End one of my sessions' }),
+  endOtherSessions: call('DELETE /api/sessions', { summary: 'End all of my sessions but this one' }),
+  changePassword: call('PUT /api/password', {
+    summary: 'Change my password; ends all of my sessions but this one',
+    body: z.object({ password: ownPassword, newPassword }),
+  }),
+  changeEmail: call('POST /api/email-changes', {
+    summary: 'Have a link mailed to a new address; opening it makes that the address of my account',
+    body: z.object({ password: ownPassword, email }),
+  }),
+  exportAll: call('GET /api/export', {
+    summary: 'Everything of mine as a ZIP: a JSON file for each part, and one page to read',
+    status: 200,
+  }),
+  deleteAccount: call('POST /api/account/deletion', {
+    summary: `Delete my account in ${LEAVING_DAYS} days; ends all of my sessions now`,
+    body: z.object({ password: ownPassword }),
+    answer: z.object({ leavingAt: z.iso.datetime() }),
+    status: 202,
+  }),
+  keepAccount: call('DELETE /api/account/deletion', { summary: 'Keep my account after all' }),
+}

@@ -1,0 +1,69 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { people, profiles } from '#features/people/contract.ts'
+import { cast, type Person } from '#test/cast.ts'
+import { befriend } from '#test/friends.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeTeam } from '#test/teams.ts'
+import { zip } from './zip.ts'
+
+describe('Ada, who downloads everything of hers,', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace, mallory } = await cast(server))
+    const team = await makeTeam(ada, [grace], { name: 'Engine <b>room</b>' })
+    await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice' })
+    await addTask(mallory, await makeTeam(mallory, [], { name: 'Secret' }), { name: 'Secret task' })
+    await befriend(ada, grace)
+    await ada.ask(profiles.change, { body: { careerGoals: ['A patent'] } })
+    await mallory.ask(people.list)
+  })
+  afterAll(() => server.close())
+
+  async function download(person: Person) {
+    const response = await person.send('GET', '/api/export')
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toContain('cohort.zip')
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+    return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+  }
+
+  test('finds each part as JSON, and a page to read in which nothing she wrote is markup', async () => {
+    const files = await download(ada)
+    const read = (name: string) => JSON.parse(files[`${name}.json`]!) as unknown
+    expect(Object.keys(files)).toHaveLength(11)
+    expect(read('account')).toMatchObject([{ email: ada.me.email, displayName: 'Ada Lovelace' }])
+    expect(read('profile')).toMatchObject([{ careerGoals: ['A patent'] }])
+    expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true }])
+    expect(read('tasks')).toMatchObject([{ name: 'Oil the wheels', notes: 'Twice', isMadeByMe: true }])
+    expect(read('friends')).toMatchObject([{ name: 'Grace Hopper' }])
+    expect(read('sessions')).toHaveLength(1)
+    expect(files['index.html']).toContain('Oil the wheels')
+    expect(files['index.html']).not.toContain('<b>')
+  })
+
+  test('finds nothing of others but their names', async () => {
+    const all = Object.values(await download(ada)).join()
+    expect(all).not.toContain('Secret')
+    expect(all).not.toContain(grace.me.email)
+    expect(all).not.toContain('Mallory')
+  })
+})
+
+test('an archive is made no further than it is read', async () => {
+  let made = 0
+  function* endless() {
+    for (;;) {
+      made += 1
+      yield crypto.randomUUID().repeat(2000)
+    }
+  }
+  const reading = zip([{ name: 'large.json', text: endless() }])
+  for (let bit = 0; bit < 10; bit++) await reading.next()
+  expect(made).toBeLessThan(20)
+  await reading.return(undefined)
+})

@@ -1,0 +1,52 @@
+import type { Part } from './parts.ts'
+import type { Row } from './rows.ts'
+import type { File } from './zip.ts'
+
+/** Each part as JSON for programs, and all of them as one page for people. */
+export const filesOf = (parts: Part[]): File[] => [
+  { name: 'index.html', text: page(parts) },
+  ...parts.map((part) => ({ name: `${part.name}.json`, text: json(part) })),
+]
+
+async function* json({ rows }: Part) {
+  let separator = '[\n'
+  for await (const row of rows()) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* page(parts: Part[]) {
+  yield `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Everything of mine in Cohort</title>
+<style>body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}dl{display:grid;grid-template-columns:10rem 1fr;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid #ccc;margin:0}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}dt{color:#555}</style>
+<h1>Everything of mine in Cohort</h1>
+`
+  for (const { name, title, rows } of parts) {
+    yield `<h2>${title}</h2>\n<p>For programs: <a href="${name}.json">${name}.json</a></p>\n`
+    let isEmpty = true
+    for await (const row of rows()) {
+      isEmpty = false
+      yield described(row)
+    }
+    if (isEmpty) yield '<p>Nothing</p>\n'
+  }
+}
+
+const described = (row: Row) =>
+  `<dl>${Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([field, value]) => `<dt>${escapeHtml(inWords(field))}</dt><dd>${escapeHtml(inText(value))}</dd>`)
+    .join('')}</dl>\n`
+
+/** 'doneAt' is 'Done at'. */
+const inWords = (field: string) =>
+  field.charAt(0).toUpperCase() + field.slice(1).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const inText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+
+const escapeHtml = (plain: string) => plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Session } from '#features/identity/contract.ts'
+import { listSessions } from '#features/identity/server/sessions.ts'
+import { loadProfile } from '#features/people/server/profile.ts'
+import type { Db } from '#server/database.ts'
+import { type Row, readRows } from './rows.ts'
+
+/** One thing Cohort holds about somebody; `rows` reads it anew each time. */
+export type Part = { name: string; title: string; rows: () => AsyncGenerator<Row> }
+
+/** Everything that is somebody's: what they wrote, made, chose and were told. Of others no more than a name. */
+export function partsOf(db: Db, session: Session, now: Date): Part[] {
+  const { me } = session
+  const read = (mine: ReturnType<typeof sql>) => () => readRows(db, mine)
+  return [
+    { name: 'account', title: 'Account', rows: () => one(() => me) },
+    { name: 'profile', title: 'Profile', rows: () => one(() => loadProfile(db, me.uid)) },
+    { name: 'teams', title: 'Teams', rows: read(teamsOf(me.uid)) },
+    { name: 'tasks', title: 'Tasks', rows: read(tasksOf(me.uid)) },
+    { name: 'friends', title: 'Friends', rows: read(friendsOf(me.uid)) },
+    { name: 'friend-requests', title: 'Friend requests', rows: read(requestsOf(me.uid)) },
+    { name: 'blocked-people', title: 'Blocked people', rows: read(blockedBy(me.uid)) },
+    { name: 'invites', title: 'Invites', rows: read(invitesOf(me.uid)) },
+    { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
+    { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
+  ]
+}
+
+async function* one(load: () => Row | Promise<Row>): AsyncGenerator<Row> {
+  yield await load()
+}
+
+async function* sessionsOf(db: Db, session: Session, now: Date): AsyncGenerator<Row> {
+  for (let cursor: string | undefined; ; ) {
+    const { items, next } = await listSessions(db, session, { cursor }, now)
+    for (const { device, startedAt, lastUsedAt } of items) yield { device, startedAt, lastUsedAt }
+    if (next === null) return
+    cursor = next
+  }
+}
+
+const teamsOf = (uid: string) => sql`
+  select teams.id as key, json_build_object('name', name, 'description', description, 'isPublic', is_public,
+    'isOwner', owner_id = ${uid}, 'joinedAt', joined_at) as row
+  from team_members join teams on teams.id = team_id where user_id = ${uid}`
+
+const tasksOf = (uid: string) => sql`
+  select tasks.id as key, json_build_object('name', tasks.name, 'notes', notes, 'due', due, 'team', teams.name,
+    'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
+  from (
+    select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
+  ) as ids join tasks using (id) left join teams on teams.id = team_id where removed_at is null`
+
+const friendsOf = (uid: string) => sql`
+  select friend_id as key, json_build_object('name', display_name, 'since', since) as row
+  from friendships join people on people.id = friend_id where user_id = ${uid}`
+
+const requestsOf = (uid: string) => sql`
+  select friend_requests.id as key, json_build_object('from', sender.display_name, 'to', recipient.display_name,
+    'status', status, 'createdAt', friend_requests.created_at, 'endedAt', ended_at) as row
+  from friend_requests join people as sender on sender.id = from_id join people as recipient on recipient.id = to_id
+  where from_id = ${uid} or (to_id = ${uid} and not is_withheld)`
+
+const blockedBy = (uid: string) => sql`
+  select blocked_id as key, json_build_object('name', display_name, 'since', blocks.created_at) as row
+  from blocks join people on people.id = blocked_id where blocker_id = ${uid}`
+
+/** What I wrote of whom I invited, and which teams invited me. */
+const invitesOf = (uid: string) => sql`
+  select invites.id as key, json_build_object('team', teams.name, 'isMine', inviter_id = ${uid},
+    'to', case when inviter_id = ${uid} then invites.address end,
+    'name', case when inviter_id = ${uid} then invites.name end,
+    'phone', case when inviter_id = ${uid} then phone end,
+    'linkedin', case when inviter_id = ${uid} then linkedin end, 'createdAt', invites.created_at) as row
+  from invites join teams on teams.id = team_id
+  where inviter_id = ${uid} or (user_id = ${uid} and not is_withheld)`
+
+const notificationsOf = (uid: string) => sql`
+  select id as key, json_build_object('title', title, 'message', message, 'type', type, 'taskDue', task_due,
+    'readAt', read_at, 'happenedAt', happened_at) as row
+  from notifications where user_id = ${uid} and not hidden`

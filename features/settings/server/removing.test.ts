@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
+import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
+import { people } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
+import { askToBeFriends, befriend } from '#test/friends.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { removeLeavers } from './removing.ts'
+
+const DAY = 24 * 3600 * 1000
+
+describe('Ada, who deletes her account,', () => {
+  let server: Server
+  let clock = 0
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer({ now: () => new Date(Date.now() + clock) })
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(() => server.close())
+
+  const sweep = () => removeLeavers(server.context)()
+  const leave = (person: Person) => person.ask(settings.deleteAccount, { body: { password: goodPassword } })
+
+  test('is signed out everywhere, told by mail, and can keep it by signing in within a week', async () => {
+    const phone = await signIn(server, ada.me.email)
+    const { leavingAt } = await leave(ada)
+    expect(Date.parse(leavingAt) - Date.now()).toBeGreaterThan(6.9 * DAY)
+    expect((await phone.ask(identity.session)).me).toBeNull()
+    expect((await server.outbox.letterTo(ada.me.email)).subject).toBe('Your Cohort account will be deleted')
+
+    clock = 6.9 * DAY
+    await sweep()
+    ada = await signIn(server, ada.me.email)
+    expect(ada.me.leavingAt).toBe(leavingAt)
+    await ada.ask(settings.keepAccount)
+    expect((await ada.ask(identity.session)).me).toMatchObject({ leavingAt: null })
+    clock = 8 * DAY
+    await sweep()
+    expect(await grace.ask(people.find, { params: { uid: ada.me.uid } })).toMatchObject({ displayName: 'Ada Lovelace' })
+  })
+
+  test('is gone after a week, with what was hers alone; her team goes to Grace, and the tasks in it stay', async () => {
+    const edith = await join(server, 'Edith', 'Clarke')
+    const shared = await makeSettledTeam(ada, [grace], { name: 'Shared' })
+    const alone = await makeTeam(ada, [], { name: 'Alone' })
+    const theirs = await makeSettledTeam(grace, [ada], { name: 'Theirs' })
+    const left = await makeSettledTeam(grace, [ada], { name: 'Left' })
+    const inShared = await addTask(ada, shared, { name: 'Stays', assignedUsers: [{ uid: ada.me.uid }] })
+    const inTheirs = await addTask(ada, theirs, { name: 'Stays too' })
+    const inLeft = await addTask(ada, left, { name: 'Stays where she left' })
+    await ada.ask(teams.removeMember, { params: { teamId: left.id, uid: ada.me.uid } })
+    await befriend(ada, grace)
+    await askToBeFriends(ada, mallory)
+
+    ada = await signIn(server, ada.me.email)
+    await leave(ada)
+    clock += 8 * DAY
+    await sweep()
+    await sweep()
+
+    const { rows } = await server.context.database.pool.query('select id from auth_user where id = $1', [ada.me.uid])
+    expect(rows).toEqual([])
+    await expect(signIn(server, ada.me.email)).rejects.toMatchObject({ message: WRONG_CREDENTIALS })
+    grace = await signIn(server, grace.me.email)
+    mallory = await signIn(server, mallory.me.email)
+    const hers = await grace.ask(teams.list)
+    expect(hers.map(({ name, ownerId, members }) => [name, ownerId, members])).toEqual(
+      ['Left', 'Shared', 'Theirs'].map((name) => [name, grace.me.uid, [grace.me.uid]]),
+    )
+    for (const { id } of [inShared, inTheirs, inLeft])
+      expect(await grace.ask(tasks.find, { params: { id } })).toMatchObject({ userId: grace.me.uid })
+    expect(hers.map(({ taskCount }) => taskCount)).toEqual([1, 1, 1])
+    expect(alone.id).not.toBe(shared.id)
+    expect(await grace.ask(friends.counts)).toMatchObject({ friends: 0 })
+    expect(await mallory.ask(friends.counts)).toMatchObject({ incoming: 0 })
+
+    // Her address is anybody's again.
+    await join(server, 'Ada', 'Byron')
+    expect(await edith.ask(identity.session)).toBeTruthy()
+  })
+})

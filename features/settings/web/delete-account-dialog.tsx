@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LEAVING_DAYS, settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { leave } from '#web/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useSubmission } from '#web/use-submission.ts'
+
+/** Deletes my account in a week, for whoever knows its password. */
+export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    const password = typed('password')
+    if (!password) return { fields: { password: 'Please enter your password.' } }
+    try {
+      await ask(settings.deleteAccount, { body: { password } })
+    } catch (error) {
+      if (error instanceof Problem && error.code === 'wrong-password') return { fields: { password: WRONG_PASSWORD } }
+      throw error
+    }
+    leave(queries)
+    await navigate({ to: '/login', state: { done: 'account deleted' } })
+    return undefined
+  })
+  return (
+    <Dialog title="Delete your account?" onClose={onClose}>
+      <form noValidate {...formProps}>
+        <DialogBody>
+          {refusal?.text && <Alert>{refusal.text}</Alert>}
+          <p>
+            You are signed out everywhere now. In {LEAVING_DAYS} days your account goes for good: your profile, your
+            friends, your points, your messages and the tasks that are yours alone.
+          </p>
+          <p>
+            Tasks you made in teams stay there without your name. A team of yours goes to the member who has been in it
+            longest; one that nobody else is in goes with you.
+          </p>
+          <p>Sign in within {LEAVING_DAYS} days to keep everything.</p>
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            data-autofocus
+            error={refusal?.fields?.password}
+          />
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="danger" type="submit" busy={isBusy}>
+            Delete account
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react'
+import { Switch } from '#web/ui/check.tsx'
+import { Setting } from '#web/ui/setting.tsx'
+
+type SwitchSettingProps = {
+  label: string
+  about: string
+  checked: boolean
+  onChange: (isOn: boolean) => void
+  /** What there is to choose once it is on. */
+  children?: ReactNode
+}
+
+/** Something that is on or off. */
+export function SwitchSetting({ label, about, checked, onChange, children }: SwitchSettingProps) {
+  const id = useId()
+  return (
+    <div>
+      <Setting
+        label={<label htmlFor={id}>{label}</label>}
+        about={<span id={`${id}about`}>{about}</span>}
+        control={
+          <Switch
+            id={id}
+            aria-describedby={`${id}about`}
+            checked={checked}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+        }
+      />
+      {children}
+    </div>
+  )
+}
