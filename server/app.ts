@@ -20,6 +20,7 @@ import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { sweepNotifications } from '#features/notifications/server/sweeping.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { rewardRoutes } from '#features/rewards/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
 import type { Config } from './config.ts'
@@ -53,6 +54,7 @@ const doors: Door[] = [
   ...inviteRoutes,
   ...friendRoutes,
   ...notificationRoutes,
+  ...rewardRoutes,
   ...dashboardRoutes,
 ]
 

@@ -3,11 +3,20 @@ import type { IdentityEvent } from '#features/identity/contract.ts'
 import type { InviteEvent } from '#features/invites/contract.ts'
 import type { NotificationEvent } from '#features/notifications/contract.ts'
 import type { PeopleEvent } from '#features/people/contract.ts'
+import type { RewardEvent } from '#features/rewards/contract.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
 
 /** Everything that can happen in Cohort. Each feature's contract names its own; this is their sum. */
-export type Event = IdentityEvent | PeopleEvent | TeamEvent | TaskEvent | InviteEvent | FriendEvent | NotificationEvent
+export type Event =
+  | IdentityEvent
+  | PeopleEvent
+  | TeamEvent
+  | TaskEvent
+  | InviteEvent
+  | FriendEvent
+  | NotificationEvent
+  | RewardEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Every answer to a GET says in this header how far its process had told what happened when it began to read. */

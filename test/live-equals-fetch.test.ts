@@ -3,12 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { privacy, profiles } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { cast, join, Person, signIn } from './cast.ts'
 import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
+import { givePoints } from './rewards.ts'
 import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
@@ -107,6 +109,11 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await askToBeFriends(mallory, ada)
     await unblock(ada, mallory)
   },
+  'reward.redeemed': async ({ server, ada }) => {
+    await givePoints(server, ada, 5)
+    await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 5 } })
+  },
+  'rewards.changed': ({ barbara, task }) => tick(barbara, task),
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
 

@@ -39,6 +39,7 @@ type Line = {
 }
 
 const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
+const onOwner = ({ team }: World): Carried => ({ params: { uid: team.ownerId } })
 const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
 const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
 const everybody = (status: number) => roles.map(() => status)
@@ -167,6 +168,20 @@ const lines: Record<string, Line> = {
     carries: ({ notifId }) => ({ params: { notifId } }),
   },
   'GET /api/dashboard': { answers: signedIn },
+
+  // Ada's.
+  'GET /api/rewards/:uid': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
+  'PATCH /api/rewards/:uid': {
+    answers: [401, 403, 403, 403, 200, 401],
+    carries: (world) => ({ ...onOwner(world), body: { aim: 50 } }),
+  },
+  'GET /api/rewards/:uid/entries': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
+  // She has not enough points.
+  'POST /api/rewards/:uid/redeem': {
+    answers: [401, 403, 403, 403, 409, 401],
+    carries: (world) => ({ ...onOwner(world), body: { cost: 500 } }),
+  },
+  'GET /api/rewards/leaderboard/all': { answers: signedIn },
 
   // Last: it ends the sessions of those who ask.
   'DELETE /api/session': { answers: everybody(204) },

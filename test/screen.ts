@@ -17,6 +17,7 @@ import {
   type SeenPerson,
   type SeenProfile,
 } from '#features/people/contract.ts'
+import { type Entry, type Rewards, rewards } from '#features/rewards/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -33,7 +34,10 @@ type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
   privacy: Privacy
 }
 
-/** All that an open Cohort can show: teams, tasks, invites, friends, notifications, one's own profile and the pages of friends and teammates. */
+/**
+ * All that an open Cohort can show: teams, tasks, invites, friends, notifications, one's own profile and rewards, and the
+ * pages of friends and teammates.
+ */
 type Shown = {
   teams: Team[]
   tasks: Task[]
@@ -44,7 +48,11 @@ type Shown = {
   unread: number
   profile: Profile
   pages: Record<string, SeenProfile>
+  rewards: Earnings
 }
+
+/** One's own points with why, and badges. */
+type Earnings = { record: Rewards; entries: Entry[] }
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -63,6 +71,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     count: { unread: 0, version: 0 } as UnreadCount,
     profile: {} as Profile,
     pages: new Map<string, SeenProfile>(),
+    rewards: {} as Earnings,
   }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
@@ -100,6 +109,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     await fetchNotifications()
     await fetchPages()
     shown.profile = await person.ask(profiles.mine)
+    shown.rewards = await fetchEarnings(person)
   }
 
   async function follow(message: LiveMessage) {
@@ -107,6 +117,10 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     const { event } = message
     if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
+    if (event.type.startsWith('reward')) {
+      shown.rewards = await fetchEarnings(person)
+      return
+    }
     followed++
     if (/^(friend|block|privacy)\./.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
@@ -230,6 +244,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
         tasks: [...shown.tasks.values()],
         members: Object.fromEntries(shown.members),
         profile: shown.profile,
+        rewards: shown.rewards,
         pages: Object.fromEntries(shown.pages),
         invites: shown.invites,
         friends: shown.friends,
@@ -270,12 +285,21 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
     unread,
     friends: known,
     profile: await person.ask(profiles.mine),
+    rewards: await fetchEarnings(person),
     pages: await pagesOf(
       person,
       members.map(([, list]) => list),
       known,
     ),
   })
+}
+
+async function fetchEarnings(person: Person): Promise<Earnings> {
+  const { uid } = person.me
+  return {
+    record: await person.ask(rewards.find, { params: { uid } }),
+    entries: (await person.ask(rewards.entries, { params: { uid } })).items,
+  }
 }
 
 /** The pages of all that are in these teams or lists, by id. */

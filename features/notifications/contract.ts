@@ -8,7 +8,7 @@ export const KEPT_DAYS = 90
 export const FIRST_SHOWN = 20
 
 /** Why somebody is told: it decides the words, and the picture beside them. */
-const reason = z.enum(['assigned', 'ticked', 'due', 'added', 'joined', 'invited', 'befriending', 'befriended'])
+const reason = z.enum(['assigned', 'ticked', 'due', 'added', 'joined', 'invited', 'befriending', 'befriended', 'badge'])
 export type Reason = z.infer<typeof reason>
 
 const notification = z.object({
@@ -16,8 +16,8 @@ const notification = z.object({
   userId: z.uuid(),
   /** Its own id once more, as the specification has it. */
   notifId: z.uuid(),
-  /** Where it leads: to the task, the team, or the friend requests. Of an invite to a team it is 'team'. */
-  type: z.enum(['task', 'team', 'invite', 'friend']),
+  /** Where it leads: to the task, the team, the friend requests, or the badges. Of an invite to a team it is 'team'. */
+  type: z.enum(['task', 'team', 'invite', 'friend', 'badge']),
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),
