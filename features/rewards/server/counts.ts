@@ -11,6 +11,8 @@ export type Counts = Tally & {
   profile?: boolean
   team?: boolean
   friend?: boolean
+  /** The most people who were in a team of theirs for good, as far as a founder needs. */
+  founded?: number
   /** Whether five tasks or more were overdue since the last time that none was. */
   wasFiveOverdue?: boolean
   /** What the limits of a day, a week and a month have seen. */
@@ -26,7 +28,7 @@ export function add(counts: Counts, tally: Tally, times: 1 | -1) {
 }
 
 /** Which count a badge waits for. */
-const counted: { [Label in Badge]?: keyof Tally } = {
+const counted: { [Label in Badge]?: keyof Tally | 'founded' } = {
   'First Step': 'finished',
   'On Time 10': 'onTime',
   'On Time 50': 'onTime',
@@ -35,6 +37,7 @@ const counted: { [Label in Badge]?: keyof Tally } = {
   Centurion: 'done',
   Recruiter: 'recruits',
   'Goal Getter': 'goals',
+  Founder: 'founded',
 }
 
 const needed = (badge: (typeof BADGES)[number]) => ('of' in badge ? badge.of : 1)

@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
-import { type Entry, REWARDS, type Rewards } from '../contract.ts'
+import { BADGES, type Entry, REWARDS, type Rewards } from '../contract.ts'
 import { type Counts, progressOf } from './counts.ts'
 
 type Me = { uid: string }
@@ -17,7 +17,6 @@ type Row = {
   is_listed: boolean
   version: number
   bought: Bought[]
-  largest_team: number
 }
 
 const find = prepared<Row>(
@@ -25,8 +24,7 @@ const find = prepared<Row>(
   sql`select balance, badges, counts, aim, is_listed, version,
       coalesce((
         select json_agg(json_build_object('reward', reward, 'choice', choice, 'ends_at', ends_at))
-        from entitlements where entitlements.user_id = reward_records.user_id), '[]') as bought,
-      coalesce((select max(member_count) from teams where owner_id = reward_records.user_id), 0) as largest_team
+        from entitlements where entitlements.user_id = reward_records.user_id), '[]') as bought
     from reward_records where user_id = $1`,
 )
 
@@ -45,10 +43,25 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Rewards> {
     redeemed,
     badges: row.badges,
     owned,
-    aim: row.aim ?? REWARDS.find(({ cost }) => !redeemed.includes(cost))?.cost ?? null,
-    progress: { ...progressOf(row.counts), Founder: Math.min(3, row.largest_team) },
+    aim: row.aim ?? cheapestLeft(redeemed)?.cost ?? null,
+    progress: progressOf(row.counts),
     isListed: row.is_listed,
     version: row.version,
+  }
+}
+
+/** What one saves for who has not chosen: the cheapest that was never redeemed. */
+const cheapestLeft = (redeemed: number[]) => REWARDS.find(({ cost, isSold }) => isSold && !redeemed.includes(cost))
+
+/** In short how far somebody is, for the dashboard. */
+export async function findProgress(db: Db, me: Me, at: Date) {
+  const { points, aim, badges } = await findRewards(db, me, at)
+  const reward = REWARDS.find(({ cost }) => cost === aim)
+  return {
+    points,
+    aim: reward ? { name: reward.name, cost: reward.cost } : null,
+    badgeCount: badges.length,
+    badgesInAll: BADGES.length,
   }
 }
 

@@ -22,7 +22,10 @@ const findTeam = prepared<Team>(
 
 export const teamMade = async (_: Tx, { by }: EventOf<'team.added'>): Promise<Deed> => ({
   uids: [by],
-  enter: (book) => giveFirstTeam(book, by),
+  enter(book) {
+    giveFirstTeam(book, by)
+    countPeople(book, { owner_id: by, settled: 1 })
+  },
 })
 
 /** Whoever enters by themselves; somebody who was put into a team first has to say that they stay. */
@@ -39,9 +42,17 @@ async function entered(tx: Tx, teamId: string, uid: string): Promise<Deed | unde
     enter(book) {
       giveFirstTeam(book, uid)
       if (team.owner_id !== uid) book.grant(uid, 'Team Player')
-      if (team.settled >= FOUNDED) book.grant(team.owner_id, 'Founder')
+      countPeople(book, team)
     },
   }
+}
+
+/** What a team has reached it has reached, whoever leaves. */
+function countPeople(book: Book, { owner_id: uid, settled }: Team) {
+  const counts = book.record(uid)?.counts
+  if (!counts || settled <= (counts.founded ?? 0)) return
+  counts.founded = settled
+  book.touch(uid)
 }
 
 function giveFirstTeam(book: Book, uid: string) {
