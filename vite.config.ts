@@ -27,6 +27,8 @@ const codeSplitting = {
     neededBy(['features/identity/web/login-page.tsx'], 'sign-in', 3),
     neededBy(['features/dashboard/web/dashboard-page.tsx'], 'dashboard', 2),
     neededBy(['web/live-effects.ts', 'features/notifications/web/unread-watch.tsx'], 'live', 1),
+    // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
+    { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_000 },
   ],
 }

@@ -87,7 +87,7 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
   await expect(popup).toBeHidden()
   await expect(tick(asGrace, name)).not.toBeChecked()
   await asGrace.goto('/dashboard')
-  await expect(asGrace.getByRole('link', { name })).toBeVisible()
+  await expect(asGrace.getByRole('button', { name })).toBeVisible()
 })
 
 test('several people share a task, and each has it among their own', async ({
@@ -285,6 +285,76 @@ test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a fa
   await expect(page.getByText('No tasks assigned')).toBeVisible()
 })
 
+test('an Undo that gets no answer is offered once more', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: `Delete ${task.name}` }).click()
+  await page.route('**/restoration', (route) => route.abort())
+  const undo = page.getByRole('button', { name: `Undo: ${task.name}` })
+  await undo.click()
+  await expect(page.getByText('The task could not be brought back.')).toBeVisible()
+  await page.unrouteAll()
+  await undo.click()
+  await expect(row(page, task.name)).toBeVisible()
+})
+
+test('a deleted task comes back by Ctrl+Z, from wherever the focus is but a text', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const [task, other] = [await taskOf(ada, null), await taskOf(ada, null, { name: unlike('Other') })]
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: `Delete ${task.name}` }).press('Enter')
+  await expect(page.getByRole('button', { name: `Undo: ${task.name}` })).toBeVisible()
+  await page.getByRole('button', { name: other.name, exact: true }).click()
+  await dialog(page).getByLabel('Notes').fill('Typed')
+  await page.keyboard.press('Control+z')
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, task.name)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(row(page, task.name)).toBeVisible()
+})
+
+test('a tick that is not saved is told to whoever has gone on to another page', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  let answer = () => {}
+  await page.route('**/api/tasks/*', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } })
+  })
+  await tick(page, task.name).click()
+  await page.getByRole('link', { name: 'Rewards' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  answer()
+  await expect(page.getByText(`Not saved: ${task.name}`)).toBeVisible()
+})
+
+test('names without a space stay within the page, on a phone as well', async ({ cast: { ada }, browse }) => {
+  const team = await teamOf([ada], 'T'.repeat(80))
+  const task = await taskOf(ada, team, { name: 'W'.repeat(200) })
+  const page = await browse(ada)
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/tasks', `/teams?teamId=${team.id}`]) {
+      await page.goto(path)
+      if (path === '/tasks') await showTeam(page, team.name)
+      await expect(tick(page, task.name)).toBeVisible()
+      // The page, and what scrolls by itself in the dialog.
+      const overflowing = await page
+        .locator('html, dialog, dialog > *')
+        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ tagName }) => tagName))
+      expect(overflowing, `${path} at ${width} px`).toEqual([])
+    }
+  }
+})
+
 test('TASK-29 whoever may not delete a task finds the button disabled, with the reason', async ({
   cast: { ada, grace },
   browse,
@@ -337,7 +407,7 @@ test('API-09 tasks that cannot be fetched leave a page that works, and can be tr
   const task = await taskOf(ada, null)
   const page = await browse(ada)
   await page.route(/\/api\/tasks(\?|$)/, (route) =>
-    route.fulfill({ status: 400, json: { error: 'Secret trouble', code: 'x' } }),
+    route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } }),
   )
   await page.goto('/tasks')
   await expect(page.getByText('The tasks could not be loaded.')).toBeVisible()
@@ -349,6 +419,21 @@ test('API-09 tasks that cannot be fetched leave a page that works, and can be tr
   // A live stream that comes back just now fetches by itself, and the button is gone.
   if (await again.isVisible()) await again.click({ timeout: 5000 })
   await expect(row(page, task.name)).toBeVisible()
+})
+
+test('STATE-13 STATE-14 STATE-15 signed out, nobody is asked for tasks, teams or people', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const [path, word] of [
+    ['/tasks', 'Login to view tasks'],
+    ['/teams', 'Login to view teams'],
+    ['/profilepage', 'Please log in to view your profile'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText(word)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+  }
+  expect(asked.filter((path) => /^\/api\/(?!session$)/.test(path))).toEqual([])
 })
 
 test('API-02 ENT-14 a task service with the fields of the specification alone, or none at all, still has its page', async ({

@@ -53,7 +53,7 @@ test('TEAM-05 ERR-30 a crash of the page says so, with the message, and can be t
   await expect(page.getByRole('alert')).toContainText('Closed for today.')
 })
 
-test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 TEAM-43 TEAM-44 TEAM-48 TEAM-49 TEAM-50 VAL-14 VAL-15 VAL-16 PERM-04 ERR-09 DB-01 Ada creates a team', async ({
+test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 CONST-01 TEAM-43 TEAM-44 TEAM-48 TEAM-49 TEAM-50 VAL-14 VAL-15 VAL-16 PERM-04 ERR-09 DB-01 Ada creates a team', async ({
   cast: { ada },
   browse,
 }) => {
@@ -131,7 +131,7 @@ test('TEAM-37 TEAM-38 TEAM-39 TEAM-40 TEAM-45 TEAM-51 DB-02 DB-10 people are sea
   await expect(asMallory.getByText('No teams yet')).toBeVisible()
 })
 
-test('TEAM-41 TEAM-42 DB-10 CONST-17 the list of people is 240 px high at most, scrolls, and loads more by itself', async ({
+test('TEAM-41 TEAM-42 CONST-15 the list of people is 240 px high at most, scrolls, and loads more by itself', async ({
   cast: { ada },
   browse,
 }) => {
@@ -213,7 +213,7 @@ test('TEAM-06 PERM-11 Your Teams lists teams one is in, and no others', async ({
   await expect(page.getByText(team.name)).toHaveCount(0)
 })
 
-test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 TEAM-13 TEAM-14 TEAM-15 TEAM-16 TEAM-17 TEAM-18 TEAM-23 ENT-05 PERM-08 CONST-18 team details', async ({
+test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 TEAM-15 TEAM-16 TEAM-17 TEAM-18 TEAM-23 ENT-05 PERM-08 CONST-18 team details', async ({
   cast: { ada, grace },
   browse,
 }) => {
@@ -341,6 +341,8 @@ test('TEAM-20 TEAM-22 DB-06 only the owner deletes a team, by typing its name, a
   await question.getByRole('button', { name: 'Delete Team' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(page.getByText('No teams yet')).toBeVisible()
+  await expect(page).toHaveURL('/teams')
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(seen).toBeHidden()
   await expect(asGrace.getByText('No teams yet')).toBeVisible()
   await expect(asGrace.getByRole('alert')).toContainText('This team was deleted, or you are not in it.')
@@ -361,10 +363,12 @@ test('the owner renames a team and shows it to everybody, and others see that at
   await page.getByRole('dialog', { name: team.name }).getByRole('button', { name: 'Edit Team' }).click()
   const renamed = unlike('Thesis Writers')
   await dialog(page).getByLabel('Team Name').fill(renamed)
+  await dialog(page).getByLabel('Description').fill('Quiet mornings.\nBring tea.')
   await dialog(page).getByRole('radio', { name: 'Public' }).check()
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByRole('dialog', { name: renamed })).toContainText('Public')
   await expect(asGrace.getByRole('dialog', { name: renamed })).toContainText('Public')
+  expect(await dialog(asGrace).getByText('Quiet mornings.').innerText()).toBe('Quiet mornings.\nBring tea.')
 })
 
 test('somebody whom the owner removes, and somebody who leaves, are out at once', async ({
@@ -390,6 +394,8 @@ test('somebody whom the owner removes, and somebody who leaves, are out at once'
   await dialog(asGrace).getByRole('button', { name: 'Leave Team' }).click()
   await dialog(asGrace).getByRole('button', { name: 'Leave Team' }).click()
   await expect(asGrace.getByText('No teams yet')).toBeVisible()
+  await expect(asGrace).toHaveURL('/teams')
+  await expect(asGrace.getByRole('alert')).toHaveCount(0)
   await expect(members).toHaveCount(1)
 })
 

@@ -8,7 +8,7 @@ const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `D
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const percent = (page: Page) => page.getByRole('progressbar', { name: 'Team progress' })
 
-test('LOGIN-05 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 two people in two browsers sign up, make a team, share tasks, tick them, and each sees what the other does', async ({
+test('LOGIN-10 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 two people in two browsers sign up, make a team, share tasks, tick them, and each sees what the other does', async ({
   browser,
 }) => {
   test.setTimeout(90_000)

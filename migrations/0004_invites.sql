@@ -40,9 +40,9 @@ create table invites (
 );
 create index invites_of_team on invites (team_id, created_at desc, id desc);
 create index invites_to_person on invites (user_id, created_at desc, id desc) where user_id is not null and not is_withheld;
-create index invites_user on invites (user_id) where user_id is not null;
+create index invites_user on invites (user_id, team_id) where user_id is not null;
 create index invites_to_nobody_yet on invites (address_lower) where user_id is null;
-create index invites_by_person on invites (inviter_id);
+create index invites_by_person on invites (inviter_id, user_id);
 create index invites_expiry on invites (expires_at);
 
 -- Sessions that have run out are let go of every night.

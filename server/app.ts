@@ -65,14 +65,27 @@ export type Options = {
   now?: () => Date
   /** Checks every answer against its contract. */
   checksAnswers?: boolean
+  /** Does at night, and every few minutes, what is to be done then: off in tests, which would meet it at any moment. */
+  followsClock?: boolean
 }
 
 /**
  * One process of Cohort on a database: migrated, with its jobs and live events running, ready to listen.
  * `close` ends open streams, lets requests and jobs finish, and lets go of the database.
  */
-export async function createApp({ config, connection, log, now = () => new Date(), checksAnswers = false }: Options) {
+export async function createApp({ checksAnswers = false, ...options }: Options) {
   const streams = new Streams()
+  const { context, close } = await openProcess(options, streams)
+  const app = await serve({ context, whoIsAsking, checksAnswers }, streams)
+  app.addHook('onClose', close)
+  return { app, context }
+}
+
+/** The same without its doors: for `npm run admin`, which is there for one command. */
+export async function openProcess(
+  { config, connection, log, now = () => new Date(), followsClock = true }: Options,
+  streams = new Streams(),
+) {
   const live = openLive(() => database.db, streams, log)
   const database = openDatabase(
     connection,
@@ -97,10 +110,10 @@ export async function createApp({ config, connection, log, now = () => new Date(
     secret,
     position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
-    jobs: await openJobs(
-      database.pool,
+    jobs: await openJobs({
+      pool: database.pool,
       listener,
-      {
+      workers: {
         mail: send,
         'password-reset': mailResetLink({ db: database.db, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
@@ -112,15 +125,15 @@ export async function createApp({ config, connection, log, now = () => new Date(
         'old-mails': sweepMails(config, now),
       },
       log,
-    ),
+      followsClock,
+    }),
   }
-  const app = await serve({ context, whoIsAsking, checksAnswers }, streams)
-  app.addHook('onClose', async () => {
+  const close = async () => {
     await context.jobs.stop()
     await listener.close()
     await database.close()
-  })
-  return { app, context }
+  }
+  return { context, close }
 }
 
 async function serve(serving: Serving, streams: Streams) {
@@ -148,7 +161,7 @@ async function serve(serving: Serving, streams: Streams) {
   await app.register(cookie)
   // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  await watchHealth(app, database)
+  await watchHealth(app, database, config)
   readJsonOnly(app)
 
   hangDoors(app, doors, serving)

@@ -26,7 +26,7 @@ export type Jobs = {
 }
 
 /** Does one job; throwing puts it back, to be tried again after growing pauses. */
-export type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
+type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
 /**
  * A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. One whose process was
@@ -56,13 +56,18 @@ const schedules: { [Name in JobName]?: string } = {
   'old-mails': '47 3 * * *',
 }
 
-/** Starts the queues in the schema `jobs`; several processes share them, each job is done by one. */
-export async function openJobs(pool: pg.Pool, listener: Listener, workers: Workers, log: Logger): Promise<Jobs> {
+type Opening = { pool: pg.Pool; listener: Listener; workers: Workers; log: Logger; followsClock: boolean }
+
+/**
+ * Starts the queues in the schema `jobs`; several processes share them, each job is done by one. What comes by the clock
+ * comes only where `followsClock`.
+ */
+export async function openJobs({ pool, listener, workers, log, followsClock }: Opening): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
     schema: 'jobs',
     createSchema: false,
-    schedule: true,
+    schedule: followsClock,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,

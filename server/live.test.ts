@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { cast, type Person, signIn } from '#test/cast.ts'
@@ -89,6 +92,25 @@ describe('the live stream', () => {
     await change(server, people.ada.me.uid)
     expect(await again.next()).toMatchObject({ event: { type: 'person.changed' } })
     again.close()
+  })
+
+  test('that was given up before it stood is forgotten, and does not count as an open page', async () => {
+    const { host, hostname, port } = new URL(server.origin)
+    const session = [...people.ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    for (let count = 0; count < 200; count++) {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      socket.write(`GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: ${session}\r\n\r\n`)
+      await sleep(count % 4)
+      socket.destroy()
+      await once(socket, 'close')
+      await sleep(10)
+    }
+    const opened = async () => {
+      const stream = await openStream(server, people.ada)
+      stream.close()
+    }
+    await expect.poll(() => opened().then(() => true, String), { timeout: 5000 }).toBe(true)
   })
 
   test('is for those who are signed in, on pages of our own', async () => {

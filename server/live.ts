@@ -7,6 +7,7 @@ import { listAcquainted } from '#features/friends/server/following.ts'
 import { invitedBy } from '#features/invites/server/hearers.ts'
 import type { NotificationNews } from '#features/notifications/contract.ts'
 import { findCount, loadAdded } from '#features/notifications/server/queries.ts'
+import type { PeopleEvent } from '#features/people/contract.ts'
 import { loadFace } from '#features/people/server/profile.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import { hearersOf } from '#features/tasks/server/hearers.ts'
@@ -35,8 +36,7 @@ type Delivery<Heard extends Event> = {
 const lookingForThemselves = (apart: string[]): Hearers => ({ alike: [], apart })
 const oneself = (uid: string): Hearers => ({ alike: [uid], apart: [] })
 
-/** Themselves, and everybody who has them in a list or is invited by them. */
-/** Everybody on whose screen somebody may stand. */
+/** Everybody on whose screen somebody may stand, themselves included. */
 async function knownTo(db: Db, uid: string): Promise<string[]> {
   const known = await Promise.all([listTeammates(db, uid), listAcquainted(db, uid), invitedBy(db, uid)])
   return [...new Set(known.flat())]
@@ -49,7 +49,7 @@ const aboutPerson: Delivery<EventOf<'person.changed'>> = {
 }
 
 /** Who sees what of a profile depends on who they are. */
-const aboutProfile: Delivery<EventOf<'profile.changed' | 'goal.ticked' | 'goal.unticked'>> = {
+const aboutProfile: Delivery<Extract<PeopleEvent, { uid: string }>> = {
   hearers: async ({ uid }, db) => lookingForThemselves(await knownTo(db, uid)),
 }
 
@@ -90,6 +90,8 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'profile.changed': aboutProfile,
   'goal.ticked': aboutProfile,
   'goal.unticked': aboutProfile,
+  'person.disabled': aboutProfile,
+  'person.enabled': aboutProfile,
   'privacy.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   // Whoever is blocked is told nothing.
   'block.changed': { hearers: ({ by }) => lookingForThemselves([by]) },

@@ -32,15 +32,18 @@ const KEPT_DAYS = 30
 export const sweepMails = (config: Config, now: () => Date) => async () => {
   const before = now().getTime() - KEPT_DAYS * 24 * 3600 * 1000
   const folder = folderOf(config)
-  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // No mail was ever kept.
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
-  for (const file of files.filter((name) => /\.(eml|txt|part)$/.test(name))) {
+  for (const file of (await readdir(folder).catch(gone)) ?? []) {
+    if (!/\.(eml|txt|part)$/.test(file)) continue
     const path = join(folder, file)
-    if ((await stat(path)).mtimeMs < before) await rm(path, { force: true })
+    const kept = await stat(path).catch(gone)
+    if (kept && kept.mtimeMs < before) await rm(path, { force: true })
   }
+}
+
+/** No mail was ever kept; or one was named in the folder and has got its own name since. */
+function gone(error: NodeJS.ErrnoException) {
+  if (error.code !== 'ENOENT') throw error
+  return undefined
 }
 
 const folderOf = ({ dataDir }: Config) => join(dataDir, 'mail')

@@ -1,5 +1,5 @@
 import { endTies } from '#features/friends/server/actions.ts'
-import { followName } from '#features/friends/server/following.ts'
+import { countIn, countOut, followName } from '#features/friends/server/following.ts'
 import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
 import { partInvites } from '#features/invites/server/blocking.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
@@ -33,6 +33,8 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'profile.changed': [],
   'goal.ticked': [],
   'goal.unticked': [],
+  'person.disabled': [countOut],
+  'person.enabled': [countIn],
   'privacy.changed': [],
   'block.changed': [endTies, partInvites],
   'team.added': [firstLink],

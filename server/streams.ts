@@ -34,6 +34,8 @@ export class Streams {
   }
 
   keep(stream: Stream) {
+    // Whoever went away while they were looked up has closed it already, and nothing would tell of that any more.
+    if (stream.response.destroyed) return
     const mine = this.#byPerson.get(stream.userId) ?? new Set()
     this.#byPerson.set(stream.userId, mine.add(stream))
     stream.response.on('close', () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sweepSessions } from '#features/identity/server/sweeping.ts'
 import { sweepInvites } from '#features/invites/server/sweeping.ts'
 import { cast } from '#test/cast.ts'
-import { invite } from '#test/invites.ts'
+import { invite, invitesOf } from '#test/invites.ts'
 import { startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { sweepMails } from './mail.ts'
@@ -18,6 +18,9 @@ test('every night lets go of invites, sessions, mailed tokens and mails that are
   const { ada, grace } = await cast(server)
   const team = await makeTeam(ada)
   for (let count = 0; count < 3; count++) await invite(ada, team, `guest${count}@mail.test`)
+  // What somebody is at is left for the next night: here nobody is to be.
+  const isMailed = async () => (await invitesOf(ada, team)).every(({ delivery }) => delivery === 'sent')
+  await expect.poll(isMailed, { timeout: 30_000 }).toBe(true)
   await sql`update invites set expires_at = now() - interval '1 second' where address <> 'guest1@mail.test'`.execute(db)
   await sql`update auth_session set expires_at = now() - interval '1 second' where user_id = ${grace.me.uid}`.execute(
     db,
@@ -46,5 +49,7 @@ test('every night lets go of invites, sessions, mailed tokens and mails that are
   expect(await left(sql`select user_id as what from auth_session`)).toContain(ada.me.uid)
   const files = ['old.eml', 'old.txt', 'new.eml', 'notes.md'].filter((name) => existsSync(join(folder, name)))
   expect(files).toEqual(['new.eml', 'notes.md'])
+  const { rows } = await sql<{ name: string }>`select name from jobs.schedule`.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['old-invites', 'old-sessions', 'old-mails']))
   await server.close()
 })

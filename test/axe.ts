@@ -1,13 +1,17 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
+/** `within` is the selector of the part that is looked at. */
+type Looking = { rules?: string[]; impacts?: string[]; within?: string }
+
 /**
  * What axe finds wrong with a page, one line a rule. Without `rules` all of axe's own are asked. In legacy mode axe stays
  * in the page; else it opens a second one for each look at it, which takes longer than the look.
  */
-export async function findBarriers(page: Page, { rules, impacts }: { rules?: string[]; impacts?: string[] } = {}) {
+export async function findBarriers(page: Page, { rules, impacts, within }: Looking = {}) {
   const axe = new AxeBuilder({ page }).setLegacyMode()
   if (rules) axe.withRules(rules)
+  if (within) axe.include(within)
   const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => !impacts || impacts.includes(impact!))

@@ -33,7 +33,8 @@ export function recordStatements() {
   }
 }
 
-const hasNoPlan = /pg_notify|^insert into \S+ \([^)]*\) values/
+/** The job queue's own statements, which it sends at any moment, are not ours to hold to a plan. */
+const hasNoPlan = /pg_notify|\bjobs\.|'jobs'|^insert into \S+ \([^)]*\) values/
 
 /**
  * Runs the statements of a request again, one after the other, and rolls them back. Prepared ones are run both ways that

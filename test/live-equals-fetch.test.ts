@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { privacy, profiles } from '#features/people/contract.ts'
@@ -29,11 +30,7 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
   'team.changed': ({ ada, team }) =>
     ada.ask(teams.edit, { params: { teamId: team.id }, body: { name: 'Renamed', isPublic: true } }),
   'team.removed': ({ ada, team }) => ada.ask(teams.remove, { params: { teamId: team.id } }),
-  'member.added': async ({ server, ada, team }) => {
-    await ada.ask(teams.edit, { params: { teamId: team.id }, body: { isPublic: true } })
-    const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
-    await hedy.ask(teams.join, { params: { teamId: team.id } })
-  },
+  'member.added': ({ server, ada, team }) => joinTeam(server, ada, team),
   'member.removed': ({ ada, grace, team }) =>
     ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
   'member.confirmed': ({ barbara, task }) => tick(barbara, task, false),
@@ -114,8 +111,30 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 5 } })
   },
   'rewards.changed': ({ barbara, task }) => tick(barbara, task),
+  'person.disabled': async ({ server, ada, team }) => {
+    const hedy = await joinTeam(server, ada, team)
+    await befriend(ada, hedy)
+    await switchAccount(server, hedy, disableAccount)
+  },
+  'person.enabled': async ({ server, ada, team }) => {
+    const hedy = await joinTeam(server, ada, team)
+    await askToBeFriends(hedy, ada)
+    await switchAccount(server, hedy, disableAccount)
+    await switchAccount(server, hedy, enableAccount)
+  },
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
+
+/** Somebody new in a team. */
+async function joinTeam(server: Server, owner: Person, team: Team) {
+  await owner.ask(teams.edit, { params: { teamId: team.id }, body: { isPublic: true } })
+  const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
+  await hedy.ask(teams.join, { params: { teamId: team.id } })
+  return hedy
+}
+
+const switchAccount = (server: Server, { me }: Person, how: typeof disableAccount) =>
+  server.context.database.transaction((tx) => how(tx, me.emailLower, new Date()))
 
 /** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */
 async function isMailed(person: Person, team: Team) {

@@ -6,12 +6,11 @@ import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
-import type { Call } from '#shared/call.ts'
+import { calls, nameOf } from './calls.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
 import type { Client } from './client.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeTeam } from './teams.ts'
-import { files, root } from './tree.ts'
 
 // Who may ask what: every call of every contract, by everybody there is. A call without a line here fails.
 
@@ -185,18 +184,6 @@ const lines: Record<string, Line> = {
 
   // Last: it ends the sessions of those who ask.
   'DELETE /api/session': { answers: everybody(204) },
-}
-
-const contracts = files.filter((file) => /^features\/[^/]+\/contract\.ts$/.test(file))
-const exported = await Promise.all(
-  contracts.map((file) => import(/* @vite-ignore */ `${root}/${file}`) as Promise<Record<string, unknown>>),
-)
-const calls = exported.flatMap((contract) => Object.values(contract)).flatMap(callsIn)
-const nameOf = ({ verb, path }: Call) => `${verb} ${path}`
-
-function callsIn(value: unknown): Call[] {
-  const inner = value && typeof value === 'object' ? Object.values(value) : []
-  return inner.filter((one): one is Call => typeof one === 'object' && one !== null && 'verb' in one && 'path' in one)
 }
 
 test('every call has a line, and every line a call', () => {

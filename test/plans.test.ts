@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
+import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
-import type { Team } from '#features/teams/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, type Person } from './cast.ts'
 import { addPeople } from './crowd.ts'
 import { explain, recordStatements, type Work } from './explain.ts'
@@ -37,6 +38,9 @@ const growing = [
   'blocks',
   'notifications',
   'notification_counts',
+  'team_links',
+  'team_bars',
+  'invites',
 ]
 
 describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
@@ -170,12 +174,29 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['unfriending', 20, async () => workOf('DELETE', `/api/friends/${(await friendsOfAda())[0]}`)],
     ['blocking', 50, async () => workOf('PUT', `/api/blocks/${(await friendsOfAda())[0]}`)],
     ['whom I have blocked', 200, () => workOf('GET', '/api/blocks?limit=10')],
+    ['invites to me', 250, () => workOf('GET', '/api/invites?limit=50')],
+    ['their next page', 250, async () => workOf('GET', await nextOf('/api/invites?limit=50'))],
+    ['the invites of a team', 250, () => workOf('GET', `/api/teams/${engine.id}/invites?limit=50`)],
+    ['its link', 20, () => workOf('GET', `/api/teams/${engine.id}/link`)],
+    ['whom to invite', 500 + CIRCLE, () => workOf('GET', `/api/teams/${engine.id}/invitees?limit=50`)],
+    ['by a common part', 500 + CIRCLE, () => workOf('GET', `/api/teams/${engine.id}/invitees?limit=50&search=crowd`)],
+    ['inviting', 150, () => workOf('POST', '/api/invites', { teamId: engine.id, email: 'new@mail.test' })],
+    ['mailing an invite again', 50, async () => workOf('POST', `/api/invites/${await newestOf(engine)}/mail`)],
+    ['withdrawing', 20, async () => workOf('DELETE', `/api/invites/${await newestOf(engine)}`)],
+    ['looking at a link', 20, async () => workOf('GET', `/api/joins/${await publicTeam(10)}`)],
+    ['joining by a link', 50, async () => workOf('POST', `/api/joins/${await publicTeam(10)}`)],
+    ['resetting a link', 20, () => workOf('POST', `/api/teams/${engine.id}/link`)],
     ['somebody', 50, () => workOf('GET', `/api/people/${grace.me.uid}`)],
     ['my profile', 10, () => workOf('GET', '/api/profile/me')],
     ['changing it', 20, () => workOf('PATCH', '/api/profile/me', { description: 'Computes.' })],
     ['changing my goals', 20, () => workOf('PATCH', '/api/profile/me', { careerGoals: ['Rest', 'Travel', 'Rest'] })],
     ['ticking a goal', 10, () => workOf('PUT', `/api/profile/goals/${goalId}`, { reached: true })],
   ]
+
+  const newestOf = async (team: Team) =>
+    (await ada.ask(invites.ofTeam, { params: { teamId: team.id }, query: { limit: 1 } })).items[0]!.id
+  const publicTeam = async (number: number) =>
+    (await ada.ask(teams.discover, { query: { search: `Team ${number}`, limit: 1 } })).items[0]!.id
 
   test.each(requests)('%s reads at most %i rows, and no growing table from end to end', async (_what, most, work) => {
     for (const { text, scanned, rows, plan } of await work()) {
@@ -189,9 +210,11 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
 
   test('whom a live message goes to, and what it brings, is found as cheaply', async () => {
     const { listAcquainted } = await import('#features/friends/server/following.ts')
+    const { invitedBy } = await import('#features/invites/server/hearers.ts')
     const { findCount, loadAdded } = await import('#features/notifications/server/queries.ts')
     const { hearersOf } = await import('#features/tasks/server/hearers.ts')
     const { loadNews } = await import('#features/tasks/server/queries.ts')
+    const { listInvited } = await import('#features/teams/server/changes.ts')
     const { listTeammates, loadTeam } = await import('#features/teams/server/queries.ts')
     const { db } = server.context.database
     statements.take()
@@ -203,8 +226,10 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     await listAcquainted(db, grace.me.uid)
     await loadAdded(db, { uid: ada.me.uid }, notifId)
     await findCount(db, { uid: ada.me.uid })
+    await invitedBy(db, grace.me.uid)
+    await listInvited(db, engine.id)
     const works = await explain(server.connection, statements.take())
-    expect(works).toHaveLength(10)
+    expect(works).toHaveLength(12)
     for (const { text, scanned, rows, plan } of works) {
       expect(
         scanned.filter((table) => growing.includes(table)),
@@ -217,11 +242,15 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
   test('what comes by the clock walks an index a part at a time', async () => {
     const { remindAssignees } = await import('#features/notifications/server/reminders.ts')
     const { sweepNotifications } = await import('#features/notifications/server/sweeping.ts')
+    const { sweepInvites } = await import('#features/invites/server/sweeping.ts')
+    const { sweepSessions } = await import('#features/identity/server/sweeping.ts')
     const { database } = server.context
     const now = () => new Date('2026-01-03T12:00:00Z')
     statements.take()
     await remindAssignees({ database, now })()
     await sweepNotifications({ database, now })()
+    await sweepInvites({ db: database.db, now })()
+    await sweepSessions({ db: database.db, now })()
     const sent = statements.take()
     expect(sent.filter(({ text }) => text.includes('update task_assignees'))).not.toEqual([])
     for (const { text, scanned, rows, plan } of await explain(server.connection, sent)) {
@@ -270,6 +299,7 @@ async function fill(server: Server, ada: Person, engine: Team) {
   })
   await fillFriends(server, ada)
   await fillNotifications(server, ada)
+  await fillInvites(server, ada, engine)
   await write(sql`analyze`)
 }
 
@@ -318,6 +348,29 @@ async function fillNotifications({ context }: Server, ada: Person) {
   await write(sql`insert into notifications (user_id, type, reason, subject_id, title, message, read_at, happened_at)
     select id, 'task', 'assigned', gen_random_uuid(), 'New task assigned', 'Oil', case when number > 30 then now() end,
       now() - number * interval '1 minute' from ${told} as told`)
+}
+
+/** Links of all teams; five invites to each, half of them to accounts; and Ada has a hundred, and the engine forty. */
+async function fillInvites({ context }: Server, ada: Person, engine: Team) {
+  const write = (statement: ReturnType<typeof sql>) => statement.execute(context.database.db)
+  await write(
+    sql`insert into team_links (id, team_id, created_at) select id, id, created_at from teams on conflict do nothing`,
+  )
+  const crowd = sql`(select id, row_number() over (order by id) as number from people where email_lower like '%@crowd.test')`
+  const team = sql`(select id, owner_id, row_number() over (order by id) as number from teams where name like 'Team %')`
+  await write(sql`insert into team_bars (team_id, user_id)
+    select team.id, crowd.id from ${team} as team join ${crowd} as crowd on crowd.number = 50000 + team.number`)
+  await write(sql`insert into invites
+      (team_id, inviter_id, user_id, address, address_lower, is_picked, delivery, created_at, expires_at)
+    select team.id, owner_id, case when guest % 2 = 0 then crowd.id end, guest || '@mail.test', guest || '@mail.test', false,
+      'sent', now() - guest * interval '1 minute', now() + interval '14 days'
+    from ${team} as team cross join generate_series(1, 5) as guest join ${crowd} as crowd on crowd.number = team.number
+    union all select team.id, owner_id, ${ada.me.uid}, 'ada@mail.test', 'ada@mail.test', false,
+      'sent', now() - team.number * interval '1 minute', now() + interval '14 days'
+    from ${team} as team where number between 500 and 600
+    union all select ${engine.id}, ${ada.me.uid}, crowd.id, number || '@mail.test', number || '@mail.test', false,
+      'sent', now() - number * interval '1 minute', now() + interval '14 days'
+    from ${crowd} as crowd where number between 1 and 40`)
 }
 
 /** Work that writes so much that making the indexes anew takes a fifth of the time of keeping them. */

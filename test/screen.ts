@@ -122,7 +122,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       return
     }
     followed++
-    if (/^(friend|block|privacy)\./.test(event.type)) return fetchAll()
+    if (/^(friend|block|privacy)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.

@@ -31,6 +31,7 @@ export async function startServer({ settings = {}, now, connection }: Options = 
     connection: connection ?? database!.connection,
     log: pino({ level: settings.LOG_LEVEL ?? 'debug' }, collect(lines)),
     checksAnswers: true,
+    followsClock: false,
     ...(now ? { now } : {}),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })

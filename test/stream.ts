@@ -4,7 +4,7 @@ import type { Client } from './client.ts'
 import type { Server } from './server.ts'
 
 /** Opens a person's live stream on a server and collects what it says. Close it after use. */
-export async function openStream(server: Server, person: Client) {
+export async function openStream(server: Pick<Server, 'origin'>, person: Client) {
   const end = new AbortController()
   const response = await fetch(`${server.origin}/api/live`, {
     headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },

@@ -70,6 +70,13 @@ const newPassword = createRoute({
   validateSearch: texts('token'),
 }).lazy(draw(() => import('#features/identity/web/new-password-page.tsx').then((file) => file.NewPasswordPage)))
 
+const confirmation = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm',
+  staticData: about('/confirm'),
+  validateSearch: texts('token'),
+}).lazy(draw(() => import('#features/identity/web/confirm-page.tsx').then((file) => file.ConfirmPage)))
+
 const dashboard = createRoute({
   getParentRoute: () => people,
   path: '/dashboard',
@@ -161,6 +168,7 @@ export const createAppRouter = () =>
     routeTree: root.addChildren([
       visitors.addChildren([login, signUp, reset]),
       newPassword,
+      confirmation,
       people.addChildren([
         dashboard,
         teams,

@@ -18,7 +18,7 @@ export const SELECT_SOMEBODY = 'Please select a user or enter a valid email.'
 /** What the server says to the same. */
 export const TEAM_ID_REQUIRED = 'teamId is required'
 export const EMAIL_REQUIRED = 'Invite email is required'
-export const INVALID_EMAIL = 'Please enter a valid email address.'
+const INVALID_EMAIL = 'Please enter a valid email address.'
 export const JOIN_FAILED = 'Something went wrong while joining the team.'
 
 const short = (max: number, what: string) =>

@@ -186,6 +186,9 @@ export type PeopleEvent =
   | { type: 'profile.changed'; uid: string }
   | { type: 'goal.ticked'; uid: string; goalId: string }
   | { type: 'goal.unticked'; uid: string; goalId: string }
+  /** An administrator switched their account off, or on again: they go from all lists, or come back. */
+  | { type: 'person.disabled'; uid: string }
+  | { type: 'person.enabled'; uid: string }
   /** Heard by themselves alone: their choice of who finds them is another. */
   | { type: 'privacy.changed'; uid: string }
   /** Heard by whoever blocked or unblocked, and by nobody else: their list of blocked people is stale. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
+import { SEEN } from '#shared/text.ts'
 
 export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
@@ -9,6 +10,8 @@ export const TASKS_PAGE_MAX = 500
 /** So many of the tasks due soon come at a time. */
 export const DUE_SOON_PART = 20
 /** Seconds in which a deleted task can be brought back. */
+export const RESTORABLE_SECONDS = 60
+/** Seconds in which the page offers that: fewer, so that what is offered still works where answers take long to come. */
 export const UNDO_SECONDS = 10
 
 /** Each screen keeps its own wording: the tasks page, and the dialog in the team's details. */
@@ -21,7 +24,7 @@ const name = z
   .string(FILL_ALL_FIELDS)
   .check(
     z.trim(),
-    z.minLength(1, FILL_ALL_FIELDS),
+    z.regex(SEEN, FILL_ALL_FIELDS),
     z.maxLength(TASK_NAME_MAX, `A task name has at most ${TASK_NAME_MAX} characters.`),
   )
 const notes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters.`))
@@ -128,7 +131,7 @@ export const tasks = {
   }),
   remove: call('DELETE /api/tasks/:id', { summary: 'Delete a task (creator or team owner)' }),
   restore: call('PUT /api/tasks/:id/restoration', {
-    summary: 'Bring back a task within 10 seconds of deleting it',
+    summary: 'Bring back a task within a minute of deleting it',
     answer: task,
   }),
 }

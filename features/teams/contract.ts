@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { seenPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { SEEN } from '#shared/text.ts'
 
 export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
@@ -21,7 +22,7 @@ const name = z
   .string(NAME_REQUIRED)
   .check(
     z.trim(),
-    z.minLength(1, NAME_REQUIRED),
+    z.regex(SEEN, NAME_REQUIRED),
     z.maxLength(TEAM_NAME_MAX, `A team name has at most ${TEAM_NAME_MAX} characters.`),
   )
 const description = z

@@ -5,8 +5,8 @@ import styles from './toast.module.css'
 /** Milliseconds a toast stays. */
 const TOAST_TIME = 2200
 
-/** Something to do about it, once: 'Undo', said of `about` to screen readers. */
-type ToastAction = { label: string; about: string; run: () => void }
+/** Something to do about it, once: 'Undo', said of `about` to screen readers; `keys` do the same. */
+type ToastAction = { label: string; about: string; keys?: string; run: () => void }
 
 type Toast = { id: number; text: string; failed: boolean; action: ToastAction | undefined }
 
@@ -24,11 +24,15 @@ function change(next: Partial<Shown>) {
   for (const listener of listeners) listener()
 }
 
-/** Says something for 2.2 seconds or so many `seconds`; `failed` makes its dot coral. Callable from anywhere, `<Toasts/>` shows it. */
+/**
+ * Says something for 2.2 seconds or so many `seconds`; `failed` makes its dot coral. Callable from anywhere, `<Toasts/>`
+ * shows it. Answers how to take it away before.
+ */
 export function showToast(text: string, { failed = false, action, seconds }: ToastOptions = {}) {
   const id = ++lastId
   change({ toasts: [...shown.toasts, { id, text, failed, action }] })
   setTimeout(() => takeAway(id), seconds ? seconds * 1000 : TOAST_TIME)
+  return () => takeAway(id)
 }
 
 const takeAway = (id: number) => change({ toasts: shown.toasts.filter((toast) => toast.id !== id) })
@@ -76,12 +80,13 @@ export function Toasts() {
   )
 }
 
-function ToastButton({ toast, action: { label, about, run } }: { toast: number; action: ToastAction }) {
+function ToastButton({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) {
   return (
     <button
       type="button"
       className={styles.action}
       aria-label={`${label}: ${about}`}
+      aria-keyshortcuts={keys}
       onClick={() => {
         takeAway(toast)
         run()

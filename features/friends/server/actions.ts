@@ -97,10 +97,10 @@ export async function endTies(tx: Tx, { uid, by, isBlocked }: EventOf<'block.cha
   }
 }
 
-/** Ends a friendship on both sides; where there is none, nothing happens. */
+/** Ends a friendship on both sides; where there is none, or none to be seen since they are disabled, nothing happens. */
 export async function unfriend(tx: Tx, me: Me, uid: string) {
-  await lockPeople(tx, [me.uid, uid])
-  await separate(tx, me.uid, uid)
+  const people = await lockPeople(tx, [me.uid, uid])
+  if (!people.some(({ disabled }) => disabled)) await separate(tx, me.uid, uid)
 }
 
 async function separate(tx: Tx, by: string, uid: string) {

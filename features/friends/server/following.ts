@@ -1,10 +1,32 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 
+type About = { uid: string }
+
 /** Friends' lists repeat the name by which they are sorted. Follows 'person.changed', under the lock of that person. */
-export const followName = (tx: Tx, { uid }: { uid: string }) =>
+export const followName = (tx: Tx, { uid }: About) =>
   sql`update friendships set friend_name_lower = people.name_lower from people
     where friend_id = ${uid} and people.id = friend_id and friend_name_lower <> people.name_lower`.execute(tx)
+
+/** Whoever is disabled is in no list, and in no count of one. Follows 'person.disabled', under the lock of that person. */
+export const countOut = (tx: Tx, { uid }: About) => countInLists(tx, uid, -1)
+export const countIn = (tx: Tx, { uid }: About) => countInLists(tx, uid, 1)
+
+const countInLists = (tx: Tx, uid: string, difference: 1 | -1) =>
+  sql`insert into friend_counts (user_id, friends, incoming, outgoing)
+    select user_id, ${difference}::integer * friends, ${difference}::integer * incoming, ${difference}::integer * outgoing
+    from (
+      select friend_id as user_id, 1 as friends, 0 as incoming, 0 as outgoing from friendships where user_id = ${uid}
+      union all select from_id, 0, 0, 1 from friend_requests where to_id = ${uid} and status = 'pending'
+      union all select to_id, 0, 1, 0 from friend_requests
+        where from_id = ${uid} and status = 'pending' and not is_withheld
+    ) as lists
+    order by user_id -- As everywhere, so that nobody waits for another in a circle.
+    on conflict (user_id) do update set
+      friends = friend_counts.friends + excluded.friends,
+      incoming = friend_counts.incoming + excluded.incoming,
+      outgoing = friend_counts.outgoing + excluded.outgoing,
+      version = friend_counts.version + 1`.execute(tx)
 
 /** Everybody in whose lists of friends and requests somebody stands. */
 export async function listAcquainted(db: Db, uid: string): Promise<string[]> {

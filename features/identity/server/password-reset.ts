@@ -36,26 +36,32 @@ export async function requestReset({ context, request, body }: Omit<Asked<typeof
 
 type Mailing = { db: Db; config: Config; secret: string; send(mail: Mail, jobId: string): Promise<void> }
 
-/**
- * The job: mails a link if the address has an account. The token is made here and not earlier, so that it is kept
- * nowhere but in the mail (the database has its hash), and its hour begins when the mail leaves.
- */
+/** The job: mails a link if the address has an account. Its hour begins when the mail leaves. */
 export const mailResetLink =
-  ({ db, config, secret, send }: Mailing) =>
+  ({ send, ...making }: Mailing) =>
   async ({ emailLower }: { emailLower: string }, jobId: string) => {
-    const person = await findAddressee(db, emailLower)
-    if (!person) return
-    let token = ''
-    const authentication = await authenticationOn(db, secret, {
-      sendResetPassword: async (made) => {
-        token = made.token
-      },
-    })
-    await authentication.api.requestPasswordReset({ body: { email: emailLower } })
-    if (!token) return
-    const link = `${mailOrigin(config)}/newpass?token=${token}`
-    await send(resetMail({ to: person.email, link, minutes: RESET_SECONDS / 60 }), jobId)
+    const made = await makeResetLink(making, emailLower)
+    if (made) await send(resetMail({ ...made, minutes: RESET_MINUTES }), jobId)
   }
+
+export const RESET_MINUTES = RESET_SECONDS / 60
+
+/**
+ * A link that sets a new password, and the address of the account as its person wrote it; undefined where there is none.
+ * The token is made here and not earlier, so that it is kept nowhere but in the link: the database has its hash.
+ */
+export async function makeResetLink({ db, config, secret }: Omit<Mailing, 'send'>, emailLower: string) {
+  const person = await findAddressee(db, emailLower)
+  if (!person) return undefined
+  let token = ''
+  const authentication = await authenticationOn(db, secret, {
+    sendResetPassword: async (made) => {
+      token = made.token
+    },
+  })
+  await authentication.api.requestPasswordReset({ body: { email: emailLower } })
+  return token ? { to: person.email, link: `${mailOrigin(config)}/newpass?token=${token}` } : undefined
+}
 
 /**
  * Sets the password that the holder of a mailed token wants and ends all sessions of the account. All of it happens or

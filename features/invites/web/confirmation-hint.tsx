@@ -1,10 +1,36 @@
+import { useState } from 'react'
+import { identity } from '#features/identity/contract.ts'
+import { ask } from '#web/api.ts'
 import { Notice } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './confirmation-hint.module.css'
+import { sayWhy } from './say-why.ts'
 
 /** For invites that are older than the account: they wait until the address is confirmed. */
 export function ConfirmationHint() {
+  const [isBusy, setBusy] = useState(false)
+
+  async function mailAgain() {
+    setBusy(true)
+    try {
+      await ask(identity.requestConfirmation)
+      showToast('A new mail is on its way')
+    } catch (error) {
+      sayWhy(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
   return (
     <Notice>
-      Some invites wait for you to confirm your e-mail address. Open the link in the mail that we sent you.
+      <div className={styles.hint}>
+        <p>Some invites wait for you to confirm your e-mail address. Open the link in the mail that we sent you.</p>
+        <Button size="small" busy={isBusy} onClick={() => void mailAgain()}>
+          Send it again
+        </Button>
+      </div>
     </Notice>
   )
 }

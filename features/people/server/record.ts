@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '#server/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/schema.ts'
 import { DEFAULT_PHOTO, type OwnRecord } from '../contract.ts'
 
@@ -107,4 +107,36 @@ export async function findAddressee(db: Db, emailLower: string) {
 export async function isDisabled(db: Db, uid: string) {
   const row = await db.selectFrom('people').select('disabled').where('id', '=', uid).executeTakeFirst()
   return row?.disabled ?? false
+}
+
+/** Switches an account off or on again. @returns its id, undefined where there is none */
+export async function switchAccount(tx: Tx, emailLower: string, disabled: boolean, at: Date) {
+  const person = await tx
+    .selectFrom('people')
+    .select(['id', 'disabled'])
+    .where('email_lower', '=', emailLower)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person || person.disabled === disabled) return person?.id
+  await tx.updateTable('people').set({ disabled, updated_at: at }).where('id', '=', person.id).execute()
+  tx.announce({ type: disabled ? 'person.disabled' : 'person.enabled', uid: person.id })
+  return person.id
+}
+
+const ACCOUNTS_AT_ONCE = 1000
+
+/** Every account there is, by address. For administrators alone. */
+export async function* listAccounts(db: Db) {
+  for (let last = ''; ; ) {
+    const accounts = await db
+      .selectFrom('people')
+      .select(['email', 'email_lower', 'display_name', 'disabled', 'created_at'])
+      .where(sql<boolean>`email_lower ~>~ ${last}`)
+      .orderBy(sql`email_lower using ~<~`)
+      .limit(ACCOUNTS_AT_ONCE)
+      .execute()
+    yield* accounts
+    if (accounts.length < ACCOUNTS_AT_ONCE) return
+    last = accounts.at(-1)!.email_lower
+  }
 }

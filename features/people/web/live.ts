@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
+import { askAllAfresh } from '#web/fresh.ts'
 import type { PeopleEvent } from '../contract.ts'
 import { refetchPersons } from './person-query.ts'
 import { refetchBlocks, refetchPrivacy } from './privacy-query.ts'
@@ -16,6 +17,9 @@ export const peopleEffects: { [Type in PeopleEvent['type']]: (event: EventOf<Typ
   'profile.changed': ({ uid }, screen) => changed(uid, screen),
   'goal.ticked': ({ uid }, screen) => changed(uid, screen),
   'goal.unticked': ({ uid }, screen) => changed(uid, screen),
+  // They may stand anywhere.
+  'person.disabled': (_, { queries }) => askAllAfresh(queries),
+  'person.enabled': (_, { queries }) => askAllAfresh(queries),
   'privacy.changed': (_, { queries }) => refetchPrivacy(queries),
   'block.changed'({ uid }, { queries }) {
     void refetchBlocks(queries)

@@ -1,30 +1,15 @@
-import { sql } from 'kysely'
-import { DEFAULT_PHOTO } from '#features/people/contract.ts'
-import { PLACEHOLDER_INTEREST } from '#features/people/interests.ts'
+import { isProfileComplete } from '#features/people/server/completeness.ts'
 import type { Tx } from '#server/database.ts'
-import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { Deed } from './deeds.ts'
 import { GOAL, GOAL_STANDS, PROFILE } from './points.ts'
-
-const findComplete = prepared<{ user_id: string }>(
-  'complete-profile',
-  sql`select profiles.user_id from profiles join people on people.id = profiles.user_id
-    where profiles.user_id = $1 and people.photo_url <> $2 and people.display_name <> ''
-      and length(profiles.description) >= 20
-      and cardinality(array_remove(profiles.interests, $3)) >= 3
-      and exists (select from career_goals where career_goals.user_id = people.id)
-      and not exists (
-        select from reward_records where reward_records.user_id = people.id and 'All Set' = any(badges))`,
-)
 
 /** A profile that is complete for the first time. */
 export async function profileChanged(
   tx: Tx,
   { uid }: EventOf<'profile.changed' | 'person.changed'>,
 ): Promise<Deed | undefined> {
-  const [complete] = await findComplete(tx, uid, DEFAULT_PHOTO, PLACEHOLDER_INTEREST)
-  if (!complete) return undefined
+  if (!(await isProfileComplete(tx, uid))) return undefined
   return {
     uids: [uid],
     enter(book) {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
-import { type Assignee, type NewAssignee, type Task, type tasks, UNDO_SECONDS } from '../contract.ts'
+import { type Assignee, type NewAssignee, RESTORABLE_SECONDS, type Task, type tasks } from '../contract.ts'
 import { chooseAssignees } from './assigning.ts'
 import {
   insertTask,
@@ -75,7 +75,7 @@ export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise
 }
 
 /** What was removed after this moment can be brought back. */
-export const restorableAfter = (now: Date) => new Date(now.getTime() - UNDO_SECONDS * 1000)
+export const restorableAfter = (now: Date) => new Date(now.getTime() - RESTORABLE_SECONDS * 1000)
 
 const about = ({ id, teamId }: Task) => ({ taskId: id, teamId })
 

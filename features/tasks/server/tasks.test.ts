@@ -186,24 +186,24 @@ describe('a task', () => {
   })
 
   describe('that is deleted', () => {
-    test('is gone everywhere, and back as it was within ten seconds', async () => {
+    test('is gone everywhere, and back as it was within a minute, long after the page has offered it', async () => {
       const task = await tick(grace, await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] }))
       await ada.ask(tasks.remove, on(task))
       await expect(grace.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
       await expect(tick(grace, task, false)).rejects.toMatchObject({ status: 404 })
       expect(await idsOf(grace)).not.toContain(task.id)
 
-      now = new Date(now.getTime() + 9_900)
+      now = new Date(now.getTime() + 59_900)
       const back = await ada.ask(tasks.restore, on(task))
       expect(back).toEqual({ ...task, version: 4 })
       expect(await ada.ask(tasks.restore, on(task))).toEqual(back)
       expect(await idsOf(grace)).toContain(task.id)
     })
 
-    test('stays gone after ten seconds, and its rows with the next that goes', async () => {
+    test('stays gone after a minute, and its rows with the next that goes', async () => {
       const [task, next] = [await addTask(ada, team), await addTask(ada, team)]
       await ada.ask(tasks.remove, on(task))
-      now = new Date(now.getTime() + 10_001)
+      now = new Date(now.getTime() + 60_001)
       await expect(ada.ask(tasks.restore, on(task))).rejects.toMatchObject({ status: 404 })
       await ada.ask(tasks.remove, on(next))
       const kept = server.context.database.db.selectFrom('tasks').select('id')

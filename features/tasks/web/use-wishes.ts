@@ -1,11 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { tasks, UNDO_SECONDS } from '../contract.ts'
 import { readTasks, type ShownTask } from './shown-task.ts'
 import { dropTasks, keepTask } from './task-cache.ts'
+import { offerByKey } from './undo-key.ts'
 
 /** What somebody has just asked of a task, as long as the server has not said that it is so, or has failed to. */
 export type Wish = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
@@ -26,6 +27,13 @@ export function useWishes(): Wishes {
   const queries = useQueryClient()
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
   const atWork = useRef(new Map<string, Promise<void>>())
+  const isInSight = useRef(false)
+  useEffect(() => {
+    isInSight.current = true
+    return () => {
+      isInSight.current = false
+    }
+  }, [])
 
   function make(task: ShownTask, to: Wish['to']) {
     const wish = { to, hasFailed: false }
@@ -35,6 +43,8 @@ export function useWishes(): Wishes {
       await earlier
       const isDone = await patiently(() => carryOut(queries, task, to))
       setWishes((before) => settled(before, task.id, wish, isDone))
+      // Whoever has gone on does not see the row that says so.
+      if (!isDone && !isInSight.current) showToast(`Not saved: ${task.name}`, { failed: true })
     })()
     atWork.current.set(task.id, work)
   }
@@ -84,14 +94,36 @@ async function remove(queries: QueryClient, task: ShownTask) {
     if (!(error instanceof Problem && error.status === 404)) throw error
   })
   dropTasks(queries, ({ id }) => id === task.id)
-  showToast('Task deleted', {
-    seconds: UNDO_SECONDS,
-    action: { label: 'Undo', about: task.name, run: () => void restore(queries, task) },
-  })
+  offerUndo(queries, task, 'Task deleted')
 }
 
+function offerUndo(queries: QueryClient, task: ShownTask, word: string, failed = false) {
+  function run() {
+    withdraw()
+    void restore(queries, task)
+  }
+  function withdraw() {
+    takeAway()
+    stopKey()
+  }
+  const action = { label: 'Undo', about: task.name, keys: 'Control+Z Meta+Z', run }
+  const takeAway = showToast(word, { failed, seconds: UNDO_SECONDS, action })
+  const stopKey = offerByKey(run)
+  setTimeout(withdraw, UNDO_SECONDS * 1000)
+}
+
+/** Offers it once more where no answer came; a refusal is the last word. */
 async function restore(queries: QueryClient, task: ShownTask) {
-  const back = await ask(tasks.restore, { params: { id: task.id }, bearer: true }).catch(() => null)
-  if (back) keepTask(queries, back)
-  else showToast('The task could not be brought back.', { failed: true })
+  const failure = 'The task could not be brought back.'
+  const isAnswered = await patiently(async () => {
+    const back = await ask(tasks.restore, { params: { id: task.id }, bearer: true }).catch(unlessRefused)
+    if (back) keepTask(queries, back)
+    else showToast(failure, { failed: true })
+  })
+  if (!isAnswered) offerUndo(queries, task, failure, true)
+}
+
+function unlessRefused(error: unknown) {
+  if (error instanceof Problem && error.status >= 400 && error.status < 500) return null
+  throw error
 }

@@ -11,14 +11,17 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { type Team, teams } from '../contract.ts'
 
+type DeleteTeamDialogProps = { team: Team; onGoing: (() => void) | undefined; onClose: () => void }
+
 /** Deletes a team with its tasks, for good. Its name has to be typed, so that nobody does it by mistake. */
-export function DeleteTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+export function DeleteTeamDialog({ team, onGoing, onClose }: DeleteTeamDialogProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const isMeant = typed.trim() === team.name
 
   const { formProps, isBusy, refusal } = useSubmission(async () => {
     if (!isMeant) return { fields: { name: `Type ${team.name} to delete it.` } }
+    onGoing?.()
     await ask(teams.remove, { params: { teamId: team.id } })
     showToast('Team deleted')
     dropTeam(queries, team.id)

@@ -7,11 +7,14 @@ import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Member, type Team, teams } from '../contract.ts'
 
+type LeaveTeamDialogProps = { team: Team; onGoing: (() => void) | undefined; onClose: () => void }
+
 /** Asks whether one really wants to leave. */
-export function LeaveTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
+export function LeaveTeamDialog({ team, onGoing, onClose }: LeaveTeamDialogProps) {
   const me = useMe()
   const queries = useQueryClient()
   async function leave() {
+    onGoing?.()
     await ask(teams.removeMember, { params: { teamId: team.id, uid: me.uid } })
     showToast(`You left ${team.name}`)
     dropTeam(queries, team.id)
@@ -20,7 +23,9 @@ export function LeaveTeamDialog({ team, onClose }: { team: Team; onClose: () => 
   return (
     <Question title={`Leave ${team.name}?`} action="Leave Team" onConfirm={leave} onClose={onClose}>
       You will no longer see its tasks.{' '}
-      {team.isPublic ? 'It is public, so you can join it again.' : 'To come back you need somebody to add you again.'}
+      {team.isPublic
+        ? 'It is public, so you can join it again.'
+        : 'To come back you need an invite, or the link of the team.'}
     </Question>
   )
 }

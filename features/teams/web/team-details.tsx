@@ -18,6 +18,8 @@ type TeamDetailsProps = {
   index: number
   /** Only the teams page offers to delete or leave it. */
   offersLeaving: boolean
+  /** Called when the viewer is about to delete or leave it. */
+  onGoing?: () => void
   onClose: () => void
 }
 
@@ -33,7 +35,7 @@ export type Over =
   | { member: Member }
 
 /** A team in a dialog: its tasks and its members. One dialog at a time: what it opens takes its place and gives it back. */
-export function TeamDetails({ team, index, offersLeaving, onClose }: TeamDetailsProps) {
+export function TeamDetails({ team, index, offersLeaving, onGoing, onClose }: TeamDetailsProps) {
   const [over, setOver] = useState<Over | null>(null)
   const list = useTaskList(team)
   const wishes = useWishes()
@@ -62,9 +64,9 @@ export function TeamDetails({ team, index, offersLeaving, onClose }: TeamDetails
       case 'edit':
         return <EditTeamDialog team={team} onClose={back} />
       case 'delete':
-        return <DeleteTeamDialog team={team} onClose={back} />
+        return <DeleteTeamDialog team={team} onGoing={onGoing} onClose={back} />
       case 'leave':
-        return <LeaveTeamDialog team={team} onClose={back} />
+        return <LeaveTeamDialog team={team} onGoing={onGoing} onClose={back} />
       default:
         return 'task' in over ? (
           <OpenedTask opened={over.task} list={list} wishes={wishes} onClose={back} />

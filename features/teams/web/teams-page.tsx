@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { InviteDialog, JoinDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { useInviteTo } from '#features/invites/web/use-invite-to.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
@@ -24,11 +24,18 @@ export function TeamsPage() {
   const [invitedTo, setInvitedTo] = useState<Team>()
   const { openedId, open, close } = useOpenedTeam()
   const opened = teams?.find(({ id }) => id === openedId)
-  const invite = useInviteTo(teams && !opened ? openedId : undefined)
+  // Whoever deletes or leaves the opened team has its address closed, and needs no word about it.
+  const [goingId, setGoingId] = useState<string>()
+  const isGone = teams !== undefined && !opened && openedId !== undefined && openedId === goingId
+  const closeGone = useEffectEvent(close)
+  useEffect(() => {
+    if (isGone) closeGone()
+  }, [isGone])
+  const invite = useInviteTo(teams && !opened && !isGone ? openedId : undefined)
   // The invites stay open until they are closed, also when the one that opened them was declined.
   const [invitedId, setInvitedId] = useState<string>()
   if (invite && invitedId !== openedId) setInvitedId(openedId)
-  const isInvited = openedId !== undefined && invitedId === openedId
+  const isInvited = openedId !== undefined && invitedId === openedId && !isGone
   const closeTile = () => setTile(null)
 
   return (
@@ -53,7 +60,14 @@ export function TeamsPage() {
       {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
       {isInvited && !opened && <JoinDialog onClose={close} />}
       {teams && opened && (
-        <TeamDetails key={opened.id} team={opened} index={teams.indexOf(opened)} offersLeaving onClose={close} />
+        <TeamDetails
+          key={opened.id}
+          team={opened}
+          index={teams.indexOf(opened)}
+          offersLeaving
+          onGoing={() => setGoingId(opened.id)}
+          onClose={close}
+        />
       )}
     </Page>
   )

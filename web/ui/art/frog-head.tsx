@@ -22,6 +22,3 @@ export function FrogHead() {
     </>
   )
 }
-
-/** With a disc of its own, for a scene: nobody in particular. */
-export const frog = { disc: '#F3B8DA', Head: FrogHead }

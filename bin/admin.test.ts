@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
+import { identity } from '#features/identity/contract.ts'
+import { people } from '#features/people/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { cast, goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
+import { Client } from '#test/client.ts'
+import { askToBeFriends, befriend } from '#test/friends.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openOutbox } from '#test/outbox.ts'
+import { processesIn } from '#test/processes-in.ts'
+import { freePort, startProduct } from '#test/product.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+import { makeSettledTeam } from '#test/teams.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+
+describe('an administrator, beside two running servers,', () => {
+  let server: Server
+  let other: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer()
+    other = await startServer({ connection: server.connection })
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await other.close()
+    await server.close()
+  })
+
+  const administer = (...given: string[]) =>
+    admin(given, { DATABASE_URL: addressOf(server), DATA_DIR: temporaryFolder() })
+  const foundBy = async (person: Person, text: string) => [
+    ...(await person.ask(people.list, { query: { search: text } })).items,
+    ...(await person.ask(friends.search, { query: { text } })).items,
+    ...(await person.ask(friends.list)).items,
+    ...(await person.ask(friends.requests)).items,
+  ]
+
+  test('disables Grace: her sessions and streams end everywhere, she is found nowhere, and comes back as she was', async () => {
+    await befriend(ada, grace)
+    await askToBeFriends(grace, mallory)
+    const team = await makeSettledTeam(ada, [grace])
+    const streams = await Promise.all([openStream(server, grace), openStream(other, grace)])
+    expect(await foundBy(ada, 'grace')).toHaveLength(3)
+
+    expect(await administer('disable', 'Grace@Cohort.test')).toEqual({
+      code: 0,
+      said: 'Grace@Cohort.test is disabled: signed out everywhere, and to be found nowhere.\n',
+    })
+    const ended = performance.now()
+    await Promise.all(streams.map((stream) => stream.ended))
+    // A second is what we promise; five, on a machine that has much else to do.
+    expect(performance.now() - ended).toBeLessThan(5000)
+    await expect(grace.ask(friends.list)).rejects.toMatchObject({ status: 401 })
+    const refused = await signIn(server, grace.me.email).catch((error: Error) => error)
+    expect(refused).toEqual(await signIn(server, grace.me.email, 'Wrong-Password-1').catch((error: Error) => error))
+    expect(await foundBy(ada, 'grace')).toEqual([])
+    expect(await foundBy(mallory, 'grace@cohort.test')).toEqual([])
+    expect(await ada.ask(friends.counts)).toMatchObject({ friends: 0 })
+    expect(await mallory.ask(friends.counts)).toMatchObject({ incoming: 0 })
+    expect(await ada.ask(teams.members, { params: { teamId: team.id } })).toHaveLength(1)
+    expect(await brokenInvariants(server)).toEqual([])
+
+    expect(await administer('enable', 'grace@cohort.test')).toMatchObject({ code: 0 })
+    await signIn(server, grace.me.email)
+    expect(await foundBy(ada, 'grace')).toHaveLength(3)
+    expect(await ada.ask(friends.counts)).toMatchObject({ friends: 1 })
+    expect(await mallory.ask(friends.counts)).toMatchObject({ incoming: 1 })
+  })
+
+  test('lists all accounts by address', async () => {
+    const zuse = await signUp(server, 'Zuse')
+    await server.context.database.pool.query('update people set disabled = true where id = $1', [zuse.me.uid])
+    const { said } = await administer('list')
+    const lines = said.trimEnd().split('\n')
+    expect(lines.map((line) => line.split('\t')[0])).toEqual(
+      ['ada', 'grace', 'mallory', 'zuse'].map((name) => `${name}@cohort.test`),
+    )
+    expect(lines.filter((line) => line.endsWith('\tdisabled'))).toEqual([lines.at(-1)])
+    expect(lines[0]).toMatch(/^ada@cohort\.test\tAda Lovelace\tsince \d{4}-\d\d-\d\d$/)
+  })
+
+  test('makes a link that sets a new password', async () => {
+    const { said } = await administer('reset-link', 'ADA@cohort.test')
+    const token = /\/newpass\?token=(\S+)\n/.exec(said)![1]!
+    const password = `New-${goodPassword}`
+    await server.visitor().ask(identity.resetPassword, { params: { token }, body: { password } })
+    expect((await signIn(server, ada.me.email, password)).me.uid).toBe(ada.me.uid)
+  })
+
+  test('sees whether mail leaves', async () => {
+    const dataDir = temporaryFolder()
+    const { said } = await admin(['mail-test', 'root@example.org'], {
+      DATABASE_URL: addressOf(server),
+      DATA_DIR: dataDir,
+    })
+    expect(said).toContain(dataDir)
+    expect((await openOutbox(dataDir).letterTo('root@example.org')).subject).toBe('A test mail from Cohort')
+  })
+
+  test.each([
+    [['disable', 'nobody@example.org'], 'There is no account with the address nobody@example.org.\n'],
+    [['disable'], expect.stringContaining('npm run admin -- <command>\n  list')],
+  ])('who says %j is told what is wrong', async (given, said) => {
+    expect(await administer(...given)).toEqual({ code: 1, said })
+  })
+})
+
+test('an administrator shares the private database of a running server, and leaves nothing running without one', async () => {
+  const dataDir = temporaryFolder()
+  const product = await startProduct({ DATA_DIR: dataDir, PORT: await freePort() })
+  const server = { origin: product.origin, visitor: () => new Client(product.origin) }
+  const grace = await signUp(server, 'Grace')
+  const stream = await openStream(server, grace)
+  expect(await admin(['disable', grace.me.email], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
+  await stream.ended
+  await expect(grace.ask(friends.list)).rejects.toMatchObject({ status: 401 })
+  await product.end('SIGTERM')
+  expect((await admin(['list'], { DATA_DIR: dataDir })).said).toMatch(/^grace@cohort\.test\t.*\tdisabled\n$/)
+  expect(processesIn(dataDir)).toEqual([])
+})
+
+/** Runs the command as `npm run admin` does. */
+function admin(given: string[], settings: Record<string, string>): Promise<{ code: number; said: string }> {
+  const { DATABASE_URL: _, ...environment } = process.env
+  return new Promise((resolve) => {
+    const options = { cwd: join(import.meta.dirname, '..'), env: { ...environment, ...settings } }
+    execFile(process.execPath, ['bin/admin.ts', ...given], options, (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
+    })
+  })
+}
+
+/** The test's database as DATABASE_URL has it. */
+function addressOf({ connection }: Server) {
+  if (connection.connectionString) return connection.connectionString
+  const { host = '', port = 5432, user = '', database = '' } = connection
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}

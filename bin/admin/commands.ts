@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
+import { makeResetLink, RESET_MINUTES } from '#features/identity/server/password-reset.ts'
+import { listAccounts } from '#features/people/server/record.ts'
+import type { Context } from '#server/context.ts'
+import { mailSender } from '#server/mail.ts'
+
+/** What an administrator has to mend themselves: shown as it is. */
+export class Refusal extends Error {}
+
+type Command = {
+  takes: string[]
+  does: string
+  run(context: Context, given: string[]): Promise<unknown>
+}
+
+export const commands: Record<string, Command> = {
+  list: { takes: [], does: 'shows every account, by e-mail', run: list },
+  disable: { takes: ['e-mail'], does: 'signs somebody out everywhere and keeps them out', run: disable },
+  enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
+  'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
+  'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
+}
+
+export const usage = () =>
+  [
+    'npm run admin -- <command>',
+    ...Object.entries(commands).map(
+      ([name, { takes, does }]) => `  ${[name, ...takes.map((what) => `<${what}>`)].join(' ').padEnd(24)}${does}`,
+    ),
+  ].join('\n')
+
+async function list({ database }: Context) {
+  for await (const { email, display_name, disabled, created_at } of listAccounts(database.db)) {
+    say(
+      [email, display_name, `since ${created_at.toISOString().slice(0, 10)}`, ...(disabled ? ['disabled'] : [])].join(
+        '\t',
+      ),
+    )
+  }
+}
+
+async function disable({ database, now }: Context, [email = '']: string[]) {
+  const isThere = await database.transaction((tx) => disableAccount(tx, email.toLowerCase(), now()))
+  if (!isThere) throw noAccount(email)
+  say(`${email} is disabled: signed out everywhere, and to be found nowhere.`)
+}
+
+async function enable({ database, now }: Context, [email = '']: string[]) {
+  const isThere = await database.transaction((tx) => enableAccount(tx, email.toLowerCase(), now()))
+  if (!isThere) throw noAccount(email)
+  say(`${email} may sign in again.`)
+}
+
+async function resetLink({ database: { db }, config, secret }: Context, [email = '']: string[]) {
+  const made = await makeResetLink({ db, config, secret }, email.toLowerCase())
+  if (!made) throw new Refusal(`There is no account with the address ${email} that may sign in.`)
+  say(`${made.link}\nThis link sets a new password for ${made.to}. It works once, within ${RESET_MINUTES} minutes.`)
+}
+
+async function mailTest({ config, log }: Context, [email = '']: string[]) {
+  const text = 'If you read this, mail leaves Cohort.'
+  const mail = { to: email, subject: 'A test mail from Cohort', text: `${text}\n`, html: `<p>${text}</p>` }
+  const id = randomUUID()
+  await mailSender(config, log)(mail, id)
+  say(
+    config.smtpUrl
+      ? `The mail server has taken a mail to ${email}.`
+      : `SMTP_URL is not set, so the mail became a file: ${join(config.dataDir, 'mail', `${id}.eml`)}`,
+  )
+}
+
+const noAccount = (email: string) => new Refusal(`There is no account with the address ${email}.`)
+
+const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,0 +1,418 @@
+import { rmSync } from 'node:fs'
+import { invites } from '#features/invites/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { findBarriers } from '#test/axe.ts'
+import { goodPassword } from '#test/cast.ts'
+import { emptyFolder } from '#test/empty-folder.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { freePort, startProduct } from '#test/product.ts'
+import { arrive, test as base, expect, type Page, type Person, teamOf, unlike } from './people.ts'
+
+/** A product that mails through a server which really speaks SMTP. */
+type Mailing = { origin: string; mail: Awaited<ReturnType<typeof startMailServer>> }
+
+const test = base.extend<{ mailing: Mailing }>({
+  mailing: async ({}, use) => {
+    const [port, smtpPort, folder] = [await freePort(), await freePort(), emptyFolder()]
+    const mail = await startMailServer(smtpPort)
+    const origin = `http://127.0.0.1:${port}`
+    const SMTP_URL = `smtp://127.0.0.1:${smtpPort}`
+    const product = await startProduct({ DATA_DIR: folder, PORT: port, APP_ORIGIN: origin, SMTP_URL })
+    await use({ origin, mail })
+    await product.end('SIGTERM')
+    await mail.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+const WELCOME = "You've successfully joined the team. Redirecting..."
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const linkTo = (id: string) => `${process.env.E2E_ORIGIN}/join/${id}`
+
+async function openTile(page: Page, name: 'Invite Members' | 'Join a Team') {
+  await page.goto('/teams')
+  await page.getByRole('button', { name, exact: true }).click()
+  await expect(dialog(page, name)).toBeVisible()
+  return dialog(page, name)
+}
+
+async function openMembers(page: Page, team: { id: string; name: string }) {
+  await page.goto(`/teams?teamId=${team.id}`)
+  const details = dialog(page, team.name)
+  await details.getByRole('tab', { name: /Members/ }).click()
+  return details
+}
+
+test('TEAM-53 TEAM-54 TEAM-61 TEAM-63 TEAM-64 TEAM-69 TEAM-70 TEAM-71 TEAM-72 TEAM-73 TEAM-74 TEAM-75 VAL-17 VAL-18 VAL-20 VAL-24 ERR-14 ERR-15 Grace is invited from a list, sees it live, and joins', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, mallory])
+  const asGrace = await browse(grace)
+  const join = await openTile(asGrace, 'Join a Team')
+  await expect(join.getByText("You don't have any invites yet.", { exact: true })).toBeVisible()
+
+  const page = await browse(ada)
+  const modal = await openTile(page, 'Invite Members')
+  const send = modal.getByRole('button', { name: 'Send Invite' })
+  await expect(send).toBeDisabled()
+  await expect(modal.getByText('Please select a team.', { exact: true })).toBeVisible()
+  await modal.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  await expect(modal.getByText('Please select a user or enter a valid email.', { exact: true })).toBeVisible()
+  await expect(modal.getByRole('radio', { name: 'Invite Existing User' })).toBeChecked()
+  const people = modal.getByRole('list', { name: 'People' })
+  for (const [person, text] of [
+    [ada, 'herself'],
+    [mallory, 'a member'],
+  ] as const) {
+    await modal.getByRole('searchbox').fill(person.me.email)
+    await expect(modal.getByText('No users found.'), text).toBeVisible()
+  }
+  await modal.getByRole('searchbox').fill(grace.me.email)
+  await people.getByRole('radio', { name: /Grace Hopper/ }).check()
+  await expect(send).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Invite Members' }).click()
+  await expect(send).toBeEnabled()
+  await send.click()
+  const sent = dialog(page, 'Invite Sent!')
+  await expect(sent.getByRole('region', { name: 'Email preview' })).toContainText(team.name)
+
+  const row = join.getByRole('listitem').filter({ hasText: team.name })
+  await expect(row).toContainText(`Team ID: ${team.id}`)
+  await expect(row.getByText('Invite', { exact: true })).toBeVisible()
+  await expect(row).toContainText('Ada Lovelace')
+  await row.getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(join.getByText("You don't have any invites yet.")).toBeVisible()
+  await asGrace.keyboard.press('Escape')
+  await expect(asGrace.getByRole('main').getByRole('button', { name: team.name, exact: true })).toBeVisible()
+  expect((await ada.ask(teams.find, { params: { teamId: team.id } })).members).toContain(grace.me.uid)
+})
+
+test('TEAM-55 TEAM-56 TEAM-57 TEAM-58 TEAM-59 TEAM-60 TEAM-65 TEAM-66 TEAM-67 TEAM-68 VAL-19 VAL-21 VAL-26 ERR-33 CONST-20 an address is invited by link, which is copied where the browser lets us', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const team = await teamOf([ada])
+  const page = await browse(ada)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const modal = await openTile(page, 'Invite Members')
+  const send = modal.getByRole('button', { name: 'Send Invite' })
+  await modal.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  await modal.getByText('Invite by link', { exact: true }).click()
+  for (const label of ['Name', 'Phone', 'LinkedIn'])
+    await expect(modal.getByLabel(label, { exact: true })).toHaveValue('')
+  await modal.getByLabel('Email', { exact: true }).fill('  ')
+  await expect(send).toBeDisabled()
+  await modal.getByLabel('Email', { exact: true }).fill(ada.me.email)
+  await send.click()
+  await expect(modal.getByRole('alert')).toBeVisible()
+  await modal.getByLabel('Email', { exact: true }).fill('Kim@Studio.test')
+  await page.keyboard.press('Enter')
+
+  const sent = dialog(page, 'Invite Sent!')
+  await expect(sent).toContainText('To: Kim@Studio.test')
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(copied).toBe(linkTo(team.id))
+  await page.evaluate(() => navigator.clipboard.writeText('something else'))
+  await sent.getByRole('button', { name: 'Copy Link Again' }).click()
+  await expect.poll(copied).toBe(linkTo(team.id))
+  const { items } = await ada.ask(invites.ofTeam, { params: { teamId: team.id } })
+  expect(items).toMatchObject([{ email: 'Kim@Studio.test', emailLower: 'kim@studio.test', phone: '' }])
+
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await sent.getByRole('button', { name: 'Invite another' }).click()
+  await expect(modal.getByRole('combobox', { name: 'Team' })).toHaveValue(team.id)
+  await modal.getByLabel('Email', { exact: true }).fill('jo@studio.test')
+  await send.click()
+  await expect(sent).toContainText('To: jo@studio.test')
+  await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(linkTo(team.id))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('TEAM-62 the list of people to invite says where it is empty, and where it could not be loaded', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const team = await teamOf([ada])
+  const page = await browse(ada)
+  await page.route('**/invitees*', (route) => route.fulfill({ status: 403, json: { error: 'no', code: 'no' } }))
+  const modal = await openTile(page, 'Invite Members')
+  await modal.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  await expect(modal.getByRole('alert')).toContainText('Could not load users.')
+  await page.unrouteAll()
+  await page.route('**/invitees*', (route) => route.fulfill({ json: { items: [], next: null } }))
+  await modal.getByRole('button', { name: 'Try again' }).click()
+  await expect(modal.getByText('No users available to invite.', { exact: true })).toBeVisible()
+})
+
+test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JOIN-11 JOIN-13 JOIN-14 JOIN-15 ERR-26 ERR-27 CONST-06 the join page, stage by stage', async ({
+  cast: { ada, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada])
+  await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+  const page = await browse(mallory)
+  const goOn: (() => void)[] = []
+  await page.route('**/api/joins/*', async (route) => {
+    await new Promise<void>((resolve) => goOn.push(resolve))
+    if (goOn.length === 2) return route.abort()
+    await route.continue()
+  })
+  const letGo = async (count: number) => {
+    await expect.poll(() => goOn.length).toBe(count)
+    goOn[count - 1]!()
+  }
+  const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+  await page.goto(`/join/${team.id}`)
+  await said('Loading invite...')
+  await letGo(1)
+  await said(`Joining ${team.name}...`)
+  await letGo(2)
+  await said('Something went wrong while joining the team.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await said('Loading invite...')
+  await letGo(3)
+  await letGo(4)
+  await said(`Welcome to ${team.name}!`)
+  const welcomed = performance.now()
+  await said(WELCOME)
+  await expect(page).toHaveURL('/teams')
+  expect(performance.now() - welcomed).toBeGreaterThan(1500)
+  await expect(page.getByRole('main').getByRole('button', { name: team.name, exact: true })).toBeVisible()
+  expect((await mallory.ask(invites.mine)).items).toEqual([])
+
+  await page.unrouteAll()
+  await page.goto(`/join/${team.id}`)
+  await said(`Welcome to ${team.name}!`)
+  await expect(page).toHaveURL('/teams')
+  await page.goto(`/join/${crypto.randomUUID()}`)
+  await expect(page.getByRole('alert')).toHaveText('This team does not exist.')
+  await page.goto('/join/')
+  await expect(page.getByText('404 - Page Not Found')).toBeVisible()
+})
+
+test('JOIN-12 ERR-25 a signed-out visitor comes back to the link after signing in, and after signing up', async ({
+  cast: { ada, grace },
+  page,
+}) => {
+  const team = await teamOf([ada])
+  await page.goto(`/join/${team.id}`)
+  await expect(page.getByText('You must be signed in to accept an invite.', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, grace)
+  await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`/join/${team.id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await signUp(page, `${crypto.randomUUID()}@cohort.test`)
+  await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+})
+
+test('the owner switches joining by link off and on, and a reset ends the old link', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada])
+  const page = await browse(ada)
+  const details = await openMembers(page, team)
+  const link = details.getByRole('textbox', { name: 'Invite link' })
+  await expect(link).toHaveValue(linkTo(team.id))
+  const asGrace = await browse(grace)
+  const isShut = async () => {
+    await asGrace.goto(`/join/${team.id}`)
+    await expect(asGrace.getByRole('alert')).toHaveText('This team does not exist.')
+  }
+
+  await details.getByRole('switch', { name: 'Joining by link' }).uncheck()
+  await expect(link).toBeDisabled()
+  await expect.poll(async () => (await ada.ask(invites.link, { params: { teamId: team.id } })).isOpen).toBe(false)
+  await isShut()
+  await details.getByRole('switch', { name: 'Joining by link' }).check()
+  await expect(link).toBeEnabled()
+
+  await details.getByRole('button', { name: 'Reset link' }).click()
+  await dialog(page, 'Reset link?').getByRole('button', { name: 'Reset link' }).click()
+  await expect(details.getByRole('button', { name: 'Reset link' })).toBeFocused()
+  await expect(link).not.toHaveValue(linkTo(team.id))
+  await isShut()
+  await asGrace.goto(await link.inputValue())
+  await expect(asGrace.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+  await expect(details.getByRole('list', { name: 'Members' }).getByText('Grace Hopper')).toBeVisible()
+})
+
+test('TEAM-76 members see who is invited and how far the mail got; the inviter withdraws, the invitee declines', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, mallory])
+  const page = await browse(ada)
+  const details = await openMembers(page, team)
+  await details.getByRole('button', { name: 'Add members' }).click()
+  const modal = dialog(page, 'Invite Members')
+  await expect(modal.getByRole('combobox', { name: 'Team' })).toHaveValue(team.id)
+  await page.keyboard.press('Escape')
+  await expect(details.getByRole('button', { name: 'Add members' })).toBeFocused()
+  await details.getByRole('button', { name: `Invite someone to ${team.name}` }).click()
+  await expect(modal.getByRole('combobox', { name: 'Team' })).toHaveValue(team.id)
+  await page.keyboard.press('Escape')
+
+  const asGrace = await browse(grace)
+  const join = await openTile(asGrace, 'Join a Team')
+  await ada.ask(invites.send, { body: { teamId: team.id, email: 'kim@studio.test', name: 'Kim' } })
+  await ada.ask(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
+  const invited = details.getByRole('list', { name: 'Invited' }).getByRole('listitem')
+  await expect(invited).toHaveCount(2)
+  const kim = invited.filter({ hasText: 'Kim' })
+  await expect(kim).toContainText(/^K?.*Sent · \w{3} \d+ · kim@studio\.test/)
+  await kim.getByRole('button', { name: 'Actions for Kim' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw invite' }).click()
+  await expect(kim).toHaveCount(0)
+
+  const asMallory = await browse(mallory)
+  const seen = await openMembers(asMallory, team)
+  await expect(seen.getByRole('list', { name: 'Invited' })).toContainText('Grace Hopper')
+  await expect(seen.getByRole('button', { name: 'Actions for Grace Hopper' })).toHaveCount(0)
+
+  await asGrace.route('**/api/invites/*', (route) => route.abort())
+  await join.getByRole('button', { name: 'Decline' }).click()
+  await expect(asGrace.getByRole('status').filter({ hasText: 'cannot be reached' })).toBeVisible()
+  await expect(join.getByText(team.name)).toBeVisible()
+  await asGrace.unrouteAll()
+  await join.getByRole('button', { name: 'Decline' }).click()
+  await expect(join.getByText("You don't have any invites yet.")).toBeVisible()
+  await expect(invited).toHaveCount(0)
+})
+
+test('somebody who was put into a team stays or leaves, and the address of a team one is invited to opens the invites', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace, mallory])
+  const page = await browse(ada)
+  const details = await openMembers(page, team)
+  const members = details.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  await expect(members.filter({ hasText: 'Has not said Stay yet' })).toHaveCount(2)
+
+  const asGrace = await browse(grace)
+  await asGrace.goto(`/teams?teamId=${team.id}`)
+  await dialog(asGrace, team.name).getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog(asGrace, team.name).getByRole('button', { name: 'Stay' })).toHaveCount(0)
+  await expect(members.filter({ hasText: grace.me.email })).toHaveCount(1)
+
+  const asMallory = await browse(mallory)
+  await asMallory.goto(`/teams?teamId=${team.id}`)
+  await dialog(asMallory, team.name).getByRole('button', { name: 'Leave', exact: true }).click()
+  await asMallory.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click()
+  await expect(members).toHaveCount(2)
+
+  await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+  await asMallory.goto(`/teams?notifId=${crypto.randomUUID()}&teamId=${team.id}`)
+  await dialog(asMallory, 'Join a Team').getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(dialog(asMallory, team.name)).toBeVisible()
+})
+
+test('a mail leads somebody without an account through signing up into the team, and by a confirmed address to the other invites', async ({
+  browser,
+  mailing: { origin, mail },
+}) => {
+  // It starts a product of its own.
+  test.setTimeout(150_000)
+  const ada = await arrive(origin, 'Ada', 'Lovelace')
+  const [team, other] = [await teamOf([ada], unlike('First')), await teamOf([ada], unlike('Second'))]
+  for (const { id } of [team, other]) await ada.ask(invites.send, { body: { teamId: id, email: 'Hedy@cohort.test' } })
+  const linkIn = async (part: string) => {
+    const find = () =>
+      mail.emails.map(({ text }) => /http:\S+/.exec(text ?? '')?.[0] ?? '').find((one) => one.includes(part))
+    await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+    return find()!
+  }
+
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(await linkIn(team.id))
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await signUp(page, 'hedy@cohort.test')
+  await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/teams`)
+  await page.getByRole('button', { name: 'Join a Team' }).click()
+  await expect(dialog(page, 'Join a Team')).toContainText('confirm your e-mail address')
+
+  const tab = await context.newPage()
+  await tab.goto(await linkIn('/confirm?token='))
+  await tab.getByRole('button', { name: 'Confirm' }).click()
+  await expect(tab.getByText('Your address is confirmed')).toBeVisible()
+  await expect(dialog(page, 'Join a Team')).toContainText(other.name)
+  await context.close()
+})
+
+test('axe finds nothing serious in the dialogs of invites, and none is wider than 320 px', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  // Five dialogs in three looks each.
+  test.setTimeout(150_000)
+  const team = await teamOf([ada])
+  await ada.ask(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
+  const page = await browse(ada)
+  const asGrace = await browse(grace)
+  await openTile(asGrace, 'Join a Team')
+  await expect(asGrace.getByText(`Team ID: ${team.id}`)).toBeVisible()
+  await check(asGrace)
+
+  const modal = await openTile(page, 'Invite Members')
+  await expect(modal.getByRole('list', { name: 'People' })).toBeVisible()
+  await check(page)
+  await modal.getByText('Invite by link', { exact: true }).click()
+  await modal.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  await modal.getByLabel('Email', { exact: true }).fill('kim@studio.test')
+  await check(page)
+  await modal.getByRole('button', { name: 'Send Invite' }).click()
+  await expect(dialog(page, 'Invite Sent!')).toBeVisible()
+  await check(page)
+  const details = await openMembers(page, team)
+  await expect(details.getByRole('list', { name: 'Invited' })).toBeVisible()
+  await check(page)
+})
+
+/** In light, dark and high contrast, and at the width of the smallest phone. */
+async function check(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const [index, look] of [{ theme: 'light' }, { theme: 'dark' }, { theme: 'light', contrast: 'high' }].entries()) {
+    await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, chosen), look)
+    const rules = index > 0 ? { rules: ['color-contrast'] } : {}
+    expect(
+      await findBarriers(page, { impacts: ['serious', 'critical'], within: 'dialog[open]', ...rules }),
+      JSON.stringify(look),
+    ).toEqual([])
+  }
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'light', contrast: 'normal' }))
+  await page.setViewportSize({ width: 320, height: 640 })
+  const isTooWide = () =>
+    [...document.querySelectorAll('dialog[open], dialog[open] > *')].some((box) => box.scrollWidth > 320)
+  expect(await page.evaluate(isTooWide)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+
+async function signIn(page: Page, person: Person) {
+  await page.getByLabel('Email').fill(person.me.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+}
+
+/** Makes an account on the page and signs in with it. */
+async function signUp(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Hedy')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByLabel('Confirm Password').fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/login/i)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.keyboard.press('Enter')
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Team, teams } from '#features/teams/contract.ts'
+import { cast, Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
+import { rounds } from '#test/rounds.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { makeTeam } from '#test/teams.ts'
+import { invites } from '../contract.ts'
+
+const ROUNDS = rounds(20, 200)
+
+describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_000) }, () => {
+  let server: Server
+  let other: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  let adaThere: Person
+  let malloryThere: Person
+  beforeAll(async () => {
+    server = await startServer()
+    other = await startServer({ connection: server.connection })
+    ;({ ada, grace, mallory } = await cast(server))
+    ;[adaThere, malloryThere] = [ada, mallory].map((person) => elsewhere(other, person)) as [Person, Person]
+  })
+  afterAll(async () => {
+    await other.close()
+    await server.close()
+  })
+
+  const named = (team: Team) => ({ params: { teamId: team.id } })
+  const members = async (team: Team) => (await ada.ask(teams.find, named(team))).members
+
+  /** Runs a race so many times, each in a team of its own; afterwards the database must be sound. */
+  async function race(run: (team: Team, round: number) => Promise<unknown>) {
+    for (let round = 0; round < ROUNDS; round++) {
+      const team = await makeTeam(ada)
+      await run(team, round)
+      expect(await brokenInvariants(server)).toEqual([])
+      await ada.ask(teams.remove, named(team)).catch(gone)
+    }
+  }
+
+  test('two joins by one person are one, and both are welcome', async () => {
+    await race(async (team) => {
+      await invite(ada, team, mallory)
+      const joined = [joinBy(mallory, team.id), joinBy(malloryThere, team.id), malloryThere.ask(teams.list)]
+      await Promise.all(joined)
+      expect(await ada.ask(teams.find, named(team))).toMatchObject({
+        members: [ada.me.uid, mallory.me.uid],
+        version: team.version + 1,
+      })
+      expect(await invitesTo(mallory)).toEqual([])
+    })
+  })
+
+  test('joining by an invite against its withdrawal ends with Mallory in or out, and no invite', async () => {
+    await race(async (team, round) => {
+      const { linkId } = await ada.ask(invites.resetLink, named(team))
+      await ada.ask(invites.changeLink, { ...named(team), body: { isOpen: false } })
+      const sent = await invite(ada, team, mallory)
+      const acts = [() => joinBy(mallory, linkId!).catch(gone), () => endInvite(adaThere, sent).catch(gone)]
+      const [joined] = await bothWays(acts, round)
+      expect(await members(team)).toHaveLength(joined ? 2 : 1)
+      expect(await invitesOf(ada, team)).toEqual([])
+    })
+  })
+
+  test('joining and inviting against deleting the team leaves nothing of it', async () => {
+    await race(async (team, round) => {
+      await bothWays(
+        [
+          () => joinBy(mallory, team.id).catch(gone),
+          () => ada.ask(teams.remove, named(team)),
+          () => invite(adaThere, team, grace).catch(gone),
+        ],
+        round,
+      )
+      expect([await invitesTo(mallory), await invitesTo(grace)]).toEqual([[], []])
+      const { rows } = await server.context.database.pool.query('select from team_links where team_id = $1', [team.id])
+      expect(rows).toEqual([])
+    })
+  })
+
+  test('joining against a removal by the owner ends with Mallory out and barred', async () => {
+    await race(async (team, round) => {
+      await joinBy(mallory, team.id)
+      const remove = () => adaThere.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
+      await bothWays([() => joinBy(mallory, team.id).catch(gone), remove], round)
+      expect(await members(team)).toEqual([ada.me.uid])
+      await expect(joinBy(malloryThere, team.id)).rejects.toMatchObject({ status: 404 })
+    })
+  })
+
+  test('joining against a reset lets in who was first, and nobody afterwards', async () => {
+    await race(async (team, round) => {
+      const [joined] = await bothWays(
+        [() => joinBy(mallory, team.id).catch(gone), () => adaThere.ask(invites.resetLink, named(team))],
+        round,
+      )
+      expect(await members(team)).toHaveLength(joined ? 2 : 1)
+      await expect(joinBy(grace, team.id)).rejects.toMatchObject({ status: 404 })
+    })
+  })
+
+  test('inviting Mallory twice, while she joins, leaves no invite to a member', async () => {
+    await race(async (team, round) => {
+      await bothWays(
+        [
+          () => invite(ada, team, mallory).catch(memberAlready),
+          () => joinBy(mallory, team.id),
+          () => invite(adaThere, team, 'MALLORY@cohort.test').catch(memberAlready),
+        ],
+        round,
+      )
+      expect(await members(team)).toEqual([ada.me.uid, mallory.me.uid])
+      expect(await invitesOf(ada, team)).toEqual([])
+    })
+  })
+
+  test('declining twice is once', async () => {
+    await race(async (team) => {
+      const sent = await invite(ada, team, mallory)
+      const ended = [endInvite(mallory, sent), endInvite(malloryThere, sent), endInvite(adaThere, sent)]
+      const answers = await Promise.all(ended.map((end) => end.then(() => true).catch(gone)))
+      expect(answers.filter(Boolean)).toHaveLength(1)
+    })
+  })
+})
+
+/** All of them at once, every other time in the other order. Their answers stand in the order of the acts. */
+async function bothWays(acts: (() => Promise<unknown>)[], round: number): Promise<unknown[]> {
+  if (round % 2 === 0) return Promise.all(acts.map((act) => act()))
+  return (await Promise.all(acts.toReversed().map((act) => act()))).toReversed()
+}
+
+/** The same person at another process. */
+function elsewhere(server: Server, person: Person) {
+  const there = new Person(server.origin, person)
+  for (const [name, value] of person.cookies) there.cookies.set(name, value)
+  return there
+}
+
+/** The only refusal that whoever comes too late may get: it is no longer there. */
+function gone(error: { status: number }) {
+  if (error.status !== 404) throw error
+}
+
+function memberAlready(error: { code: string }) {
+  if (error.code !== 'already-member') throw error
+}

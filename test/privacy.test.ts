@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { invites } from '#features/invites/contract.ts'
+import { profiles } from '#features/people/contract.ts'
+import type { Call } from '#shared/call.ts'
+import { calls, nameOf } from './calls.ts'
+import { cast, type Person } from './cast.ts'
+import type { Client } from './client.ts'
+import { askToBeFriends, befriend } from './friends.ts'
+import { type Server, startServer } from './server.ts'
+import { openStream } from './stream.ts'
+import { addTask, makeSettledTeam } from './teams.ts'
+
+// Asks every call of every contract, with all that it may carry, as a stranger and as a visitor: no answer may hold
+// anybody's whole e-mail address but the asker's own. What a call carries is made from its contract, so a new one is
+// looked through without a word here.
+
+/** What Mallory herself writes as an address. */
+const WRITTEN = 'written@example.org'
+
+let server: Server
+let ada: Person
+let mallory: Person
+/** What stands for an id in an address or a body, by its name. */
+let ids: Record<string, string>
+let stream: Awaited<ReturnType<typeof openStream>>
+
+beforeAll(async () => {
+  server = await startServer()
+  const { ada: owner, grace, mallory: stranger } = await cast(server)
+  ;[ada, mallory] = [owner, stranger]
+  const team = await makeSettledTeam(ada, [grace])
+  const open = await makeSettledTeam(ada, [grace], { name: 'Open', isPublic: true })
+  const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+  await befriend(ada, grace)
+  const { id: requestId } = await askToBeFriends(ada, mallory)
+  await askToBeFriends(mallory, grace)
+  const invite = await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+  await ada.ask(profiles.change, { body: { description: 'Notes on the engine.' } })
+  await olderRecord()
+  ids = { uid: ada.me.uid, toId: ada.me.uid, teamId: open.id, id: task.id, requestId, inviteId: invite.id }
+  stream = await openStream(server, mallory)
+})
+afterAll(async () => {
+  stream.close()
+  await server.close()
+})
+
+/** A task of Ada's as it was when tasks knew addresses alone. */
+const olderRecord = () =>
+  sql`insert into tasks (creator_id, name, due, assigned_email, assigned_name, created_at, updated_at)
+    values (${ada.me.uid}, 'Older', '2026-12-25', ${ada.me.email}, 'Ada', now(), now())`.execute(
+    server.context.database.db,
+  )
+
+const reading = calls.filter(({ verb }) => verb === 'GET')
+// Signing out comes last.
+const writing = calls
+  .filter(({ verb }) => verb !== 'GET')
+  .toSorted(
+    (one, other) => Number(nameOf(one) === 'DELETE /api/session') - Number(nameOf(other) === 'DELETE /api/session'),
+  )
+
+test.each([...reading, ...writing].map((call) => [nameOf(call), call] as const))(
+  "%s tells Mallory and a visitor nobody's address",
+  async (_name, call) => {
+    const asked: [Client, string[]][] = [
+      [mallory, [mallory.me.email, WRITTEN]],
+      [server.visitor(), [WRITTEN]],
+    ]
+    for (const [asker, own] of asked) {
+      for (const { path, body } of requestsOf(call)) {
+        await staysAStranger()
+        const response = await asker.send(call.verb, path, body)
+        const text = await response.text()
+        expect(
+          addressesIn(text).filter((address) => !own.includes(address)),
+          `${path}\n${text}`,
+        ).toEqual([])
+        if (call.verb === 'GET' && asker === mallory) expect(response.status, `${path} ${text}`).not.toBe(400)
+      }
+    }
+  },
+)
+
+test('the scan finds what it looks for: an address that was shown, and none that is masked', async () => {
+  const text = await (await ada.send('GET', '/api/friends')).text()
+  expect(addressesIn(text)).toEqual(['grace@cohort.test'])
+  const masked = await (await mallory.send('GET', '/api/people')).text()
+  expect(addressesIn(masked)).toEqual([])
+})
+
+test('no live message has told Mallory an address', async () => {
+  const heard: string[] = []
+  while (stream.waiting() > 0) heard.push(JSON.stringify(await stream.next()))
+  expect(heard).not.toEqual([])
+  expect(addressesIn(heard.join('\n')).filter((address) => address !== mallory.me.email)).toEqual([])
+})
+
+const addressesIn = (text: string) => [...new Set(text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [])]
+
+/** What she did before may have let her into a team or made her a friend, who may see more. */
+async function staysAStranger() {
+  const { db } = server.context.database
+  await sql`delete from team_members where user_id = ${mallory.me.uid}`.execute(db)
+  await sql`delete from friendships where ${mallory.me.uid} in (user_id, friend_id)`.execute(db)
+}
+
+type Schema = {
+  type?: string
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  format?: string
+}
+
+/** Every address that a call may be asked at, with every body: all fields at once, and each alone. */
+function requestsOf(call: Call): { path: string; body?: unknown }[] {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? crypto.randomUUID())
+  const bodies = call.body ? bodiesOf(schemaOf(call.body)) : [undefined]
+  return queriesOf(call).flatMap((query) => bodies.map((body) => ({ path: path + query, body })))
+}
+
+const schemaOf = (schema: z.ZodMiniType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
+
+/** What somebody would search for who wants to find out an address. */
+const fragments = ['', 'a', 'ad', 'ada', 'ada@', 'ada@cohort.tes', '@cohort', 'grace hop', 'cohort.test']
+
+function queriesOf({ query }: Call): string[] {
+  const fields = query ? Object.entries(schemaOf(query).properties ?? {}) : []
+  const wanted = fields.flatMap(([name, schema]) =>
+    valuesOf(name, schema).map((value) => `?${name}=${encodeURIComponent(String(value))}`),
+  )
+  return ['', ...wanted]
+}
+
+function valuesOf(name: string, schema: Schema): unknown[] {
+  if (/^(search|text|query)$/.test(name)) return fragments
+  if (name === 'cursor') return []
+  return schema.enum ?? [sampleOf(name, schema)]
+}
+
+function bodiesOf({ properties = {} }: Schema): Record<string, unknown>[] {
+  const whole = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, sampleOf(name, schema)]))
+  return [whole, ...Object.entries(whole).map(([name, value]) => ({ [name]: value }))]
+}
+
+function sampleOf(name: string, schema: Schema): unknown {
+  if (name in ids) return ids[name]
+  if (/email/i.test(name)) return WRITTEN
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sampleOf(name, schema.anyOf[0]!)
+  if (schema.items) return [sampleOf(name, schema.items)]
+  if (schema.properties) return bodiesOf(schema)[0]
+  if (schema.format === 'uuid') return ada.me.uid
+  if (schema.type === 'boolean') return true
+  if (schema.type === 'integer' || schema.type === 'number') return 1
+  return /password/i.test(name) ? 'Good-Enough-1' : /due|date/i.test(name) ? '2026-12-25' : 'x'
+}
