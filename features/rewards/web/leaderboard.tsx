@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, Fragment, useState } from 'react'
-import { teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { TeamField } from '#features/tasks/web/team-field.tsx'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +13,8 @@ import type { Period, Scope } from '../contract.ts'
 import styles from './leaderboard.module.css'
 import { leaderboardQuery } from './rewards-query.ts'
 import type { Leader } from './shown-rewards.ts'
+
+const TeamChoice = lazyPart(() => import('./team-choice.tsx').then((file) => file.TeamChoice))
 
 const scopes = [
   { value: 'friends', label: 'Friends' },
@@ -30,14 +31,12 @@ const periods = [
 export function Leaderboard() {
   const [scope, setScope] = useState<Scope>('friends')
   const [period, setPeriod] = useState<Period>('month')
-  const [chosen, setTeamId] = useState<string>()
-  const { data: teams = [] } = useQuery({ ...teamsQuery, enabled: scope === 'team' })
-  const teamId = chosen ?? teams[0]?.id
+  const [teamId, setTeamId] = useState<string>()
   return (
     <Card title="Leaderboard">
       <div className={styles.choices}>
         <Segmented label="Whose" fill choices={scopes} value={scope} onChange={setScope} />
-        {scope === 'team' && <TeamField teams={teams} value={teamId} onChange={setTeamId} />}
+        {scope === 'team' && <TeamChoice value={teamId} onChange={setTeamId} />}
         <Segmented label="When" fill choices={periods} value={period} onChange={setPeriod} />
       </div>
       <Board scope={scope} period={period} teamId={teamId} />

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import type { RewardEvent } from '../contract.ts'
-import { refetchRewards } from './rewards-query.ts'
+import { refetchRewards } from './refetch.ts'
 
 type Screen = { queries: QueryClient }
 

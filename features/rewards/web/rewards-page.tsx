@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,10 +11,13 @@ import { Leaderboard } from './leaderboard.tsx'
 import { PointsPanel } from './points-panel.tsx'
 import styles from './rewards-page.module.css'
 import { rewardsQuery } from './rewards-query.ts'
-import { Shelf } from './shelf.tsx'
 import { useRedeeming } from './use-redeeming.ts'
 import { WhyPoints } from './why-points.tsx'
 import { YourBadges } from './your-badges.tsx'
+
+// Below the rest and full of drawings: it comes while the points are asked for.
+const Shelf = lazyPart(() => import('./shelf.tsx').then((file) => file.Shelf))
+Shelf.preload()
 
 /** `/rewards` */
 export function RewardsPage() {

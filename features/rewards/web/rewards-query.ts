@@ -47,14 +47,6 @@ export const leaderboardQuery = ({ scope, period, teamId }: Board) =>
     refetchInterval: BOARD_LASTS,
   })
 
-/** Asks afresh for all that points and badges show, on the dashboard and the profile too. */
-export function refetchRewards(queries: QueryClient) {
-  noteChange('rewards')
-  noteChange('progress')
-  void queries.invalidateQueries({ queryKey: ['progress'] })
-  return queries.invalidateQueries({ queryKey: ['rewards'] })
-}
-
 /** Puts in what is known of my record now. */
 export function keepRewards(queries: QueryClient, me: Me, change: (before: ShownRewards) => ShownRewards) {
   noteChange('rewards')

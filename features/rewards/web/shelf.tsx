@@ -51,7 +51,7 @@ export function Shelf({ rewards, redeeming }: ShelfProps) {
 }
 
 /** Why it cannot be redeemed now, in short; null where it can. */
-export function whyNot({ cost, isSold, days }: Reward, { points, redeemed }: ShownRewards): string | null {
+function whyNot({ cost, isSold, days }: Reward, { points, redeemed }: ShownRewards): string | null {
   if (!days && redeemed.includes(cost)) return ALREADY_REDEEMED
   if (points < cost) return moreWords(cost - points)
   return isSold ? null : NOT_SOLD

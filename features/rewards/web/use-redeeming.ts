@@ -4,7 +4,8 @@ import { askLoosely } from '#web/api.ts'
 import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Reward, rewards } from '../contract.ts'
-import { keepRewards, refetchRewards } from './rewards-query.ts'
+import { refetchRewards } from './refetch.ts'
+import { keepRewards } from './rewards-query.ts'
 import { readRewards } from './shown-rewards.ts'
 
 /** Redeems one reward at a time; `problem` is why the last try failed, in the server's own words. */

@@ -1,15 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import type { Entry } from '../contract.ts'
+import { Entries } from './entries.tsx'
 import { entriesQuery } from './rewards-query.ts'
 import styles from './why-points.module.css'
+
+const AllEntriesDialog = lazyPart(() => import('./all-entries-dialog.tsx').then((file) => file.AllEntriesDialog))
 
 /** So many fit beside the balance. */
 const SHOWN = 6
@@ -39,40 +41,10 @@ export function WhyPoints() {
       {!items && !isError && <SkeletonRows count={SHOWN} label="Loading points" />}
       {items?.length === 0 && <FirstPoints />}
       {items && items.length > 0 && <Entries items={items.slice(0, SHOWN)} />}
-      {isOpen && <AllEntries onClose={() => setOpen(false)} />}
+      {isOpen && <AllEntriesDialog onClose={() => setOpen(false)} />}
     </Card>
   )
 }
-
-function AllEntries({ onClose }: { onClose: () => void }) {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(entriesQuery(useMe()))
-  return (
-    <Dialog title="Why these points" onClose={onClose}>
-      <DialogBody>
-        <Entries items={data?.pages.flatMap((page) => page.items) ?? []} />
-        {hasNextPage && (
-          <Button variant="plain" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </DialogBody>
-    </Dialog>
-  )
-}
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-
-const Entries = ({ items }: { items: Entry[] }) => (
-  <LinedList label="Points">
-    {items.map(({ id, why, at, points }) => (
-      <li key={id} className={styles.entry}>
-        <span>{why}</span>
-        <time dateTime={at}>{day.format(new Date(at))}</time>
-        <b>{points < 0 ? `\u2212${-points}` : `+${points}`}</b>
-      </li>
-    ))}
-  </LinedList>
-)
 
 /** How to begin. */
 const FirstPoints = () => (
