@@ -32,7 +32,7 @@ export const REWARDS: readonly Reward[] = [
   { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: false },
   { cost: 500, name: 'Badge maker', effect: 'Design a team badge and grant it to ten people', isSold: false },
 ]
-export const NOT_SOLD = 'This reward cannot be redeemed yet'
+export const NOT_SOLD = 'Cannot be redeemed yet'
 
 /** All badges, in the order they are shown; `of` is how many it takes, where that can be counted. */
 export const BADGES = [

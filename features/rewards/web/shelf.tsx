@@ -99,7 +99,7 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
             aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
             onClick={() => (why ? setProblem(isDear ? NOT_ENOUGH_POINTS : why) : void redeem(reward))}
           >
-            {why === NOT_SOLD ? 'Not yet' : (why ?? 'Redeem')}
+            {why ?? 'Redeem'}
           </Button>
         </div>
       </div>
