@@ -84,6 +84,13 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(part(page, 'Your Badges').getByRole('listitem').filter({ hasText: 'Treat Yourself' })).not.toContainText(
     'not earned yet',
   )
+  const hers = await browse(ada)
+  await hers.goto('/friends')
+  await expect(hers.getByRole('main')).toContainText('Grace Hopper')
+  await page.getByRole('button', { name: 'Write it' }).click()
+  await page.getByRole('dialog', { name: 'Status line' }).getByLabel('Beside your name').fill('Compiling until noon')
+  await page.getByRole('dialog', { name: 'Status line' }).getByRole('button', { name: 'Save' }).click()
+  await expect(hers.getByRole('main')).toContainText('Compiling until noon')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('dialog', { name: 'Notifications' }).getByText('Treat Yourself').click()
   await expect(page).toHaveURL(/\/rewards#badges$/)

@@ -50,6 +50,8 @@ type PeopleTable = {
   time_zone: Generated<string>
   disabled: Generated<boolean>
   discoverability: Generated<'everyone' | 'friends' | 'address'>
+  status_line: string | null
+  status_line_ends_at: Date | null
   version: Generated<number>
   created_at: Moment
   updated_at: Moment

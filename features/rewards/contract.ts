@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 
+export const STATUS_LINE = 'Status line'
 export const NOT_ENOUGH_POINTS = 'Not enough points'
 export const ALREADY_REDEEMED = 'Already redeemed'
 
@@ -96,6 +97,7 @@ const standing = z.object({
   points: z.int(),
   displayName: z.string(),
   photoURL: z.string(),
+  statusLine: z.optional(z.string()),
   /** Equal points are an equal rank, and the next rank is one more. */
   rank: z.int(),
   /** Somebody stands between this one and the one before, who is not shown. */
@@ -115,6 +117,11 @@ export const NEIGHBOURS_SHOWN = 1
 const oneOfNine = z
   .int()
   .check(z.refine((cost) => REWARDS.some((one) => one.cost === cost), 'There is no such reward.'))
+
+/** Said beside a name; empty for nothing. */
+const statusLine = z
+  .string()
+  .check(z.trim(), z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`))
 
 export const rewards = {
   find: call('GET /api/rewards/:uid', {
@@ -144,8 +151,12 @@ export const rewards = {
     answer: pageOf(entry),
   }),
   choose: call('PATCH /api/rewards/:uid', {
-    summary: 'Choose what I save for, or whether I stand on the leaderboard of everybody',
-    body: z.object({ aim: z.optional(oneOfNine), isListed: z.optional(z.boolean()) }),
+    summary: 'Choose what I save for, what my status line says, or whether I stand on the leaderboard of everybody',
+    body: z.object({
+      aim: z.optional(oneOfNine),
+      isListed: z.optional(z.boolean()),
+      statusLine: z.optional(statusLine),
+    }),
     answer: rewardsRecord,
   }),
 }

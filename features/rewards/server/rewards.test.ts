@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { profiles } from '#features/people/contract.ts'
+import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, type Person } from '#test/cast.ts'
@@ -201,6 +201,20 @@ describe('points', () => {
       expect(await gained([mallory], () => tick(ada, task, false))).toEqual([-5])
       expect(await pointsOf(mallory)).toBeLessThan(0)
       await expect(redeem(mallory, 5)).rejects.toMatchObject({ message: 'Not enough points' })
+    })
+
+    test('let a status line be read by others until it ends, and not be written without one', async () => {
+      const say = (person: Person, statusLine: string) =>
+        person.ask(rewards.choose, { ...of(person), body: { statusLine } })
+      const seen = async () => (await ada.ask(people.find, { params: { uid: grace.me.uid } })).statusLine
+      await expect(say(mallory, 'Listening')).rejects.toMatchObject({ status: 409, code: 'not-owned' })
+      await redeem(grace, 5)
+      expect(await seen()).toBeUndefined()
+      await say(grace, '  Compiling until noon ')
+      expect(await seen()).toBe('Compiling until noon')
+      await expect(say(grace, 'x'.repeat(41))).rejects.toMatchObject({ status: 400 })
+      await say(grace, '')
+      expect(await seen()).toBeUndefined()
     })
 
     test('are the business of nobody else', async () => {

@@ -6,7 +6,7 @@ import { rewards } from '../contract.ts'
 import { mayUseRewards } from '../permissions.ts'
 import { findLeaderboard } from './leaderboard.ts'
 import { findRewards, listEntries } from './queries.ts'
-import { choose, redeem } from './redeeming.ts'
+import { choose, redeem, sayStatusLine } from './redeeming.ts'
 
 export const rewardRoutes: Door[] = [
   door(rewards.find, ({ context, db, me, params }) => {
@@ -34,6 +34,7 @@ export const rewardRoutes: Door[] = [
 
   door(rewards.choose, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
+    if (body.statusLine !== undefined) await sayStatusLine(db, me, body.statusLine, context.now())
     await choose(db, me, body)
     return findRewards(db, me, context.now())
   }),

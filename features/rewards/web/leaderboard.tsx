@@ -74,7 +74,7 @@ function Board(board: { scope: Scope; period: Period; teamId: string | undefined
   )
 }
 
-function LeaderRow({ leader: { uid, displayName, email, photoURL, rank, points } }: { leader: Leader }) {
+function LeaderRow({ leader: { uid, displayName, email, photoURL, statusLine, rank, points } }: { leader: Leader }) {
   const isMe = useMe().uid === uid
   // The first three stand on the colours of medals.
   const fill = { '--fill': `var(--badge-${[1, 4, 3][rank - 1] ?? 1})` } as CSSProperties
@@ -87,6 +87,7 @@ function LeaderRow({ leader: { uid, displayName, email, photoURL, rank, points }
         size="small"
         className={styles.person}
         person={{ id: uid, name: displayName || email, image: photoURL }}
+        status={statusLine}
         detail={isMe ? 'You' : displayName ? email : undefined}
       />
       <span className={styles.points}>{points}</span>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,7 +7,15 @@ import { cardClass } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type Reward, type RewardName } from '../contract.ts'
+import {
+  ALREADY_REDEEMED,
+  NOT_ENOUGH_POINTS,
+  NOT_SOLD,
+  REWARDS,
+  type Reward,
+  type RewardName,
+  STATUS_LINE,
+} from '../contract.ts'
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
@@ -23,6 +32,8 @@ const objects: Record<RewardName, ReactNode> = {
   'Open to help': <Armchair />,
   'Badge maker': <Trophy />,
 }
+
+const StatusLineDialog = lazyPart(() => import('./status-line-dialog.tsx').then((file) => file.StatusLineDialog))
 
 type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
 
@@ -70,6 +81,8 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
   const why = whyNot(reward, rewards)
   const isDear = rewards.points < cost && why !== ALREADY_REDEEMED
   const isAim = rewards.aim === cost
+  const [isWriting, setWriting] = useState(false)
+  const line = name === STATUS_LINE ? rewards.owned.find((one) => one.cost === cost) : undefined
   return (
     <li className={`${cardClass} ${styles.reward}`} data-locked={isDear || undefined} data-aim={isAim || undefined}>
       <div className={styles.top}>{objects[name]}</div>
@@ -77,6 +90,11 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
         <div>
           <div className={styles.line}>
             <h3>{name}</h3>
+            {line && (
+              <Button variant="plain" size="small" onClick={() => setWriting(true)}>
+                Write it
+              </Button>
+            )}
             {isAim && <Pill tone="reward">Your aim</Pill>}
             {!isAim && isDear && (
               <Button variant="plain" size="small" aria-label={`Aim for ${name}`} onClick={() => void aimFor(cost)}>
@@ -103,6 +121,7 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
           </Button>
         </div>
       </div>
+      {line && isWriting && <StatusLineDialog said={line.choice ?? ''} onClose={() => setWriting(false)} />}
     </li>
   )
 }
