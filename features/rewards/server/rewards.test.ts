@@ -207,7 +207,7 @@ describe('points', () => {
       const say = (person: Person, statusLine: string) =>
         person.ask(rewards.choose, { ...of(person), body: { statusLine } })
       const seen = async () => (await ada.ask(people.find, { params: { uid: grace.me.uid } })).statusLine
-      await expect(say(mallory, 'Listening')).rejects.toMatchObject({ status: 409, code: 'not-owned' })
+      await expect(say(ada, 'Listening')).rejects.toMatchObject({ status: 409, code: 'not-owned' })
       await redeem(grace, 5)
       expect(await seen()).toBeUndefined()
       await say(grace, '  Compiling until noon ')

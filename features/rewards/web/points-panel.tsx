@@ -19,7 +19,8 @@ export function PointsPanel({ rewards: { points, aim } }: { rewards: ShownReward
       {reward && (
         <div className={styles.aim}>
           <span id="points-aim">
-            {Math.max(0, points)} of {reward.cost} to {reward.name}
+            {points < reward.cost && `${Math.max(0, points)} of ${reward.cost} to `}
+            {reward.name}
           </span>
           <b>{note}</b>
           <span
