@@ -32,7 +32,7 @@ create trigger open_reward_records after insert on people
 
 -- The ledger: nothing in it is ever changed. What is taken back is an entry of its own.
 create table point_entries (
-  number bigint generated always as identity primary key,
+  number bigint generated always as identity,
   user_id uuid not null references people (id) on delete cascade,
   delta integer not null,
   reason text not null,
@@ -46,9 +46,10 @@ create table point_entries (
   -- After it.
   balance integer not null,
   happened_at timestamptz not null,
+  -- By person first and nothing else: their list must walk their own entries, not everybody's.
+  primary key (user_id, number),
   unique (user_id, reason, source)
 );
-create index point_entries_list on point_entries (user_id, number desc);
 
 create function refuse_to_change_entries() returns trigger language plpgsql as $$
 begin

@@ -423,6 +423,8 @@ async function fillRewards({ context }: Server, ada: Person) {
   await write(sql`insert into point_entries
       (user_id, delta, reason, source, counts_for_board, day, why, balance, happened_at)
     select id, 0, 'gift', '1', false, ${day}, 'A gift', 0, now() from people where id <> ${ada.me.uid}`)
+  await write(sql`insert into entitlements (user_id, reward, bought_at) select id, 'Card frame', now() from people
+    where id <> ${ada.me.uid}`)
   await write(sql`insert into point_awards
       (user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what)
     select user_id, 'task', task_id, task_id, 5, true, ${day}, true, 0, '{}', 'Oil' from task_assignees`)

@@ -59,13 +59,15 @@ const amongMembers = among('board-of-team', sql`select user_id from team_members
 
 type Best = { user_id: string; points: number }
 
-// The index has those with points only, best first. Who is not to be seen by everybody is passed over.
+// The index has those with points only, best first. Who is not to be seen by everybody is passed over: `offset 0` makes
+// PostgreSQL ask that of one after the other, where it would else join all people for each step.
 const isSeen = sql`exists (
     select from people join reward_records on reward_records.user_id = people.id
     where people.id = board_points.user_id and not people.disabled
       and (people.id = $1 or (reward_records.is_listed and people.discoverability = 'everyone'
         and not exists (select from blocks where blocker_id = $1 and blocked_id = people.id)
-        and not exists (select from blocks where blocker_id = people.id and blocked_id = $1))))`
+        and not exists (select from blocks where blocker_id = people.id and blocked_id = $1)))
+    offset 0)`
 
 const best = prepared<Best>(
   'board-best',
