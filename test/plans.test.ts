@@ -215,7 +215,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['that of everybody', 6 * LEVELS, () => workOf('GET', '/api/rewards/leaderboard/all?scope=everyone')],
     [
       'redeeming',
-      20,
+      100,
       async () => {
         await givePoints(server, ada, 5)
         return workOf('POST', `/api/rewards/${ada.me.uid}/redeem`, { cost: 5 })
@@ -410,7 +410,7 @@ async function fillRewards({ context }: Server, ada: Person) {
   const write = (statement: ReturnType<typeof sql>) => statement.execute(context.database.db)
   const day = sql`current_date`
   await write(sql`insert into board_points (user_id, span, starts_on, points)
-    select id, span, starts_on, 1 + abs(hashtext(id::text)) % ${LEVELS}
+    select id, span, starts_on, 1 + abs(hashtext(email_lower)) % ${LEVELS}
     from people, (values ('all', date '1970-01-01'), ('week', date_trunc('week', now())::date)) as spans (span, starts_on)
     where id <> ${ada.me.uid}`)
   await write(
@@ -423,6 +423,9 @@ async function fillRewards({ context }: Server, ada: Person) {
   await write(sql`insert into point_entries
       (user_id, delta, reason, source, counts_for_board, day, why, balance, happened_at)
     select id, 0, 'gift', '1', false, ${day}, 'A gift', 0, now() from people where id <> ${ada.me.uid}`)
+  await write(
+    sql`insert into recruits (user_id, inviter_id) select id, ${ada.me.uid} from people where id <> ${ada.me.uid}`,
+  )
   await write(sql`insert into entitlements (user_id, reward, bought_at) select id, 'Card frame', now() from people
     where id <> ${ada.me.uid}`)
   await write(sql`insert into point_awards

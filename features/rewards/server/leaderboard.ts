@@ -83,7 +83,7 @@ const above = prepared<Best>(
   'board-above',
   sql`select user_id, points from board_points
     where span = $2 and starts_on = $3::date and points > 0 and ${isSeen}
-      and (points > $4 or (points = $4 and user_id < $1))
+      and points >= $4 and (points > $4 or user_id < $1)
     order by points, user_id desc limit ${sql.lit(NEIGHBOURS_SHOWN + 1)}`,
 )
 const below = prepared<Best>(
@@ -98,11 +98,11 @@ const below = prepared<Best>(
 const countRanks = prepared<{ ranks: number }>(
   'board-ranks-above',
   sql`with recursive level as (
-      (select points from board_points where span = $2 and starts_on = $3::date and points > $4 and ${isSeen}
+      (select points from board_points where span = $2 and starts_on = $3::date and points > 0 and points > $4 and ${isSeen}
         order by points desc limit 1)
       union all
       select (select points from board_points
-        where span = $2 and starts_on = $3::date and points > $4 and points < level.points and ${isSeen}
+        where span = $2 and starts_on = $3::date and points > 0 and points > $4 and points < level.points and ${isSeen}
         order by points desc limit 1)
       from level where level.points is not null)
     select count(points) as ranks from level`,
