@@ -76,7 +76,7 @@ describe('an administrator, beside two running servers,', () => {
   })
 
   test('lists all accounts by address', async () => {
-    const zuse = await signUp(server, 'Zuse')
+    const zuse = await signUp(server, 'Zuse\nada@cohort.test\t\u001b[31m', '', { email: 'zuse@cohort.test' })
     await server.context.database.pool.query('update people set disabled = true where id = $1', [zuse.me.uid])
     const { said } = await administer('list')
     const lines = said.trimEnd().split('\n')
@@ -84,6 +84,7 @@ describe('an administrator, beside two running servers,', () => {
       ['ada', 'grace', 'mallory', 'zuse'].map((name) => `${name}@cohort.test`),
     )
     expect(lines.filter((line) => line.endsWith('\tdisabled'))).toEqual([lines.at(-1)])
+    expect(lines.at(-1)).toMatch(/^zuse@cohort\.test\tZuse ada@cohort\.test \[31m\tsince/)
     expect(lines[0]).toMatch(/^ada@cohort\.test\tAda Lovelace\tsince \d{4}-\d\d-\d\d$/)
   })
 

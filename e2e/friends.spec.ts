@@ -415,6 +415,11 @@ test('Ada blocks Grace, who notices nothing but that nobody answers, and unblock
   await search(asGrace, ada.me.email)
   await expect(results(asGrace).getByText('No items yet')).toBeVisible()
 
+  // By a name somewhere else she still comes to Grace's page.
+  await asAda.goto(`/people/${grace.me.uid}`)
+  await button(asAda, 'Add Friend').click()
+  await expect(toast(asAda, 'You have blocked this person. Unblock them first.')).toBeVisible()
+
   await asAda.goto('/settings')
   await expect(asAda.getByText('1 person')).toBeVisible()
   await button(asAda, 'Show blocked people').click()

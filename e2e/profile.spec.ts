@@ -51,7 +51,7 @@ test('PROF-01 PROF-02 PROF-03 PROF-04 PROF-08 PROF-09 PROF-10 PROF-11 PROF-17 PR
   await expect(page).toHaveURL(/\/rewards#badges$/)
 })
 
-test('PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STATE-11 VAL-32 VAL-33 VAL-34 DB-14 each edit is saved on its own confirm', async ({
+test('API-18 PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STATE-11 VAL-32 VAL-33 VAL-34 DB-14 each edit is saved on its own confirm', async ({
   cast: { ada },
   browse,
 }) => {
@@ -85,6 +85,7 @@ test('PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STATE-11 V
   await page.getByLabel('Github Portfolio').fill('javascript:alert(1)')
   await press(page, 'Social Accounts', 'Save')
   await expect(page.getByLabel('Github Portfolio')).toHaveAccessibleDescription(/https:\/\//)
+  await expect(page.getByLabel('Github Portfolio')).toBeFocused()
   await page.getByLabel('Github Portfolio').fill(' github.com/ada ')
   await press(page, 'Social Accounts', 'Save')
   await expect(page.getByRole('link', { name: 'github.com/ada' })).toHaveAttribute('href', 'https://github.com/ada')

@@ -1,13 +1,20 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 
 /** Where a page ended, for whoever asks for the next: opaque to them. */
 export const writeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
+/** PostgreSQL knows no year 0. */
+export const aYear = z.regex(/^(?!0000)/)
+/** A moment that a list is ordered by. */
+export const moment = z.iso.datetime().check(aYear)
+
 /** @throws Problem 400 for what we did not write */
 export function readCursor<Key extends z.ZodMiniType>(cursor: string, key: Key): z.output<Key> {
-  const read = key.safeParse(parse(Buffer.from(cursor, 'base64url').toString()))
-  if (read.success) return read.data
+  const parsed = parse(Buffer.from(cursor, 'base64url').toString())
+  const read = key.safeParse(parsed)
+  // PostgreSQL has no U+0000 in text, so no key of ours holds one.
+  if (read.success && ![parsed].flat().some((part) => String(part).includes('\u0000'))) return read.data
   throw new Problem(400, 'invalid', 'That is no cursor of this list. Start again without one.')
 }
 

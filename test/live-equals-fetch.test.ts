@@ -174,8 +174,11 @@ describe('an open screen', () => {
     await server.close()
   })
 
-  /** Ada and Grace in a team for good, Barbara put into it, one task open and one done, and everybody looking. */
-  async function makeWorld() {
+  /**
+   * Ada and Grace in a team for good, Barbara put into it, one task open and one done, and everybody looking: through
+   * both processes, or where `turn` is given each through one, every other person through the same.
+   */
+  async function makeWorld(turn?: number) {
     const { ada, grace, barbara, mallory } = people
     const settled = await makeSettledTeam(ada, [grace])
     await server.context.database.db
@@ -196,20 +199,19 @@ describe('an open screen', () => {
       ...people,
     }
     const screens = await Promise.all(
-      [server, other].flatMap((process) =>
-        [ada, grace, barbara, mallory].map(async (person) => ({
-          person,
-          screen: await openScreen(process, person, [server, other]),
-        })),
+      [server, other].flatMap((process, here) =>
+        [ada, grace, barbara, mallory]
+          .filter((_person, index) => turn === undefined || (index + turn) % 2 === here)
+          .map(async (person) => ({ person, screen: await openScreen(process, person, [server, other]) })),
       ),
     )
     return { world, screens }
   }
 
-  test.each(Object.entries(happenings))(
+  test.each(Object.entries(happenings).map(([type, happen], turn) => [type, happen, turn] as const))(
     'after %s shows what a fresh one does, in every process',
-    async (_type, happen) => {
-      const { world, screens } = await makeWorld()
+    async (_type, happen, turn) => {
+      const { world, screens } = await makeWorld(turn)
       const before = await fetchAfresh(people.ada)
       await happen(world)
       await Promise.all(screens.map(({ screen }) => screen.catchUp()))
@@ -282,7 +284,7 @@ describe('an open screen', () => {
     quiet.close()
 
     const askedAgain = new Set<boolean>()
-    for (let round = 0; round < rounds(20, 200); round++) {
+    for (let round = 0; round < rounds(10, 200); round++) {
       const change = sleep(round % 10).then(() => tick(ada, task, round % 2 === 0))
       const screen = await openScreen(server, reader)
       await change

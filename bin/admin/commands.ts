@@ -34,9 +34,12 @@ export const usage = () =>
 async function list({ database }: Context) {
   for await (const { email, display_name, disabled, created_at } of listAccounts(database.db)) {
     say(
-      [email, display_name, `since ${created_at.toISOString().slice(0, 10)}`, ...(disabled ? ['disabled'] : [])].join(
-        '\t',
-      ),
+      [
+        email,
+        inOneLine(display_name),
+        `since ${created_at.toISOString().slice(0, 10)}`,
+        ...(disabled ? ['disabled'] : []),
+      ].join('\t'),
     )
   }
 }
@@ -72,5 +75,8 @@ async function mailTest({ config, log }: Context, [email = '']: string[]) {
 }
 
 const noAccount = (email: string) => new Refusal(`There is no account with the address ${email}.`)
+
+/** A name may hold what would begin another line, or command the terminal. */
+const inOneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

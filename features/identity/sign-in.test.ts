@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  test('keeps what a person edited, and renews the time of their last visit and their zone', async () => {
+  test('STATE-16 ENT-22 keeps what a person edited, and renews the time of their last visit and their zone', async () => {
     await server.context.database.pool.query(
       `update people set display_name = 'Enchantress', name_lower = 'enchantress', photo_url = '/avatars/fox.svg',
        dark_mode = true, text_size = 'large' where id = $1`,

@@ -28,7 +28,7 @@ describe('signing up', () => {
     expect(await count('auth_session')).toBe(0)
   })
 
-  test('makes the record of the person, whole, before they first sign in', async () => {
+  test('ENT-17 ENT-18 ENT-19 ENT-20 ENT-22 ENT-23 ENT-24 ENT-25 makes the record of the person, whole, before they first sign in', async () => {
     const [grace, before] = [await join(server, 'Grace', 'Hopper'), Date.now()]
     await signUp('Countess.Lovelace@Cohort.test', { firstName: ' Ada ', lastName: 'King' })
     const { rows } = await server.context.database.pool.query(
@@ -65,6 +65,11 @@ describe('signing up', () => {
       firstName: '',
       lastName: '',
     })
+  })
+
+  test('with a name that nobody can see takes the part before the @ as well', async () => {
+    await signUp('unseen@cohort.test', { firstName: '\u200b', lastName: '\u2060' })
+    expect((await signIn(server, 'unseen@cohort.test')).me.displayName).toBe('unseen')
   })
 
   test('with a used address is refused in the words of the provider, in whatever letters', async () => {

@@ -34,7 +34,7 @@ describe('friends', () => {
     expect(await ada.ask(friends.counts)).toEqual({ ...nothing, version: 0 })
   })
 
-  test('are two, once Ada has asked and Grace has accepted, and both see the other with their address', async () => {
+  test('ENT-30 ENT-31 are two, once Ada has asked and Grace has accepted, and both see the other with their address', async () => {
     const request = await askToBeFriends(ada, grace)
     expect(request).toEqual({
       id: request.id,
@@ -64,7 +64,7 @@ describe('friends', () => {
     ])
   })
 
-  test('cannot ask each other again', async () => {
+  test('VAL-36 ERR-22 cannot ask each other again', async () => {
     await expect(askToBeFriends(grace, ada)).rejects.toMatchObject({ status: 409, message: 'Already friends' })
   })
 
@@ -85,7 +85,7 @@ describe('friends', () => {
     await answer(ada, again, 'declined')
   })
 
-  test('are not asked twice, from whichever side', async () => {
+  test('VAL-35 VAL-37 VAL-38 ERR-21 are not asked twice, from whichever side', async () => {
     const request = await askToBeFriends(ada, grace)
     const refused = [askToBeFriends(ada, grace), askToBeFriends(grace, ada), askToBeFriends(ada, ada)]
     expect(await Promise.allSettled(refused)).toMatchObject([
@@ -96,7 +96,7 @@ describe('friends', () => {
     await answer(ada, request, 'cancelled')
   })
 
-  test('are made and unmade by the right one only, and only while the request waits', async () => {
+  test('STATE-04 STATE-05 ERR-20 are made and unmade by the right one only, and only while the request waits', async () => {
     const invalid = { message: 'Invalid request' }
     const request = await askToBeFriends(ada, grace)
     for (const [person, status] of [
@@ -119,7 +119,7 @@ describe('friends', () => {
     expect([await friendsOf(ada), await friendsOf(grace)]).toEqual([[], []])
   })
 
-  test.each([randomUUID(), 'no-id'])('answer no request %s, which does not exist', async (id) => {
+  test.each([randomUUID(), 'no-id'])('ERR-19 answer no request %s, which does not exist', async (id) => {
     const response = await ada.send('PATCH', `/api/friend-requests/${id}`, { status: 'accepted' })
     expect(response.status).toBe(404)
     expect(await answer(ada, { id: randomUUID() }, 'accepted').catch((error: Error) => error.message)).toBe(
@@ -137,7 +137,7 @@ describe('friends', () => {
     expect(refusals[1]).toEqual(refusals[0])
   })
 
-  test('who are not signed in are told so', async () => {
+  test('ERR-18 who are not signed in are told so', async () => {
     await expect(server.visitor().ask(friends.list)).rejects.toMatchObject({ status: 401, message: 'Not signed in' })
   })
 

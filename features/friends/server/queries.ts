@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { seenBy } from '#features/people/server/seen-by.ts'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { moment, readCursor, writeCursor } from '#server/cursor.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { FriendCounts, FriendRow } from '../contract.ts'
@@ -55,9 +55,7 @@ export async function listRequests(
     .where(sql<boolean>`friend_requests.status = 'pending'`)
     .$if(direction === 'incoming', (query) => query.where(sql<boolean>`not friend_requests.is_withheld`))
     .where('people.disabled', '=', false)
-    .$if(cursor !== undefined, (query) =>
-      query.where(afterRequest(readCursor(cursor!, z.tuple([z.iso.datetime(), z.uuid()])))),
-    )
+    .$if(cursor !== undefined, (query) => query.where(afterRequest(readCursor(cursor!, z.tuple([moment, z.uuid()])))))
     .orderBy('friend_requests.created_at', 'desc')
     .orderBy('friend_requests.id', 'desc')
     .limit(limit + 1)

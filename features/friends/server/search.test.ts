@@ -53,7 +53,7 @@ describe('a search for friends', () => {
     expect(await found(mallory, 'ada')).toMatchObject([{ tie: 'friends', requestId: null, email: 'ada@cohort.test' }])
   })
 
-  test('finds at most 20 by name and 20 by address, and shows 10 of all by name where nothing is asked for', async () => {
+  test('FRI-29 FRI-30 FRI-32 CONST-02 CONST-03 finds at most 20 by name and 20 by address, and shows 10 of all by name where nothing is asked for', async () => {
     await addPeople(server, 25)
     expect(await namesFor(ada, 'person ')).toHaveLength(20)
     expect(await namesFor(ada, 'person1')).toHaveLength(11)

@@ -105,6 +105,6 @@ function sayWhyNot(error: unknown, failed: string) {
   if (error.status === 401) return say(SIGN_IN_FIRST)
   if (refusals.includes(error.message)) return say(error.message)
   say(failed)
-  // Over a limit: what it says helps to go on.
-  if (error.status === 400 || error.status === 429) say(error.message, TIME_TO_READ)
+  // Over a limit, or blocked by oneself: what it says helps to go on.
+  if (error.status === 400 || error.status === 429 || error.code === 'blocked-by-me') say(error.message, TIME_TO_READ)
 }

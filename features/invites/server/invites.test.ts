@@ -35,7 +35,7 @@ describe('an invite', () => {
   const candidates = async (viewer: Person, team: Team, search?: string) =>
     (await viewer.ask(invites.invitees, { params: { teamId: team.id }, query: { search } })).items
 
-  test('to an address with an account waits there, under the team name and the inviter (STATE-10, VAL-21)', async () => {
+  test('to an address with an account waits there, under the team name and the inviter (STATE-10, VAL-21, DB-07, PERM-05)', async () => {
     const team = await makeTeam(ada)
     const sent = await invite(ada, team, 'Grace@Cohort.TEST', { name: 'Gracie', phone: '123', linkedin: 'in/grace' })
     expect(sent).toMatchObject({
@@ -128,7 +128,7 @@ describe('an invite', () => {
     expect(await invitesOf(ada, team)).toHaveLength(1)
   })
 
-  test('from two owners to one address are both there (ENT-09), newest first, page by page', async () => {
+  test('from two owners to one address are both there (ENT-09, DB-09), newest first, page by page', async () => {
     const barbara = await join(server, 'Barbara')
     const sent: string[] = []
     for (const owner of [ada, grace, ada])

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { maskEmail } from '#features/people/permissions.ts'
 import { seenBy } from '#features/people/server/seen-by.ts'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { moment, readCursor, writeCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MyInvite, TeamInvite } from '../contract.ts'
@@ -163,7 +163,7 @@ export const findInvite = (db: Db, me: Me, inviteId: string, at: Date) =>
     )
     .executeTakeFirst()
 
-const cursorKey = z.tuple([z.iso.datetime(), z.uuid()])
+const cursorKey = z.tuple([moment, z.uuid()])
 
 function before(cursor: string) {
   const [createdAt, id] = readCursor(cursor, cursorKey)

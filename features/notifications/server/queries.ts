@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { moment, readCursor, writeCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Notification, NotificationNews, Reason, UnreadCount } from '../contract.ts'
@@ -8,7 +8,7 @@ import type { Notification, NotificationNews, Reason, UnreadCount } from '../con
 type Me = { uid: string }
 type Wanted = { limit?: number | undefined; cursor?: string | undefined }
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([moment, z.uuid()])
 
 /** Mine, newest first. */
 export async function listNotifications(db: Db, me: Me, wanted: Wanted): Promise<Page<Notification>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { moment, readCursor, writeCursor } from '#server/cursor.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -47,9 +47,7 @@ export async function listBlocked(db: Db, me: Me, { limit = PAGE_SIZE, cursor }:
     .select(['blocked_id', 'blocks.created_at'])
     .where('blocker_id', '=', me.uid)
     .where('people.disabled', '=', false)
-    .$if(cursor !== undefined, (query) =>
-      query.where(after(readCursor(cursor!, z.tuple([z.iso.datetime(), z.uuid()])))),
-    )
+    .$if(cursor !== undefined, (query) => query.where(after(readCursor(cursor!, z.tuple([moment, z.uuid()])))))
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id', 'desc')
     .limit(limit + 1)

@@ -84,7 +84,7 @@ describe('a profile', () => {
       { socials: { google: 'ada at gmail' } },
       'Write an e-mail address for Gmail, like ada@gmail.com.',
     ],
-  ])('is not changed by %s, and says why', async (_what, body, error) => {
+  ])('API-22 is not changed by %s, and says why', async (_what, body, error) => {
     const before = await mine(ada)
     const response = await ada.send('PATCH', '/api/profile/me', body)
     expect([response.status, await response.json()]).toEqual([400, { error, code: 'invalid' }])

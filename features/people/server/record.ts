@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/schema.ts'
+import { SEEN } from '#shared/text.ts'
 import { DEFAULT_PHOTO, type OwnRecord } from '../contract.ts'
 
 /** The columns of a person's own record. Only for showing it to themselves: it holds the whole address. */
@@ -60,7 +61,8 @@ export type Arrival = {
  * and a valid time zone change, so that a person's edits stay.
  */
 export async function keepRecord(db: Db, { uid, email, firstName = '', lastName = '', timeZone, at }: Arrival) {
-  const displayName = [firstName, lastName].filter(Boolean).join(' ') || email.slice(0, email.lastIndexOf('@'))
+  const displayName =
+    [firstName, lastName].filter((name) => SEEN.test(name)).join(' ') || email.slice(0, email.lastIndexOf('@'))
   const zone = validTimeZone(timeZone)
   const row = await db
     .insertInto('people')

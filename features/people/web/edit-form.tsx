@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './edit-form.module.css'
 
@@ -10,14 +10,19 @@ type EditFormProps = {
   children: ReactNode
 }
 
-/** A part of a page while it is edited in place. The first field has the focus. */
+/** A part of a page while it is edited in place. The first field has the focus, and after a refusal the first wrong one. */
 export function EditForm({ onSave, onCancel, onLeave, children }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  const [saves, setSaves] = useState(0)
+  useEffect(() => {
+    if (saves > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [saves])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     onSave()
+    setSaves(saves + 1)
   }
   return (
     <form

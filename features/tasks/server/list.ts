@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { aYear, readCursor, writeCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { TASKS_PAGE_MAX } from '../contract.ts'
@@ -40,7 +40,6 @@ type Place = [phase: Phase, key: string, id: string]
 /** Before the first of all. */
 const beginning: Place = ['open', '-infinity', '00000000-0000-0000-0000-000000000000']
 
-const aYear = z.regex(/^(?!0000)/)
 const openPlace = z.tuple([z.literal('open'), z.union([z.literal('-infinity'), z.iso.date().check(aYear)]), z.uuid()])
 const place = z.union([
   openPlace,
