@@ -51,8 +51,8 @@ test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NO
   await expect(news).toBeVisible()
   await expect(news.getByLabel('Unread')).toHaveCount(0)
 
-  // Mallory was put into the team too, and hears nothing of what is for Grace.
-  await expect(bell(asMallory)).toHaveAccessibleName('Notifications, 1 unread')
+  // Mallory was put into the team too, earned a badge by working in it, and hears nothing of what is for Grace.
+  await expect(bell(asMallory)).toHaveAccessibleName('Notifications, 2 unread')
   await bell(asMallory).click()
   await expect(item(asMallory, `You were added to ${team.name} by Ada Lovelace`)).toBeVisible()
   await expect(item(asMallory, task.name)).toHaveCount(0)

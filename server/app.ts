@@ -22,6 +22,7 @@ import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { sweepNotifications } from '#features/notifications/server/sweeping.ts'
 import { peopleRoutes } from '#features/people/server/routes.ts'
+import { rewardRoutes } from '#features/rewards/server/routes.ts'
 import { removeLeavers } from '#features/settings/server/removing.ts'
 import { settingsRoutes } from '#features/settings/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
@@ -58,6 +59,7 @@ const doors: Door[] = [
   ...friendRoutes,
   ...notificationRoutes,
   ...chatRoutes,
+  ...rewardRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
 ]

@@ -153,6 +153,11 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
     hearers: ({ uids }) => lookingForThemselves(uids),
     heardAs: (event) => ({ ...event, uids: [] }),
   },
+  'reward.redeemed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
+  'rewards.changed': {
+    hearers: ({ uids }) => lookingForThemselves(uids),
+    heardAs: (event) => ({ ...event, uids: [] }),
+  },
   'friend.requested': aboutRequest,
   'friend.accepted': aboutRequest,
   'friend.declined': aboutRequest,

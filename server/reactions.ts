@@ -5,6 +5,7 @@ import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
 import { partInvites } from '#features/invites/server/blocking.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
+import { badgesEarned } from '#features/notifications/server/badge-news.ts'
 import { mentioned, messageRemoved, reported } from '#features/notifications/server/chat-news.ts'
 import { friendAccepted, friendRequested, requestEnded } from '#features/notifications/server/friend-news.ts'
 import { inviteEnded, inviteSent } from '#features/notifications/server/invite-news.ts'
@@ -17,6 +18,8 @@ import {
 } from '#features/notifications/server/task-news.ts'
 import { memberAdded, memberRemoved, teamAdded, teamRemoved } from '#features/notifications/server/team-news.ts'
 import { type News, tell } from '#features/notifications/server/telling.ts'
+import { settle } from '#features/rewards/server/deeds.ts'
+import { noteInviter } from '#features/rewards/server/together-deeds.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
 import type { Tx } from './database.ts'
@@ -40,7 +43,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'team.added': [firstLink, openTeamRoom],
   'team.changed': [shutLinks],
   'team.removed': [],
-  'member.added': [acceptInvite, startReading],
+  'member.added': [noteInviter, acceptInvite, startReading],
   'member.removed': [withdrawInvitesOf, stopReading],
   'member.confirmed': [],
   'task.added': [],
@@ -71,6 +74,8 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'notification.added': [],
   'notification.read': [],
   'notification.changed': [],
+  'reward.redeemed': [],
+  'rewards.changed': [],
 }
 
 /** What this means to people's notifications. */
@@ -99,10 +104,14 @@ export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<T
   for (const follow of reactions[event.type as Type]) await follow(tx, event, context)
 }
 
-/** Notifications come last and together: whoever tells several people takes their locks in one order. */
+/**
+ * Points come after all else, and notifications last, each together: whoever gives to several people or tells them takes
+ * their locks in one order.
+ */
 export async function conclude(tx: Tx, events: readonly Event[], at: Date) {
   const all: News[] = []
   for (const event of events) all.push((await newsOf(tx, event)) ?? {})
+  all.push(badgesEarned(await settle(tx, events, at)))
   await tell(tx, all, at)
 }
 

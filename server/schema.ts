@@ -28,6 +28,13 @@ export type Tables = {
   chat_messages: ChatMessagesTable
   chat_reactions: ChatReactionsTable
   chat_reports: ChatReportsTable
+  reward_records: RewardRecordsTable
+  point_entries: PointEntriesTable
+  point_awards: PointAwardsTable
+  pair_points: PairPointsTable
+  recruits: RecruitsTable
+  board_points: BoardPointsTable
+  entitlements: EntitlementsTable
 }
 
 /** A moment: read as Date, written as Date or by the database's own clock. */
@@ -56,6 +63,8 @@ type PeopleTable = {
   is_time_zone_chosen: Generated<boolean>
   /** When the account goes for good. */
   leaving_at: Date | null
+  status_line: string | null
+  status_line_ends_at: Date | null
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
@@ -280,3 +289,56 @@ type ChatMessagesTable = {
 type ChatReactionsTable = { message_id: string; user_id: string; reaction: 'love' | 'agree' | 'laugh' | 'wow' }
 
 type ChatReportsTable = { message_id: string; reporter_id: string; created_at: Date }
+/** A row a person from the beginning, made by the database itself; written by features/rewards/server/book.ts under its lock. */
+type RewardRecordsTable = {
+  user_id: string
+  balance: Generated<number>
+  badges: Generated<string[]>
+  counts: Generated<object>
+  aim: number | null
+  is_listed: Generated<boolean>
+  is_hidden: Generated<boolean>
+  version: Generated<number>
+}
+
+/** Never changed. `day` is YYYY-MM-DD in UTC, here and below. */
+type PointEntriesTable = {
+  number: GeneratedAlways<number>
+  user_id: string
+  delta: number
+  reason: string
+  source: string
+  counts_for_board: boolean
+  day: string
+  why: string
+  balance: number
+  happened_at: Date
+}
+
+type PointAwardsTable = {
+  user_id: string
+  reason: string
+  source: string
+  cause: string
+  amount: number
+  counts_for_board: boolean
+  day: string
+  is_standing: boolean
+  turns: number
+  tally: object
+  what: string
+}
+
+type PairPointsTable = { low_id: string; high_id: string; day: string; points: number }
+type RecruitsTable = { user_id: string; inviter_id: string }
+type BoardPointsTable = { user_id: string; span: 'week' | 'month' | 'all'; starts_on: string; points: number }
+
+/** `ends_at` is null for what is owned for good. */
+type EntitlementsTable = {
+  user_id: string
+  reward: string
+  choice: string | null
+  times: Generated<number>
+  bought_at: Date
+  ends_at: Date | null
+}

@@ -4,6 +4,7 @@ import type { IdentityEvent } from '#features/identity/contract.ts'
 import type { InviteEvent } from '#features/invites/contract.ts'
 import type { NotificationEvent } from '#features/notifications/contract.ts'
 import type { PeopleEvent } from '#features/people/contract.ts'
+import type { RewardEvent } from '#features/rewards/contract.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
 
@@ -17,6 +18,7 @@ export type Event =
   | FriendEvent
   | NotificationEvent
   | ChatEvent
+  | RewardEvent
 export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 
 /** Every answer to a GET says in this header how far its process had told what happened when it began to read. */

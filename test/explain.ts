@@ -34,7 +34,9 @@ export function recordStatements() {
 }
 
 /** The job queue's own statements, which it sends at any moment, are not ours to hold to a plan. */
-const hasNoPlan = /pg_notify|\bjobs\.|'jobs'|^insert into \S+ \([^)]*\) values/
+// An entry of the ledger cannot be written a second time; it is written by keys alone.
+const hasNoPlan =
+  /pg_notify|\bjobs\.|'jobs'|^insert into \S+ \([^)]*\) values|^with entered as \(\s*insert into point_entries/
 
 /**
  * Runs the statements of a request again, one after the other, and rolls them back. Prepared ones are run both ways that

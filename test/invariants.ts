@@ -54,6 +54,37 @@ const checks = {
     select invites.id from invites join team_members using (team_id, user_id)
     union all select invites.id from invites join people on email_lower = address_lower
       join team_members on team_members.team_id = invites.team_id and team_members.user_id = people.id`,
+  'a balance is not the sum of its entries, or not what the last of them says': sql`
+    select reward_records.user_id from reward_records where balance <> coalesce(
+        (select sum(delta) from point_entries where point_entries.user_id = reward_records.user_id), 0)
+      or balance <> coalesce((select point_entries.balance from point_entries
+        where point_entries.user_id = reward_records.user_id order by number desc limit 1), 0)`,
+  'an award does not stand as its entries say': sql`
+    select user_id from point_awards where (case when is_standing then amount else 0 end) <> (
+      select sum(delta) from point_entries where point_entries.user_id = point_awards.user_id and (
+        (point_entries.reason = point_awards.reason and point_entries.source = point_awards.source::text)
+        or (point_entries.reason in (point_awards.reason || '-undone', point_awards.reason || '-again')
+          and point_entries.source like point_awards.source || '/%')))`,
+  'a leaderboard is not the sum of its entries': sql`
+    select user_id from (
+      select user_id, span, starts_on, sum(points) as points from (
+        select user_id, span, starts_on, points from board_points
+        union all select user_id, span, case span when 'week' then date_trunc('week', day::timestamp)
+            when 'month' then date_trunc('month', day::timestamp) else '1970-01-01' end::date, -delta
+          from point_entries, unnest(array['week', 'month', 'all']) as span where counts_for_board) as both_sides
+      group by user_id, span, starts_on) as sums where points <> 0`,
+  'somebody earned more in a day than the limits let through': sql`
+    select user_id from point_awards where reason in ('task', 'own-task', 'recruit', 'goal')
+      group by user_id, day having sum(amount) > 50
+    union all select user_id from point_awards where reason = 'own-task' group by user_id, day having sum(amount) > 5
+    union all select low_id from pair_points where points > 15
+    union all select low_id from pair_points
+      group by low_id, high_id, date_trunc('week', day::timestamp) having sum(points) > 40`,
+  'somebody has a badge twice, or owns what they did not pay for': sql`
+    select user_id from reward_records where cardinality(badges) <> (select count(distinct one) from unnest(badges) as one)
+    union all select user_id from entitlements where times <> (
+      select count(*) from point_entries where point_entries.user_id = entitlements.user_id
+        and reason = 'redeem' and source like entitlements.reward || '/%')`,
   'a member is barred': sql`select team_id from team_bars join team_members using (team_id, user_id)`,
 }
 

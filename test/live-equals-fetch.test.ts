@@ -5,6 +5,7 @@ import { disableAccount, enableAccount } from '#features/identity/server/disabli
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { privacy, profiles } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -13,6 +14,7 @@ import { cast, join, Person, signIn } from './cast.ts'
 import { makeForum, markRead, react, roomOf, say, talkTo } from './chat.ts'
 import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
+import { givePoints } from './rewards.ts'
 import { rounds } from './rounds.ts'
 import { fetchAfresh, openScreen } from './screen.ts'
 import { type Server, startServer } from './server.ts'
@@ -108,6 +110,11 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await askToBeFriends(mallory, ada)
     await unblock(ada, mallory)
   },
+  'reward.redeemed': async ({ server, ada }) => {
+    await givePoints(server, ada, 5)
+    await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 5 } })
+  },
+  'rewards.changed': ({ barbara, task }) => tick(barbara, task),
   'person.disabled': async ({ server, ada, team }) => {
     const hedy = await joinTeam(server, ada, team)
     await befriend(ada, hedy)

@@ -46,6 +46,7 @@ type Line = {
 }
 
 const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
+const onOwner = ({ team }: World): Carried => ({ params: { uid: team.ownerId } })
 const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
 const onRoom = ({ room }: World): Carried => ({ params: { roomId: room.id } })
 const onMessage = ({ message }: World): Carried => ({ params: { messageId: message.id } })
@@ -233,6 +234,20 @@ const lines: Record<string, Line> = {
   'POST /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 202, 403, 401], carries: onMessage },
   'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },
   'GET /api/dashboard': { answers: signedIn },
+
+  // Ada's.
+  'GET /api/rewards/:uid': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
+  'PATCH /api/rewards/:uid': {
+    answers: [401, 403, 403, 403, 200, 401],
+    carries: (world) => ({ ...onOwner(world), body: { aim: 50 } }),
+  },
+  'GET /api/rewards/:uid/entries': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
+  // She has not enough points.
+  'POST /api/rewards/:uid/redeem': {
+    answers: [401, 403, 403, 403, 409, 401],
+    carries: (world) => ({ ...onOwner(world), body: { cost: 500 } }),
+  },
+  'GET /api/rewards/leaderboard/all': { answers: signedIn },
 
   // Last: they end sessions of those who ask.
   'DELETE /api/sessions': { answers: [401, 204, 204, 204, 204, 401], endsSessions: true },

@@ -9,6 +9,7 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, type Person } from './cast.ts'
 import { addPeople } from './crowd.ts'
 import { explain, recordStatements, type Work } from './explain.ts'
+import { givePoints } from './rewards.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeSettledTeam } from './teams.ts'
 
@@ -17,6 +18,9 @@ const TASKS = 100_000
 const TEAMS = 20_000
 /** Of those, in the largest of Ada's teams. */
 const TASKS_OF_ENGINE = 20_000
+
+/** Different numbers of points that people have. */
+const LEVELS = 400
 
 /** Ada's friends, each of whom has four more: every search looks through the friends of her friends, and her teammates. */
 const FRIENDS = 40
@@ -38,6 +42,13 @@ const growing = [
   'blocks',
   'notifications',
   'notification_counts',
+  'reward_records',
+  'point_entries',
+  'point_awards',
+  'pair_points',
+  'recruits',
+  'board_points',
+  'entitlements',
   'team_links',
   'team_bars',
   'invites',
@@ -87,6 +98,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     const { next } = (await (await ada.send('GET', path)).json()) as { next: string }
     return `${path}&cursor=${next}`
   }
+  const nextEntries = async () => workOf('GET', await nextOf(`/api/rewards/${ada.me.uid}/entries?limit=20`))
   /** The newest request to Ada. */
   const newest = async () => (await ada.ask(friends.requests)).items[0]!.requestId!
   const friendsOfAda = async () => (await ada.ask(friends.list)).items.map(({ uid }) => uid)
@@ -190,6 +202,25 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['my profile', 10, () => workOf('GET', '/api/profile/me')],
     ['changing it', 20, () => workOf('PATCH', '/api/profile/me', { description: 'Computes.' })],
     ['changing my goals', 20, () => workOf('PATCH', '/api/profile/me', { careerGoals: ['Rest', 'Travel', 'Rest'] })],
+    ['my points', 20, () => workOf('GET', `/api/rewards/${ada.me.uid}`)],
+    ['why I have them', 60, () => workOf('GET', `/api/rewards/${ada.me.uid}/entries?limit=20`)],
+    ['their next page', 60, () => nextEntries()],
+    ['the leaderboard of my friends', 300, () => workOf('GET', '/api/rewards/leaderboard/all?scope=friends')],
+    [
+      'that of a team',
+      100,
+      () => workOf('GET', `/api/rewards/leaderboard/all?scope=team&period=week&teamId=${engine.id}`),
+    ],
+    // As many steps as there are different numbers of points.
+    ['that of everybody', 6 * LEVELS, () => workOf('GET', '/api/rewards/leaderboard/all?scope=everyone')],
+    [
+      'redeeming',
+      100,
+      async () => {
+        await givePoints(server, ada, 5)
+        return workOf('POST', `/api/rewards/${ada.me.uid}/redeem`, { cost: 5 })
+      },
+    ],
     ['ticking a goal', 10, () => workOf('PUT', `/api/profile/goals/${goalId}`, { reached: true })],
   ]
 
@@ -299,6 +330,7 @@ async function fill(server: Server, ada: Person, engine: Team) {
   })
   await fillFriends(server, ada)
   await fillNotifications(server, ada)
+  await fillRewards(server, ada)
   await fillInvites(server, ada, engine)
   await write(sql`analyze`)
 }
@@ -371,6 +403,34 @@ async function fillInvites({ context }: Server, ada: Person, engine: Team) {
     union all select ${engine.id}, ${ada.me.uid}, crowd.id, number || '@mail.test', number || '@mail.test', false,
       'sent', now() - number * interval '1 minute', now() + interval '14 days'
     from ${crowd} as crowd where number between 1 and 40`)
+}
+
+/** Everybody has points for ever and for this week; Ada has a long history, and few points of it count. */
+async function fillRewards({ context }: Server, ada: Person) {
+  const write = (statement: ReturnType<typeof sql>) => statement.execute(context.database.db)
+  const day = sql`current_date`
+  await write(sql`insert into board_points (user_id, span, starts_on, points)
+    select id, span, starts_on, 1 + abs(hashtext(email_lower)) % ${LEVELS}
+    from people, (values ('all', date '1970-01-01'), ('week', date_trunc('week', now())::date)) as spans (span, starts_on)
+    where id <> ${ada.me.uid}`)
+  await write(
+    sql`insert into board_points (user_id, span, starts_on, points) values (${ada.me.uid}, 'all', '1970-01-01', 7)`,
+  )
+  await write(sql`insert into point_entries
+      (user_id, delta, reason, source, counts_for_board, day, why, balance, happened_at)
+    select ${ada.me.uid}, case when number % 2 = 0 then -1 else 1 end, 'gift', number::text, false, ${day}, 'A gift',
+      number % 2, now() from generate_series(1, 20000) as number`)
+  await write(sql`insert into point_entries
+      (user_id, delta, reason, source, counts_for_board, day, why, balance, happened_at)
+    select id, 0, 'gift', '1', false, ${day}, 'A gift', 0, now() from people where id <> ${ada.me.uid}`)
+  await write(
+    sql`insert into recruits (user_id, inviter_id) select id, ${ada.me.uid} from people where id <> ${ada.me.uid}`,
+  )
+  await write(sql`insert into entitlements (user_id, reward, bought_at) select id, 'Card frame', now() from people
+    where id <> ${ada.me.uid}`)
+  await write(sql`insert into point_awards
+      (user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what)
+    select user_id, 'task', task_id, task_id, 5, true, ${day}, true, 0, '{}', 'Oil' from task_assignees`)
 }
 
 /** Work that writes so much that making the indexes anew takes a fifth of the time of keeping them. */

@@ -20,6 +20,7 @@ import {
   type SeenPerson,
   type SeenProfile,
 } from '#features/people/contract.ts'
+import { type Entry, type Rewards, rewards } from '#features/rewards/contract.ts'
 import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
@@ -38,7 +39,10 @@ type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
   me: Pick<OwnRecord, 'look' | 'timeZone' | 'leavingAt'>
 }
 
-/** All that an open Cohort can show: teams, tasks, invites, friends, notifications, one's own profile and the pages of friends and teammates. */
+/**
+ * All that an open Cohort can show: teams, tasks, invites, friends, notifications, one's own profile and rewards, and the
+ * pages of friends and teammates.
+ */
 type Shown = {
   teams: Team[]
   tasks: Task[]
@@ -52,7 +56,11 @@ type Shown = {
   rooms: Room[]
   /** By room. */
   messages: Record<string, Message[]>
+  rewards: Earnings
 }
+
+/** One's own points with why, and badges. */
+type Earnings = { record: Rewards; entries: Entry[] }
 
 type News<Data> = { event: Event; data?: Data }
 
@@ -73,6 +81,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     pages: new Map<string, SeenProfile>(),
     rooms: [] as Room[],
     messages: {} as Record<string, Message[]>,
+    rewards: {} as Earnings,
   }
   /** How many messages brought all that was to show, so that nothing had to be asked for. */
   let broughtAlong = 0
@@ -115,6 +124,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     await fetchNotifications()
     await fetchPages()
     shown.profile = await person.ask(profiles.mine)
+    shown.rewards = await fetchEarnings(person)
   }
 
   async function follow(message: LiveMessage) {
@@ -124,6 +134,10 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
     if (event.type.startsWith('chat.')) return followChat(message as News<Message>)
     if (/^(team|member|person)\./.test(event.type)) await fetchChat()
+    if (event.type.startsWith('reward')) {
+      shown.rewards = await fetchEarnings(person)
+      return
+    }
     followed++
     if (/^(friend|block|privacy|settings)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
@@ -271,6 +285,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
         tasks: [...shown.tasks.values()],
         members: Object.fromEntries(shown.members),
         profile: shown.profile,
+        rewards: shown.rewards,
         pages: Object.fromEntries(shown.pages),
         invites: shown.invites,
         friends: shown.friends,
@@ -314,12 +329,21 @@ export async function fetchAfresh(person: Person): Promise<Shown> {
     friends: known,
     profile: await person.ask(profiles.mine),
     ...(await chatOf(person)),
+    rewards: await fetchEarnings(person),
     pages: await pagesOf(
       person,
       members.map(([, list]) => list),
       known,
     ),
   })
+}
+
+async function fetchEarnings(person: Person): Promise<Earnings> {
+  const { uid } = person.me
+  return {
+    record: await person.ask(rewards.find, { params: { uid } }),
+    entries: (await person.ask(rewards.entries, { params: { uid } })).items,
+  }
 }
 
 /** The pages of all that are in these teams or lists, by id. */

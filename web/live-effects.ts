@@ -7,6 +7,7 @@ import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
 import { notificationEffects } from '#features/notifications/web/live.ts'
 import type { KnownFace } from '#features/people/contract.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
+import { rewardEffects } from '#features/rewards/web/live.ts'
 import { keepFace, refetchFaces } from '#features/tasks/web/known-faces.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
@@ -61,6 +62,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   'friend.accepted': andRooms(friendEffects['friend.accepted']),
   'friend.removed': andRooms(friendEffects['friend.removed']),
   ...chatEffects,
+  ...rewardEffects,
 }
 
 /** The lists of people one may befriend show whom one may see, and of teammates their addresses. */

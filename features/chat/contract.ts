@@ -26,7 +26,7 @@ const firstForum = (place: number, name: string, about: string) => ({
   name,
   about,
 })
-/** Those that everybody has in their list from the start, as migrations/0020_chat.sql makes them. */
+/** Those that everybody has in their list from the start, as migrations/0008_chat.sql makes them. */
 export const FIRST_FORUMS = [
   firstForum(1, 'Welcome', 'Say hello and find your way around'),
   firstForum(2, 'CV & Portfolio', 'Show a draft, get a second pair of eyes'),

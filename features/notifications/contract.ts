@@ -19,6 +19,7 @@ const reason = z.enum([
   'befriended',
   'mentioned',
   'reported',
+  'badge',
 ])
 export type Reason = z.infer<typeof reason>
 
@@ -27,8 +28,11 @@ const notification = z.object({
   userId: z.uuid(),
   /** Its own id once more, as the specification has it. */
   notifId: z.uuid(),
-  /** Where it leads: to the task, the team, the friend requests, or the message in its room. Of an invite to a team it is 'team'. */
-  type: z.enum(['task', 'team', 'invite', 'friend', 'chat']),
+  /**
+   * Where it leads: to the task, the team, the friend requests, the message in its room, or the badges. Of an invite to a
+   * team it is 'team'.
+   */
+  type: z.enum(['task', 'team', 'invite', 'friend', 'chat', 'badge']),
   reason,
   taskId: z.nullable(z.uuid()),
   teamId: z.nullable(z.uuid()),

@@ -89,6 +89,9 @@ describe('notifications', () => {
 
   test('a tick tells whoever made the task, and the hundredth tick renews the same notification', async () => {
     const team = await teamWith(grace)
+    // Her first one earns a badge, which is news too.
+    await tick(ada, await addTask(ada, team))
+    await forgetAll()
     const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     await tick(grace, task)
     const [first] = await newsOf(ada)
@@ -158,8 +161,11 @@ describe('notifications', () => {
       { type: 'friend', message: 'Ada Lovelace wants to be friends with you', taskId: null, teamId: null },
     ])
     await answer(grace, id, 'accepted')
-    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
-    expect(await said(ada)).toEqual(['Friend request accepted: You and Grace Hopper are friends now'])
+    expect(await said(grace)).toEqual(['Badge earned: Well Met'])
+    expect(await said(ada)).toEqual([
+      'Badge earned: Well Met',
+      'Friend request accepted: You and Grace Hopper are friends now',
+    ])
   })
 
   test('whoever leaves a team loses what they were told of it, and keeps the rest', async () => {

@@ -58,7 +58,14 @@ export const ownRecord = z.object({
 export type OwnRecord = z.infer<typeof ownRecord>
 
 /** A person as somebody else sees them: `email` is whole only for those who may see it, else masked ('a***@d***'). */
-export const seenPerson = z.object({ uid: z.uuid(), displayName: z.string(), email: z.string(), photoURL: z.string() })
+export const seenPerson = z.object({
+  uid: z.uuid(),
+  displayName: z.string(),
+  email: z.string(),
+  photoURL: z.string(),
+  /** What they say beside their name, where they do. */
+  statusLine: z.optional(z.string()),
+})
 export type SeenPerson = z.infer<typeof seenPerson>
 
 const goal = z.object({

@@ -8,16 +8,21 @@ type PersonProps = {
   size?: 'small' | undefined
   /** One muted line below the name: an e-mail, 'You'. */
   detail?: ReactNode
+  /** What they say beside their name. */
+  status?: string | undefined
   className?: string | undefined
 }
 
 /** A face with the name beside it. */
-export function Person({ person, size, detail, className }: PersonProps) {
+export function Person({ person, size, detail, status, className }: PersonProps) {
   return (
     <span className={classNames(styles.person, className)}>
       <Avatar person={person} size={size} />
       <span className={styles.text}>
-        <span className={styles.name}>{person.name}</span>
+        <span className={styles.name}>
+          {person.name}
+          {status && <span className={styles.status}> {status}</span>}
+        </span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>
     </span>

@@ -68,7 +68,7 @@ export async function send(tx: Tx, me: Me, body: BodyRead<typeof chat.send>, at:
   return mine(tx, me, id)
 }
 
-/** Where the words of its messages are found: see migrations/0020_chat.sql. */
+/** Where the words of its messages are found: see migrations/0008_chat.sql. */
 const scopeOf = ({ id, kind }: Pick<Room, 'id' | 'kind'>) => (kind === 'forum' ? '/forum' : `/${id}`)
 
 const findByKey = (tx: Tx, me: Me, key: string) =>

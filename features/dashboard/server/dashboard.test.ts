@@ -21,7 +21,7 @@ describe('the dashboard', () => {
     expect(await mallory.ask(dashboard.open)).toEqual({
       teams: [],
       dueSoon: { tasks: [], next: null },
-      progress: { points: 0, aim: null, badgeCount: 0, badgesInAll: 16 },
+      progress: { points: 0, aim: { name: 'Status line', cost: 5 }, badgeCount: 0, badgesInAll: 16 },
     })
   })
 

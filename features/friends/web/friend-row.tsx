@@ -10,7 +10,7 @@ import { nameOf } from './shown-row.ts'
 /** Somebody, how they stand to me, and what can be done about it. */
 export function FriendRow({ row }: { row: Row }) {
   const id = useId()
-  const { uid, displayName, email, photoURL } = row
+  const { uid, displayName, email, photoURL, statusLine } = row
   return (
     <ListRow
       actions={
@@ -23,7 +23,11 @@ export function FriendRow({ row }: { row: Row }) {
       }
     >
       <span id={id} className={styles.who}>
-        <PersonLink person={{ id: uid, name: nameOf(row), image: photoURL }} detail={displayName ? email : undefined} />
+        <PersonLink
+          person={{ id: uid, name: nameOf(row), image: photoURL }}
+          detail={displayName ? email : undefined}
+          status={statusLine}
+        />
       </span>
     </ListRow>
   )

@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import { mailIcon } from '#web/ui/action-icons.ts'
 import { badgeLines } from '#web/ui/due.ts'
-import { chatIcon, friendsIcon, tasksIcon, teamsIcon } from '#web/ui/navigation-icons.ts'
+import { chatIcon, friendsIcon, rewardsIcon, tasksIcon, teamsIcon } from '#web/ui/navigation-icons.ts'
 import type { Notification } from '../contract.ts'
 
 /** 'New task assigned (Due: DEC 25)'; what has no due date has a title alone. */
@@ -29,6 +29,7 @@ export const timeInWords = (timestamp: string): string =>
 export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId }: Notification): LinkProps {
   if (type === 'chat') return { to: '/chat', search: { room: roomId ?? undefined, message: messageId ?? undefined } }
   if (type === 'friend') return { to: '/friends/requests' }
+  if (type === 'badge') return { to: '/rewards', hash: 'badges' }
   if (type === 'task') return { to: '/tasks', search: { notifId, taskId: taskId ?? undefined } }
   return { to: '/teams', search: { notifId, teamId: teamId ?? undefined } }
 }
@@ -38,5 +39,6 @@ export function markOf({ type, reason }: Notification) {
   if (reason === 'invited' || type === 'invite') return { kind: 'invite', shape: mailIcon } as const
   if (type === 'friend') return { kind: 'team', shape: friendsIcon } as const
   if (type === 'chat') return { kind: 'team', shape: chatIcon } as const
+  if (type === 'badge') return { kind: 'invite', shape: rewardsIcon } as const
   return type === 'task' ? ({ kind: 'task', shape: tasksIcon } as const) : ({ kind: 'team', shape: teamsIcon } as const)
 }

@@ -29,7 +29,10 @@ export const ownColumns = [
   'people.updated_at',
 ] as const
 
-export type OwnRow = Omit<Selectable<Tables['people']>, 'version' | 'discoverability'>
+export type OwnRow = Omit<
+  Selectable<Tables['people']>,
+  'version' | 'discoverability' | 'status_line' | 'status_line_ends_at'
+>
 
 export const ownRecordOf = (row: OwnRow): OwnRecord => ({
   uid: row.id,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { SeenPerson } from '../contract.ts'
 import { emailFor, type Tie } from '../permissions.ts'
+import { statusLine } from './status-line.ts'
 
 type Row = { id: string; email_lower: string; is_friend: boolean; is_teammate: boolean }
 
@@ -31,6 +32,7 @@ async function look(db: Db, viewerId: string, ids: string[], written = '') {
       'email_lower',
       'display_name',
       'photo_url',
+      statusLine.as('status_line'),
       isFriendOf(viewerId).as('is_friend'),
       isTeammateOf(viewerId).as('is_teammate'),
     ])
@@ -40,7 +42,8 @@ async function look(db: Db, viewerId: string, ids: string[], written = '') {
   return rows.map((row) => {
     const tie = tieOf(viewerId, row, written)
     const email = emailFor(tie, row.email)
-    const person: SeenPerson = { uid: row.id, displayName: row.display_name, email, photoURL: row.photo_url }
+    const said = row.status_line ? { statusLine: row.status_line } : {}
+    const person: SeenPerson = { uid: row.id, displayName: row.display_name, email, photoURL: row.photo_url, ...said }
     return { person, tie }
   })
 }

@@ -1,16 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useMe } from '#web/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
+import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { openMedalClass } from '#web/ui/medal.tsx'
 import styles from './badges-card.module.css'
+import { badgesQuery } from './badges-query.ts'
 
 /** So many badges a profile shows. */
 const PLACES = 8
 
-/** The places for my badges; an open one leads to how badges are earned. */
+/** My latest badges and the places for more; an open one leads to how badges are earned. */
 export function BadgesCard() {
+  const { data: badges = [] } = useQuery(badgesQuery(useMe().uid))
+  const shown = badges.slice(-PLACES)
   return (
     <Card
       title="Badges"
@@ -22,14 +28,20 @@ export function BadgesCard() {
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-label="Badges" className={styles.places}>
-        {Array.from({ length: PLACES }, (_, place) => (
+        {shown.map((label, index) => (
+          <li key={label}>
+            <BadgeMedal label={label} index={index} />
+            <span className={styles.name}>{label}</span>
+          </li>
+        ))}
+        {Array.from({ length: PLACES - shown.length }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
           <li key={place}>
             <Link
               to="/rewards"
               hash="badges"
               className={openMedalClass}
-              aria-label={`Open place ${place + 1} of ${PLACES}: see how to earn badges`}
+              aria-label={`Open place ${shown.length + place + 1} of ${PLACES}: see how to earn badges`}
             >
               <Icon shape={plusIcon} />
             </Link>

@@ -7,7 +7,7 @@ import { ProfileScene } from './profile-scene.tsx'
 
 /** Somebody else: picture, name, address as far as one may see it, what they say of themselves, and what one can do about them. */
 export function PersonHead({ person, actions }: { person: SeenProfile; actions: ReactNode }) {
-  const { uid, displayName, email, photoURL, description } = person
+  const { uid, displayName, email, photoURL, description, statusLine } = person
   const name = displayName || email
   return (
     <section className={classNames(cardClass, styles.head)} aria-label={`About ${name}`}>
@@ -15,6 +15,7 @@ export function PersonHead({ person, actions }: { person: SeenProfile; actions: 
       <div className={styles.text}>
         <div className={styles.about}>
           <h1 className={styles.name}>{name}</h1>
+          {statusLine && <p className={styles.detail}>{statusLine}</p>}
           {displayName && <p className={styles.detail}>{email}</p>}
           {description && <p className={styles.description}>{description}</p>}
         </div>

@@ -1,26 +1,64 @@
-import { BadgeDrawing } from '#web/ui/art/badge-drawing.tsx'
-import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { lazyPart } from '#web/lazy-part.tsx'
+import { useMe } from '#web/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Leaderboard } from './leaderboard.tsx'
+import { PointsPanel } from './points-panel.tsx'
+import styles from './rewards-page.module.css'
+import { rewardsQuery } from './rewards-query.ts'
+import { useRedeeming } from './use-redeeming.ts'
+import { WhyPoints } from './why-points.tsx'
+import { YourBadges } from './your-badges.tsx'
+
+// Below the rest and full of drawings: it comes while the points are asked for.
+const Shelf = lazyPart(() => import('./shelf.tsx').then((file) => file.Shelf))
+Shelf.preload()
 
 /** `/rewards` */
 export function RewardsPage() {
+  const { data: rewards, error, refetch } = useQuery(rewardsQuery(useMe()))
+  const redeeming = useRedeeming()
+  if (!rewards) {
+    return (
+      <Page>
+        <PageHead title="Rewards" />
+        {error ? (
+          <div className={cardClass} role="alert">
+            <Empty text={error.message}>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </Empty>
+          </div>
+        ) : (
+          <Skeleton height="17rem" />
+        )}
+      </Page>
+    )
+  }
   return (
     <Page>
-      <PageHead title="Rewards" note="0 points" />
+      <PageHead title="Rewards" />
       <Stack>
-        <Columns split="main">
-          <Card title="Your Badges">
-            <Empty drawing={<BadgeDrawing />} text="No badges yet" />
-          </Card>
-          <Card title="Leaderboard">
-            <Empty drawing={<FriendsDrawing />} text="Nobody has points yet" />
-          </Card>
-        </Columns>
-        <Card title="Redeem Your Rewards">
-          <Empty text="No rewards yet" />
-        </Card>
+        <div className={styles.even}>
+          <Columns split="main">
+            <PointsPanel rewards={rewards} />
+            <WhyPoints />
+          </Columns>
+          <Columns split="main">
+            <YourBadges rewards={rewards} />
+            <Leaderboard />
+          </Columns>
+        </div>
+        {redeeming.problem && (
+          <div className={styles.problem}>
+            <Alert>{redeeming.problem}</Alert>
+          </div>
+        )}
+        <Shelf rewards={rewards} redeeming={redeeming} />
       </Stack>
     </Page>
   )

@@ -1,0 +1,167 @@
+import * as z from 'zod/mini'
+import { call } from '#shared/call.ts'
+import { paged, pageOf } from '#shared/paging.ts'
+
+export const STATUS_LINE = 'Status line'
+export const NOT_ENOUGH_POINTS = 'Not enough points'
+export const ALREADY_REDEEMED = 'Already redeemed'
+
+export const STATUS_LINE_MAX = 40
+
+/** `days`: how long it lasts, where not for good. `isSold` false: it cannot be had yet, and says so. */
+export type Reward = { cost: number; name: RewardName; effect: string; days?: number; isSold: boolean }
+export type RewardName =
+  | 'Status line'
+  | 'Celebration'
+  | 'Card frame'
+  | 'Name colour'
+  | 'Avatar pack'
+  | 'Theme pack'
+  | 'Team challenge'
+  | 'Open to help'
+  | 'Badge maker'
+
+/** The nine, cheapest first; a reward is known by its cost. */
+export const REWARDS: readonly Reward[] = [
+  { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30, isSold: true },
+  { cost: 10, name: 'Celebration', effect: 'Your own effect when a task is ticked', isSold: false },
+  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere', isSold: false },
+  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme', isSold: false },
+  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from', isSold: false },
+  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes', isSold: false },
+  { cost: 100, name: 'Team challenge', effect: 'A 7-day goal for a team, 10 points each when met', isSold: false },
+  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: false },
+  { cost: 500, name: 'Badge maker', effect: 'Design a team badge and grant it to ten people', isSold: false },
+]
+export const NOT_SOLD = 'Cannot be redeemed yet'
+
+/** All badges, in the order they are shown; `of` is how many it takes, where that can be counted. */
+export const BADGES = [
+  { label: 'First Step', hint: 'Finish a task' },
+  { label: 'All Set', hint: 'Complete your profile' },
+  { label: 'Well Met', hint: 'Make a friend' },
+  { label: 'Team Player', hint: 'Join a team of somebody else' },
+  { label: 'Founder', hint: 'people in your own team', of: 3 },
+  { label: 'Voice', hint: 'A message that somebody answers' },
+  { label: 'On Time 10', hint: 'tasks on time', of: 10 },
+  { label: 'Deadline Keeper', hint: 'on time in a row', of: 10 },
+  { label: 'Early Bird', hint: 'done 48 h early', of: 5 },
+  { label: 'Clean Slate', hint: 'From 5 overdue to none' },
+  { label: 'Full House', hint: 'A team week at 100 %' },
+  { label: 'Recruiter', hint: 'invitees finished a task', of: 3 },
+  { label: 'Goal Getter', hint: 'Reach a career goal' },
+  { label: 'Treat Yourself', hint: 'Redeem a reward' },
+  { label: 'On Time 50', hint: 'tasks on time', of: 50 },
+  { label: 'Centurion', hint: 'tasks', of: 100 },
+] as const satisfies readonly { label: string; hint: string; of?: number }[]
+export type Badge = (typeof BADGES)[number]['label']
+
+const owned = z.object({
+  cost: z.int(),
+  /** What its owner made of it; null until they did. */
+  choice: z.nullable(z.string()),
+  endsAt: z.nullable(z.iso.datetime()),
+})
+
+/** `points`, `redeemed` and `badges` are the specification's: the balance, the costs of what was redeemed, labels. */
+const rewardsRecord = z.object({
+  points: z.int(),
+  redeemed: z.array(z.int()),
+  badges: z.array(z.string()),
+  /** What is owned now: a reward that has run out is redeemed, but not owned. */
+  owned: z.array(owned),
+  /** The cost of the reward that is saved for; null where all are redeemed. */
+  aim: z.nullable(z.int()),
+  /** How far the badges are that can be counted, by label. */
+  progress: z.record(z.string(), z.int()),
+  /** Whether one stands on everybody's leaderboard. */
+  isListed: z.boolean(),
+  version: z.int(),
+})
+export type Rewards = z.infer<typeof rewardsRecord>
+
+const entry = z.object({
+  id: z.int(),
+  points: z.int(),
+  why: z.string(),
+  /** The balance after it. */
+  balance: z.int(),
+  at: z.iso.datetime(),
+})
+export type Entry = z.infer<typeof entry>
+
+const standing = z.object({
+  uid: z.uuid(),
+  email: z.string(),
+  /** Those earned in the period that count for it; spending them costs no rank. */
+  points: z.int(),
+  displayName: z.string(),
+  photoURL: z.string(),
+  statusLine: z.optional(z.string()),
+  /** Equal points are an equal rank, and the next rank is one more. */
+  rank: z.int(),
+  /** Somebody stands between this one and the one before, who is not shown. */
+  isAfterGap: z.boolean(),
+})
+export type Standing = z.infer<typeof standing>
+
+const scope = z.enum(['friends', 'team', 'everyone'])
+export type Scope = z.infer<typeof scope>
+const period = z.enum(['week', 'month', 'all'])
+export type Period = z.infer<typeof period>
+
+/** So many of the best are shown, and beside me so many on each side. */
+export const TOP_SHOWN = 10
+export const NEIGHBOURS_SHOWN = 1
+
+const oneOfNine = z
+  .int()
+  .check(z.refine((cost) => REWARDS.some((one) => one.cost === cost), 'There is no such reward.'))
+
+/** Said beside a name; empty for nothing. */
+const statusLine = z
+  .string()
+  .check(z.trim(), z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`))
+
+export const rewards = {
+  find: call('GET /api/rewards/:uid', {
+    summary: 'My points, what I redeemed and my badges; `email` is ignored',
+    query: z.object({ email: z.optional(z.string()) }),
+    answer: rewardsRecord,
+  }),
+  leaderboard: call('GET /api/rewards/leaderboard/all', {
+    summary: `The best ${TOP_SHOWN}, and me with my neighbours: among my friends, in a team of mine, or of everybody`,
+    query: z.object({
+      scope: z.optional(scope),
+      /** With the scope 'team'. */
+      teamId: z.optional(z.uuid()),
+      /** Weeks begin on Monday, and days at 00:00 UTC. */
+      period: z.optional(period),
+    }),
+    answer: z.array(standing),
+  }),
+  redeem: call('POST /api/rewards/:uid/redeem', {
+    summary: 'Redeem the reward of that cost',
+    body: z.object({ cost: oneOfNine }),
+    answer: rewardsRecord,
+  }),
+  entries: call('GET /api/rewards/:uid/entries', {
+    summary: 'Why I have these points, latest first',
+    query: z.object(paged),
+    answer: pageOf(entry),
+  }),
+  choose: call('PATCH /api/rewards/:uid', {
+    summary: 'Choose what I save for, what my status line says, or whether I stand on the leaderboard of everybody',
+    body: z.object({
+      aim: z.optional(oneOfNine),
+      isListed: z.optional(z.boolean()),
+      statusLine: z.optional(statusLine),
+    }),
+    answer: rewardsRecord,
+  }),
+}
+
+export type RewardEvent =
+  | { type: 'reward.redeemed'; uid: string; cost: number }
+  /** Their points, badges or what they own: they ask again. */
+  | { type: 'rewards.changed'; uids: string[] }

@@ -1,0 +1,233 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import type { Badge } from '../contract.ts'
+import { add, type Counts, earnedBy, type Tally } from './counts.ts'
+import { type Kind, letThrough, type Pair } from './limits.ts'
+import { dayOf, startOf, weekOf } from './spans.ts'
+
+type RecordRow = { user_id: string; balance: number; badges: string[]; counts: Counts }
+
+export type Award = {
+  user_id: string
+  reason: string
+  source: string
+  cause: string
+  amount: number
+  counts_for_board: boolean
+  day: string
+  is_standing: boolean
+  turns: number
+  tally: Tally
+  what: string
+}
+
+/** Something that is given once; `what` and `why` are its words, without and with how it went. */
+type Gift = {
+  uid: string
+  reason: string
+  source: string
+  cause: string
+  points: number
+  kind: Kind
+  countsForBoard: boolean
+  /** Whose task it was. */
+  by?: string
+  tally: Tally
+  what: string
+  why: string
+}
+
+export type Earned = { uid: string; badge: Badge }
+
+/**
+ * Opens the books of these people: locked by id until the transaction ends, with what was given for `causes` so far.
+ * All that one transaction does to points goes through one book and is written by its `close`. Whoever is gone is left out.
+ */
+export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; causes?: string[] }, at: Date) {
+  const rows = await lock(tx, [...new Set(uids)].sort())
+  const records = new Map(rows.map((row) => [row.user_id, row]))
+  const awards = causes.length > 0 ? await findAwards(tx, causes) : []
+  const touched = new Set<string>()
+  const changed = new Set<Award>()
+  const written: Entry[] = []
+  const pairs = new Map<string, Pair & { before: number }>()
+  const earned: Earned[] = []
+  const day = dayOf(at)
+
+  function enter(uid: string, entry: Omit<Entry, 'user_id' | 'balance' | 'happened_at'>) {
+    const record = records.get(uid)!
+    record.balance += entry.delta
+    written.push({ ...entry, user_id: uid, balance: record.balance, happened_at: at.toISOString() })
+    touched.add(uid)
+  }
+
+  function grant(uid: string, badge: Badge) {
+    const record = records.get(uid)
+    if (!record || record.badges.includes(badge)) return
+    record.badges.push(badge)
+    earned.push({ uid, badge })
+    touched.add(uid)
+  }
+
+  /** Takes an award back, or gives it back, whole. */
+  function turn(award: Award, isStanding: boolean) {
+    const record = records.get(award.user_id)
+    if (!record || award.is_standing === isStanding) return
+    award.is_standing = isStanding
+    if (!isStanding) award.turns += 1
+    changed.add(award)
+    touched.add(award.user_id)
+    add(record.counts, award.tally, isStanding ? 1 : -1)
+    if (award.amount === 0) return
+    enter(award.user_id, {
+      delta: isStanding ? award.amount : -award.amount,
+      reason: `${award.reason}-${isStanding ? 'again' : 'undone'}`,
+      source: `${award.source}/${award.turns}`,
+      counts_for_board: award.counts_for_board,
+      day: award.day,
+      why: `${award.what}, ${isStanding ? 'done again' : 'not done after all'}`,
+    })
+  }
+
+  /** Gives something that was never given before, as far as the limits let it through; what they stop is written as 0. */
+  function give({ uid, points, kind, by, tally, countsForBoard, why, ...gift }: Gift) {
+    const record = records.get(uid)
+    if (!record) return
+    const amount = letThrough(record.counts, points, kind, day, by ? pairs.get(keyOf(uid, by)) : undefined)
+    add(record.counts, tally, 1)
+    const award = {
+      ...gift,
+      user_id: uid,
+      amount,
+      counts_for_board: countsForBoard,
+      day,
+      is_standing: true,
+      turns: 0,
+      tally,
+    }
+    awards.push(award)
+    changed.add(award)
+    const { reason, source } = gift
+    const words = amount < points ? `${why} (a limit is reached)` : why
+    enter(uid, { delta: amount, reason, source, counts_for_board: countsForBoard, day, why: words })
+  }
+
+  return {
+    record: (uid: string) => records.get(uid),
+    awardsFor: (cause: string) => awards.filter((award) => award.cause === cause),
+    give,
+    turn,
+    grant,
+    touch: (uid: string) => touched.add(uid),
+
+    spend(uid: string, points: number, reason: string, source: string, why: string) {
+      enter(uid, { delta: -points, reason, source, counts_for_board: false, day, why })
+    },
+
+    /** What these have earned with somebody so far, for the limits of a pair. */
+    async openPairs(by: string, others: string[]) {
+      const wanted = others.filter((uid) => uid !== by && !pairs.has(keyOf(uid, by)))
+      if (wanted.length === 0) return
+      const found = await findPairs(tx, wanted, by, day, weekOf(day))
+      for (const { other, today, week } of found) pairs.set(keyOf(other, by), { today, week, before: today })
+    },
+
+    /** Writes it all, and answers the badges that were earned by it. */
+    async close(): Promise<Earned[]> {
+      for (const uid of touched) for (const badge of earnedBy(records.get(uid)!.counts)) grant(uid, badge)
+      if (touched.size === 0) return []
+      const spent = [...pairs].filter(([, pair]) => pair.today > pair.before)
+      await write(
+        tx,
+        JSON.stringify(written),
+        JSON.stringify([...changed]),
+        JSON.stringify(sumsOf(written)),
+        JSON.stringify(spent.map(([key, pair]) => pairRow(key, day, pair.today))),
+        JSON.stringify([...touched].map((uid) => records.get(uid))),
+      )
+      tx.announce({ type: 'rewards.changed', uids: [...touched] })
+      return earned
+    },
+  }
+}
+
+export type Book = Awaited<ReturnType<typeof openBook>>
+
+type Entry = {
+  user_id: string
+  delta: number
+  reason: string
+  source: string
+  counts_for_board: boolean
+  day: string
+  why: string
+  balance: number
+  happened_at: string
+}
+
+const lock = prepared<RecordRow>(
+  'lock-reward-records',
+  sql`select user_id, balance, badges, counts from reward_records where user_id = any($1::uuid[])
+    order by user_id for no key update`,
+)
+const findAwards = prepared<Award>(
+  'awards-for',
+  sql`select user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what
+    from point_awards where cause = any($1::uuid[]) order by user_id, reason`,
+)
+
+const findPairs = prepared<{ other: string; today: number; week: number }>(
+  'pair-points',
+  sql`select other, coalesce(sum(points) filter (where day = $3::date), 0)::integer as today,
+      coalesce(sum(points), 0)::integer as week
+    from unnest($1::uuid[]) as other left join pair_points
+      on low_id = least(other, $2::uuid) and high_id = greatest(other, $2::uuid) and day between $4::date and $3::date
+    group by other`,
+)
+
+const keyOf = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`)
+
+function pairRow(key: string, day: string, points: number) {
+  const [low_id, high_id] = key.split(' ')
+  return { low_id, high_id, day, points }
+}
+
+/** What the entries add to leaderboards. */
+function sumsOf(entries: Entry[]) {
+  const sums = new Map<string, { user_id: string; span: string; starts_on: string; points: number }>()
+  for (const { user_id, delta, day, counts_for_board } of entries) {
+    if (!counts_for_board || delta === 0) continue
+    for (const [span, start] of Object.entries(startOf)) {
+      const starts_on = start(day)
+      const key = `${user_id} ${span} ${starts_on}`
+      const sum = sums.get(key) ?? { user_id, span, starts_on, points: 0 }
+      sums.set(key, { ...sum, points: sum.points + delta })
+    }
+  }
+  return [...sums.values()]
+}
+
+const write = prepared(
+  'write-book',
+  sql`with entered as (
+      insert into point_entries (user_id, delta, reason, source, counts_for_board, day, why, balance, happened_at)
+      select * from json_to_recordset($1::json) as given (user_id uuid, delta integer, reason text, source text,
+        counts_for_board boolean, day date, why text, balance integer, happened_at timestamptz)),
+    awarded as (
+      insert into point_awards (user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what)
+      select * from json_to_recordset($2::json) as given (user_id uuid, reason text, source uuid, cause uuid,
+        amount integer, counts_for_board boolean, day date, is_standing boolean, turns integer, tally jsonb, what text)
+      on conflict (user_id, reason, source) do update set is_standing = excluded.is_standing, turns = excluded.turns),
+    summed as (
+      insert into board_points as sums (user_id, span, starts_on, points)
+      select * from json_to_recordset($3::json) as given (user_id uuid, span text, starts_on date, points integer)
+      on conflict (user_id, span, starts_on) do update set points = sums.points + excluded.points),
+    paired as (
+      insert into pair_points (low_id, high_id, day, points)
+      select * from json_to_recordset($4::json) as given (low_id uuid, high_id uuid, day date, points integer)
+      on conflict (low_id, high_id, day) do update set points = excluded.points)
+    update reward_records set balance = given.balance, badges = given.badges, counts = given.counts, version = version + 1
+    from json_to_recordset($5::json) as given (user_id uuid, balance integer, badges text[], counts jsonb)
+    where reward_records.user_id = given.user_id`,
+)

@@ -1,0 +1,48 @@
+import type { Tx } from '#server/database.ts'
+import type { Event, EventOf } from '#shared/events.ts'
+import { type Book, type Earned, openBook } from './book.ts'
+import { goalTicked, goalUnticked, profileChanged } from './profile-deeds.ts'
+import { taskTicked, taskUnticked } from './task-deeds.ts'
+import { becameFriends, memberConfirmed, memberEntered, redeemed, teamMade } from './together-deeds.ts'
+
+/** What an event means to points and badges: whose books it needs, and what it writes into them. */
+export type Deed = {
+  uids: string[]
+  /** Tasks or goals whose earlier awards it looks at. */
+  causes?: string[]
+  enter(book: Book): Promise<void> | void
+}
+
+const deeds: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>, at: Date) => Promise<Deed | undefined> } = {
+  'task.ticked': taskTicked,
+  'task.unticked': taskUnticked,
+  'profile.changed': profileChanged,
+  'person.changed': profileChanged,
+  'goal.ticked': goalTicked,
+  'goal.unticked': goalUnticked,
+  'team.added': teamMade,
+  'member.added': memberEntered,
+  'member.confirmed': memberConfirmed,
+  'friend.accepted': becameFriends,
+  'reward.redeemed': redeemed,
+}
+
+/**
+ * Writes all that one transaction means to points and badges at once, so that the books of several people are opened in
+ * one order. Answers the badges that were earned by it.
+ */
+export async function settle(tx: Tx, events: readonly Event[], at: Date): Promise<Earned[]> {
+  const found: Deed[] = []
+  for (const event of events) {
+    const deed = await deedOf(tx, event, at)
+    if (deed) found.push(deed)
+  }
+  if (found.length === 0) return []
+  const uids = found.flatMap((deed) => deed.uids)
+  const book = await openBook(tx, { uids, causes: found.flatMap((deed) => deed.causes ?? []) }, at)
+  for (const deed of found) await deed.enter(book)
+  return book.close()
+}
+
+const deedOf = <Type extends Event['type']>(tx: Tx, event: EventOf<Type>, at: Date) =>
+  deeds[event.type as Type]?.(tx, event, at)

@@ -1,0 +1,46 @@
+import type { Counts } from './counts.ts'
+import { monthOf, weekOf } from './spans.ts'
+
+const A_DAY = 50
+const OWN_A_DAY = 5
+const PAIR_A_DAY = 15
+const PAIR_A_WEEK = 40
+const RECRUITS_A_MONTH = 5
+const GOALS_A_WEEK = 2
+
+/** What two people have earned by each other's tasks. */
+export type Pair = { today: number; week: number }
+/** `once`: given once in a life, outside all limits. */
+export type Kind = 'task' | 'own' | 'recruit' | 'goal' | 'once'
+
+/** How many of `points` the limits let through; they are counted as given. */
+export function letThrough(counts: Counts, points: number, kind: Kind, day: string, pair?: Pair): number {
+  if (kind === 'once') return points
+  const today = counts.day?.on === day ? counts.day : { on: day, points: 0, own: 0 }
+  const allowed = [points, A_DAY - today.points]
+  if (kind === 'own') allowed.push(OWN_A_DAY - today.own)
+  if (pair) allowed.push(PAIR_A_DAY - pair.today, PAIR_A_WEEK - pair.week)
+  if (kind === 'recruit' && !spendRecruit(counts, day)) allowed.push(0)
+  if (kind === 'goal' && !spendGoal(counts, day)) allowed.push(0)
+  const given = Math.max(0, Math.min(...allowed))
+  counts.day = { on: day, points: today.points + given, own: today.own + (kind === 'own' ? given : 0) }
+  if (pair) {
+    pair.today += given
+    pair.week += given
+  }
+  return given
+}
+
+function spendRecruit(counts: Counts, day: string) {
+  const on = monthOf(day)
+  const recruits = counts.month?.on === on ? counts.month.recruits : 0
+  counts.month = { on, recruits: recruits + 1 }
+  return recruits < RECRUITS_A_MONTH
+}
+
+function spendGoal(counts: Counts, day: string) {
+  const on = weekOf(day)
+  const goals = counts.week?.on === on ? counts.week.goals : 0
+  counts.week = { on, goals: goals + 1 }
+  return goals < GOALS_A_WEEK
+}

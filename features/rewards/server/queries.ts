@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { readCursor, writeCursor } from '#server/cursor.ts'
+import type { Db } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { BADGES, type Entry, REWARDS, type Rewards } from '../contract.ts'
+import { type Counts, progressOf } from './counts.ts'
+
+type Me = { uid: string }
+type Bought = { reward: string; choice: string | null; ends_at: string | null }
+type Row = {
+  balance: number
+  badges: string[]
+  counts: Counts
+  aim: number | null
+  is_listed: boolean
+  version: number
+  bought: Bought[]
+}
+
+const find = prepared<Row>(
+  'rewards-record',
+  sql`select balance, badges, counts, aim, is_listed, version,
+      coalesce((
+        select json_agg(json_build_object('reward', reward, 'choice', choice, 'ends_at', ends_at))
+        from entitlements where entitlements.user_id = reward_records.user_id), '[]') as bought
+    from reward_records where user_id = $1`,
+)
+
+export async function findRewards(db: Db, me: Me, at: Date): Promise<Rewards> {
+  const [row] = await find(db, me.uid)
+  if (!row) throw new Error(`${me.uid} has no record of rewards`)
+  const bought = new Map(row.bought.map((one) => [one.reward, one]))
+  const redeemed = REWARDS.filter(({ name }) => bought.has(name)).map(({ cost }) => cost)
+  const owned = REWARDS.flatMap(({ name, cost }) => {
+    const one = bought.get(name)
+    const endsAt = one?.ends_at ? new Date(one.ends_at) : null
+    return !one || (endsAt && endsAt <= at) ? [] : [{ cost, choice: one.choice, endsAt: endsAt?.toISOString() ?? null }]
+  })
+  return {
+    points: row.balance,
+    redeemed,
+    badges: row.badges,
+    owned,
+    aim: row.aim ?? cheapestLeft(redeemed)?.cost ?? null,
+    progress: progressOf(row.counts),
+    isListed: row.is_listed,
+    version: row.version,
+  }
+}
+
+/** What one saves for who has not chosen: the cheapest that was never redeemed. */
+const cheapestLeft = (redeemed: number[]) => REWARDS.find(({ cost, isSold }) => isSold && !redeemed.includes(cost))
+
+/** In short how far somebody is, for the dashboard. */
+export async function findProgress(db: Db, me: Me, at: Date) {
+  const { points, aim, badges } = await findRewards(db, me, at)
+  const reward = REWARDS.find(({ cost }) => cost === aim)
+  return {
+    points,
+    aim: reward ? { name: reward.name, cost: reward.cost } : null,
+    badgeCount: badges.length,
+    badgesInAll: BADGES.length,
+  }
+}
+
+type Wanted = { limit?: number | undefined; cursor?: string | undefined }
+
+/** Why somebody has their points, latest first. */
+export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Wanted): Promise<Page<Entry>> {
+  const rows = await db
+    .selectFrom('point_entries')
+    .select(['number', 'delta', 'why', 'balance', 'happened_at'])
+    .where('user_id', '=', me.uid)
+    .$if(cursor !== undefined, (query) => query.where('number', '<', readCursor(cursor!, z.tuple([z.int()]))[0]))
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const items = rows.slice(0, limit).map(({ number, delta, why, balance, happened_at }) => ({
+    id: number,
+    points: delta,
+    why,
+    balance,
+    at: happened_at.toISOString(),
+  }))
+  const last = items.at(-1)
+  return { items, next: rows.length > limit && last ? writeCursor([last.id]) : null }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { profiles } from '#features/people/contract.ts'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { cast, Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { givePoints } from '#test/rewards.ts'
+import { rounds } from '#test/rounds.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { rewards } from '../contract.ts'
+
+const DAY = 24 * 3_600_000
+
+describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () => {
+  let server: Server
+  let other: Server
+  let here: Person[]
+  let there: Person[]
+  let now = new Date('2026-11-02T12:00:00Z')
+  beforeAll(async () => {
+    server = await startServer({ now: () => now })
+    other = await startServer({ now: () => now, connection: server.connection })
+    here = Object.values(await cast(server))
+    there = here.map((person) => elsewhere(person))
+  })
+  afterAll(async () => {
+    await other.close()
+    await server.close()
+  })
+
+  function elsewhere(person: Person) {
+    const same = new Person(other.origin, person)
+    for (const [name, value] of person.cookies) same.cookies.set(name, value)
+    return same
+  }
+  const of = ({ me: { uid } }: Person) => ({ params: { uid } })
+  const pointsOf = async (person: Person) => (await person.ask(rewards.find, of(person))).points
+  const assigned = (people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
+  const due = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+
+  test('REW-13 after any history are the sum of their entries, and no entry is there twice', async () => {
+    const random = randomFrom(1)
+    const pick = <One>(list: One[]) => list[Math.floor(random() * list.length)]!
+    const some = () => here.filter(() => random() < 0.5)
+    const team = await makeSettledTeam(here[0]!, here.slice(1))
+    const { goals } = await here[1]!.ask(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
+    const histories = rounds(60, 5_000)
+    for (let history = 0; history < histories; history++) {
+      const open: Task[] = []
+      for (let task = 0; task < 2; task++) {
+        const isOwn = random() < 0.2
+        const maker = pick(here)
+        const whom = some()
+        const fields = { due: due(Math.floor(random() * 5) - 2), ...assigned(isOwn || !whom[0] ? [maker] : whom) }
+        open.push(await addTask(maker, isOwn ? null : team, fields))
+      }
+      const happen = [
+        ({ task, who }: Step) => tick(who, task),
+        ({ task, who }: Step) => tick(who, task),
+        ({ task, who }: Step) => tick(who, task, false),
+        ({ task, who }: Step) => who.ask(tasks.edit, { params: { id: task.id }, body: assigned([pick(here), who]) }),
+        ({ task, who }: Step) => who.ask(tasks.remove, { params: { id: task.id } }),
+        ({ task, who }: Step) => who.ask(tasks.restore, { params: { id: task.id } }),
+        () =>
+          here[1]!.ask(profiles.tickGoal, { params: { goalId: pick(goals).id }, body: { reached: random() < 0.5 } }),
+      ]
+      // Three at a time, from both processes.
+      for (let step = 0; step < 4; step++) {
+        const steps = Array.from({ length: 3 }, () => ({ task: pick(open), who: pick([...here, ...there]) }))
+        await Promise.all(steps.map((one) => Promise.resolve(pick(happen)(one)).catch(refused)))
+      }
+      if (random() < 0.3) now = new Date(now.getTime() + DAY / 2)
+      if (history % 20 === 19) expect(await brokenInvariants(server), `history ${history}`).toEqual([])
+    }
+    for (const person of here) {
+      const { items } = await person.ask(rewards.entries, { ...of(person), query: { limit: 1 } })
+      expect(items[0]!.balance).toBe(await pointsOf(person))
+    }
+  })
+
+  test('of crossing ticks of shared tasks never wait for each other in a circle', async () => {
+    const [ada, grace] = here as [Person, Person]
+    const places: Team[] = [await makeSettledTeam(ada, [grace]), await makeSettledTeam(grace, [ada])]
+    const list = await Promise.all(
+      places.flatMap((team, index) => {
+        const both = index === 0 ? [ada, grace] : [grace, ada]
+        return [addTask(both[0]!, team, assigned(both)), addTask(both[1]!, team, assigned(both.toReversed()))]
+      }),
+    )
+    for (let round = 0; round < rounds(10, 200); round++) {
+      const done = round % 2 === 0
+      const asked = list.map((task, index) => tick(index % 2 ? there[0]! : here[1]!, task, done))
+      await Promise.all([...asked, ...list.toReversed().map((task) => tick(there[1]!, task, done))])
+    }
+    expect(await brokenInvariants(server)).toEqual([])
+  })
+
+  test('for two are spent by two of fifty who ask at once', async () => {
+    const mallory = here[2]!
+    for (let round = 0; round < rounds(2, 100); round++) {
+      const left = (await pointsOf(mallory)) % 5
+      await spendAll(mallory)
+      await givePoints(server, mallory, 10)
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => redeem(index % 2 ? mallory : there[2]!).catch(refused)),
+      )
+      expect(answers.filter(Boolean)).toHaveLength(2)
+      expect(await pointsOf(mallory)).toBe(left)
+    }
+    expect(await brokenInvariants(server)).toEqual([])
+  })
+
+  const redeem = async (person: Person) =>
+    Boolean(await person.ask(rewards.redeem, { ...of(person), body: { cost: 5 } }))
+  async function spendAll(person: Person) {
+    while (await redeem(person).catch(refused));
+  }
+})
+
+type Step = { task: Task; who: Person }
+
+/** What somebody may not, or can no longer do; anything else is a fault. */
+function refused(error: { status: number }) {
+  if (![400, 403, 404, 409].includes(error.status)) throw error
+  return undefined
+}
+
+/** The same numbers on every run. */
+function randomFrom(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state / 4_294_967_296
+  }
+}

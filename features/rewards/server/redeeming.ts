@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { lockPeople } from '#features/people/server/locking.ts'
+import { writeStatusLine } from '#features/people/server/status-line.ts'
+import type { Tx } from '#server/database.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, STATUS_LINE } from '../contract.ts'
+import { openBook } from './book.ts'
+
+type Me = { uid: string }
+const DAY = 24 * 3_600_000
+
+/**
+ * Redeems the reward of that cost: what it takes and what it gives stand or fall together, and my book is locked, so that
+ * parallel ones never spend the same points.
+ * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points
+ */
+export async function redeem(tx: Tx, me: Me, cost: number, at: Date) {
+  const reward = REWARDS.find((one) => one.cost === cost)
+  if (!reward) throw notFound('There is no such reward.')
+  // People come before their books; what is said beside a name is theirs.
+  await lockPeople(tx, [me.uid])
+  const book = await openBook(tx, { uids: [me.uid] }, at)
+  const owned = await tx
+    .selectFrom('entitlements')
+    .select(['times', 'choice', 'ends_at'])
+    .where('user_id', '=', me.uid)
+    .where('reward', '=', reward.name)
+    .executeTakeFirst()
+  if (owned && !owned.ends_at) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
+  if (book.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
+  if (!reward.isSold) throw new Problem(409, 'not-sold', NOT_SOLD)
+
+  const times = (owned?.times ?? 0) + 1
+  // Renewed before its end, it lasts that much longer.
+  const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
+  const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
+  await tx
+    .insertInto('entitlements')
+    .values({ user_id: me.uid, reward: reward.name, choice: null, bought_at: at, ends_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'reward']).doUpdateSet({ times, bought_at: at, ends_at }))
+    .execute()
+  // Renewed, it goes on saying what it said.
+  if (reward.name === STATUS_LINE) await writeStatusLine(tx, me.uid, { text: owned?.choice ?? '', endsAt: ends_at! })
+  await tx
+    .updateTable('reward_records')
+    .set({ aim: null })
+    .where('user_id', '=', me.uid)
+    .where('aim', '=', cost)
+    .execute()
+  book.spend(me.uid, cost, 'redeem', `${reward.name}/${times}`, `${reward.name} redeemed`)
+  await book.close()
+  tx.announce({ type: 'reward.redeemed', uid: me.uid, cost })
+}
+
+/**
+ * Says something beside my name, as long as the status line lasts.
+ * @throws Problem 409 where there is none
+ */
+export async function sayStatusLine(tx: Tx, me: Me, text: string, at: Date) {
+  await lockPeople(tx, [me.uid])
+  const owned = await tx
+    .updateTable('entitlements')
+    .set({ choice: text })
+    .where('user_id', '=', me.uid)
+    .where('reward', '=', STATUS_LINE)
+    .where('ends_at', '>', at)
+    .returning('ends_at')
+    .executeTakeFirst()
+  if (!owned) throw new Problem(409, 'not-owned', 'You have no status line now. Redeem one first.')
+  await writeStatusLine(tx, me.uid, { text, endsAt: owned.ends_at! })
+  tx.announce({ type: 'rewards.changed', uids: [me.uid] })
+}
+
+type Choices = { aim?: number | undefined; isListed?: boolean | undefined }
+
+/** Chooses what I save for, and whether everybody sees me on the leaderboard; what is so already is no change. */
+export async function choose(tx: Tx, me: Me, { aim, isListed }: Choices) {
+  const { numUpdatedRows } = await tx
+    .updateTable('reward_records')
+    .set({
+      ...(aim === undefined ? {} : { aim }),
+      ...(isListed === undefined ? {} : { is_listed: isListed }),
+      version: sql`version + 1`,
+    })
+    .where('user_id', '=', me.uid)
+    .where((record) =>
+      record.or([
+        ...(aim === undefined ? [] : [sql<boolean>`aim is distinct from ${aim}`]),
+        ...(isListed === undefined ? [] : [record('is_listed', '<>', isListed)]),
+        sql<boolean>`false`,
+      ]),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.announce({ type: 'rewards.changed', uids: [me.uid] })
+}

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { people, profiles } from '#features/people/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import { cast, type Person } from '#test/cast.ts'
+import { befriend } from '#test/friends.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { givePoints } from '#test/rewards.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { type Period, type Rewards, rewards, type Scope } from '../contract.ts'
+
+describe('points', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  let team: Team
+  let now: Date
+  beforeAll(async () => {
+    now = new Date('2026-11-02T12:00:00Z')
+    server = await startServer({ now: () => now })
+    ;({ ada, grace, mallory } = await cast(server))
+    team = await makeSettledTeam(ada, [grace, mallory])
+  })
+  // Each test on the Monday of a week of its own, beyond the limits of the others.
+  beforeEach(async () => {
+    now = new Date(`${nextMonday()}T12:00:00Z`)
+    // Whoever comes by every week stays signed in.
+    for (const person of [ada, grace, mallory]) await pointsOf(person)
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.close()
+  })
+
+  const of = ({ me: { uid } }: Person) => ({ params: { uid } })
+  const recordOf = (person: Person): Promise<Rewards> => person.ask(rewards.find, of(person))
+  const pointsOf = async (person: Person) => (await recordOf(person)).points
+  const whyOf = async (person: Person) => (await person.ask(rewards.entries, of(person))).items
+  const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10)
+  const nextMonday = () => daysOn(7 - ((now.getUTCDay() + 6) % 7))
+  const assigned = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
+  const taskFor = (people: Person[], fields: { name?: string; due?: string } = {}) =>
+    addTask(ada, team, { due: daysOn(1), ...fields, ...assigned(...people) })
+
+  /** How many points each of these gained by it. */
+  async function gained(people: Person[], happen: () => Promise<unknown>) {
+    const before = await Promise.all(people.map(pointsOf))
+    await happen()
+    const after = await Promise.all(people.map(pointsOf))
+    return after.map((points, index) => points - before[index]!)
+  }
+
+  test('REW-13 for a task of another person are 5, 3 each of two, 2 each of three, and fewer when it is late', async () => {
+    const both = [grace, mallory]
+    expect(await gained(both, async () => tick(ada, await taskFor([grace])))).toEqual([5, 0])
+    expect(await gained(both, async () => tick(ada, await taskFor(both)))).toEqual([3, 3])
+    expect(await gained([ada, ...both], async () => tick(ada, await taskFor([ada, ...both])))).toEqual([1, 2, 2])
+    const late = { due: daysOn(-2) }
+    expect(await gained(both, async () => tick(ada, await taskFor([grace], late)))).toEqual([2, 0])
+    expect(await gained(both, async () => tick(ada, await taskFor(both, late)))).toEqual([1, 1])
+  })
+
+  test('are for the day that is not over anywhere yet', async () => {
+    const task = await taskFor([grace], { name: 'Print', due: daysOn(0) })
+    now = new Date(`${daysOn(1)}T11:59:59Z`)
+    expect(await gained([grace], () => tick(ada, task))).toEqual([5])
+    const other = await taskFor([grace], { due: daysOn(0) })
+    now = new Date(`${daysOn(1)}T12:00:00Z`)
+    expect(await gained([grace], () => tick(ada, other))).toEqual([2])
+    expect((await whyOf(grace)).slice(0, 2).map(({ why }) => why)).toEqual(['Write the notes, late', 'Print, on time'])
+  })
+
+  test('are taken back to the last one by an untick, and ten storms of ticks are worth one', async () => {
+    const task = await taskFor([grace], { name: 'Oil' })
+    await tick(grace, task)
+    const record = await recordOf(grace)
+    for (let round = 0; round < 10; round++) {
+      expect(await gained([grace], () => tick(grace, task, false))).toEqual([-5])
+      expect(await gained([grace], () => tick(ada, task))).toEqual([5])
+    }
+    const { version: _, ...after } = await recordOf(grace)
+    expect(record).toMatchObject(after)
+    const [last, before, first] = await whyOf(grace)
+    expect([first, before, last]).toMatchObject([
+      { points: 5, why: 'Oil, done again' },
+      { points: -5, why: 'Oil, not done after all' },
+      { points: 5, why: 'Oil, done again' },
+    ])
+  })
+
+  test('of a task stay with whoever did it when it is deleted, brought back, or given to somebody else', async () => {
+    const task = await taskFor([grace])
+    await tick(grace, task)
+    const on = { params: { id: task.id } }
+    expect(await gained([grace], () => ada.ask(tasks.remove, on))).toEqual([0])
+    expect(await gained([grace], () => ada.ask(tasks.restore, on))).toEqual([0])
+    const both = [grace, mallory]
+    expect(await gained(both, () => ada.ask(tasks.edit, { ...on, body: assigned(mallory) }))).toEqual([0, 0])
+    expect(await gained(both, () => tick(ada, task, false))).toEqual([-5, 0])
+    expect(await gained(both, () => tick(ada, task))).toEqual([0, 5])
+  })
+
+  test('for own tasks are one each and five a day', async () => {
+    const own = async () => tick(grace, await addTask(grace, null, { due: daysOn(1) }))
+    for (let count = 0; count < 5; count++) expect(await gained([grace], own)).toEqual([1])
+    expect(await gained([grace], own)).toEqual([0])
+    expect((await whyOf(grace))[0]).toMatchObject({
+      points: 0,
+      why: 'Write the notes, for yourself (a limit is reached)',
+    })
+  })
+
+  test('between two people are 15 a day and 40 a week, both ways together', async () => {
+    const done = async (count: number) => {
+      for (let task = 0; task < count; task++) await tick(ada, await taskFor([grace]))
+    }
+    expect(await gained([grace], () => done(4))).toEqual([15])
+    const back = async () => tick(ada, await addTask(grace, team, { due: daysOn(1), ...assigned(ada) }))
+    expect(await gained([ada], back)).toEqual([0])
+    now = new Date(`${daysOn(1)}T12:00:00Z`)
+    expect(await gained([grace], () => done(4))).toEqual([15])
+    now = new Date(`${daysOn(1)}T12:00:00Z`)
+    expect(await gained([grace], () => done(4))).toEqual([10])
+    now = new Date(`${daysOn(5)}T12:00:00Z`)
+    expect(await gained([grace], () => done(1))).toEqual([5])
+  })
+
+  test('for somebody who has left the team come and go no more', async () => {
+    const other = await makeSettledTeam(ada, [mallory], { name: 'Navy' })
+    const task = await addTask(ada, other, { due: daysOn(1), ...assigned(mallory) })
+    expect(await gained([mallory], () => tick(ada, task))).toEqual([5])
+    const next = await addTask(ada, other, { due: daysOn(1), ...assigned(mallory) })
+    await mallory.ask(teams.removeMember, { params: { teamId: other.id, uid: mallory.me.uid } })
+    expect(await gained([mallory], () => tick(ada, task, false))).toEqual([0])
+    expect(await gained([mallory], () => tick(ada, next))).toEqual([0])
+  })
+
+  test('of the first friend, and of a complete profile, come once', async () => {
+    const [before] = [await recordOf(mallory)]
+    expect(await gained([ada, mallory], () => befriend(ada, mallory))).toEqual([5, 5])
+    expect(await gained([ada, grace, mallory], () => befriend(grace, mallory))).toEqual([0, 5, 0])
+    const complete = async () => {
+      await mallory.ask(profiles.change, { body: { description: 'I listen at doors for a living.' } })
+      await mallory.ask(profiles.change, { body: { interests: ['locks', 'keys', 'doors'] } })
+      await mallory.ask(profiles.change, { body: { careerGoals: ['A key of my own'] } })
+      await mallory.ask(profiles.change, { body: { photoURL: '/avatars/fox.svg' } })
+    }
+    expect(await gained([mallory], complete)).toEqual([10])
+    await mallory.ask(profiles.change, { body: { photoURL: '/avatars/default.svg' } })
+    expect(await gained([mallory], complete)).toEqual([0])
+    const { badges } = await recordOf(mallory)
+    expect(badges.slice(before.badges.length)).toEqual(['Well Met', 'All Set'])
+  })
+
+  test('of a career goal need it to have stood for a day, and come for two in a week', async () => {
+    const { goals } = await grace.ask(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
+    const reach = (index: number, reached = true) =>
+      grace.ask(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached } })
+    expect(await gained([grace], () => reach(0))).toEqual([0])
+    await reach(0, false)
+    now = new Date(`${nextMonday()}T12:00:00Z`)
+    expect(await gained([grace], () => reach(0))).toEqual([15])
+    expect(await gained([grace], () => reach(0, false))).toEqual([-15])
+    expect(await gained([grace], () => reach(0))).toEqual([15])
+    expect(await gained([grace], () => reach(1))).toEqual([15])
+    expect(await gained([grace], () => reach(2))).toEqual([0])
+    expect((await recordOf(grace)).badges).toContain('Goal Getter')
+  })
+
+  describe('that are spent', () => {
+    const redeem = (person: Person, cost: number) => person.ask(rewards.redeem, { ...of(person), body: { cost } })
+
+    test('API-29 API-30 ENT-36 ENT-37 ENT-38 buy what they are enough for, and the badge for the first', async () => {
+      await givePoints(server, grace, 100)
+      const before = await recordOf(grace)
+      expect(before).toMatchObject({ redeemed: [] })
+      const after = await redeem(grace, 5)
+      expect(after).toMatchObject({ points: before.points - 5, redeemed: [5], owned: [{ cost: 5 }] })
+      expect((await recordOf(grace)).badges).toEqual([...before.badges, 'Treat Yourself'])
+      // Again renews.
+      const ends = Date.parse(after.owned[0]!.endsAt!)
+      const renewed = await redeem(grace, 5)
+      expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
+    })
+
+    test('ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {
+      const before = await recordOf(mallory)
+      const refused = { status: 409, code: 'not-enough-points', message: 'Not enough points' }
+      await expect(redeem(mallory, 500)).rejects.toMatchObject(refused)
+      expect(await recordOf(mallory)).toEqual(before)
+      await expect(redeem(mallory, 7)).rejects.toMatchObject({ status: 400 })
+    })
+
+    test('may be owed after an untick, and then buy nothing', async () => {
+      const task = await taskFor([mallory])
+      await tick(ada, task)
+      const { points } = await recordOf(mallory)
+      for (let left = points; left >= 5; left -= 5) await redeem(mallory, 5)
+      expect(await gained([mallory], () => tick(ada, task, false))).toEqual([-5])
+      expect(await pointsOf(mallory)).toBeLessThan(0)
+      await expect(redeem(mallory, 5)).rejects.toMatchObject({ message: 'Not enough points' })
+    })
+
+    test('let a status line be read by others until it ends, and not be written without one', async () => {
+      const say = (person: Person, statusLine: string) =>
+        person.ask(rewards.choose, { ...of(person), body: { statusLine } })
+      const seen = async () => (await ada.ask(people.find, { params: { uid: grace.me.uid } })).statusLine
+      await expect(say(ada, 'Listening')).rejects.toMatchObject({ status: 409, code: 'not-owned' })
+      await redeem(grace, 5)
+      expect(await seen()).toBeUndefined()
+      await say(grace, '  Compiling until noon ')
+      expect(await seen()).toBe('Compiling until noon')
+      await expect(say(grace, 'x'.repeat(41))).rejects.toMatchObject({ status: 400 })
+      await say(grace, '')
+      expect(await seen()).toBeUndefined()
+    })
+
+    test('are the business of nobody else', async () => {
+      const asked = mallory.ask(rewards.redeem, { ...of(grace), body: { cost: 5 } })
+      await expect(asked).rejects.toMatchObject({ status: 403 })
+    })
+  })
+
+  describe('on the leaderboard', () => {
+    const boardOf = async (person: Person, scope: Scope, period: Period = 'all', teamId?: string) => {
+      const query = { scope, period, ...(teamId ? { teamId } : {}) }
+      const listed = await person.ask(rewards.leaderboard, { query })
+      return listed.map(({ displayName, points, rank }) => [displayName, points, rank])
+    }
+
+    test('ENT-39 API-28 are those earned with others, and redeeming costs no rank', async () => {
+      await tick(ada, await taskFor([grace]))
+      await tick(ada, await taskFor([mallory]))
+      const board = await boardOf(ada, 'team', 'week', team.id)
+      expect(board.map(([, points]) => points)).toEqual([5, 5, 0])
+      expect(board.map(([, , rank]) => rank)).toEqual([1, 1, 2])
+      expect(await boardOf(mallory, 'friends', 'week')).toHaveLength(3)
+      await grace.ask(rewards.redeem, { ...of(grace), body: { cost: 5 } })
+      expect(await boardOf(ada, 'team', 'week', team.id)).toEqual(board)
+    })
+
+    test('of everybody leave out who wants to be left out, but for themselves', async () => {
+      await tick(ada, await taskFor([grace]))
+      await tick(ada, await taskFor([mallory]))
+      expect(await boardOf(ada, 'everyone', 'week')).toEqual([
+        ...(await boardOf(grace, 'everyone', 'week')).slice(0, 2),
+        ['Ada Lovelace', 0, 2],
+      ])
+      await grace.ask(rewards.choose, { ...of(grace), body: { isListed: false } })
+      expect((await boardOf(ada, 'everyone', 'week')).map(([name]) => name)).toEqual([
+        'Mallory Outsider',
+        'Ada Lovelace',
+      ])
+      expect((await boardOf(grace, 'everyone', 'week')).map(([name]) => name)).toContain('Grace Hopper')
+      await grace.ask(rewards.choose, { ...of(grace), body: { isListed: true } })
+    })
+
+    test('of a team are for its members', async () => {
+      const { id } = await makeSettledTeam(ada, [])
+      await expect(boardOf(mallory, 'team', 'all', id)).rejects.toMatchObject({ status: 404 })
+      await expect(boardOf(mallory, 'team')).rejects.toMatchObject({ status: 404 })
+    })
+  })
+})

@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import type { EventOf } from '#shared/events.ts'
+import type { Book } from './book.ts'
+import type { Deed } from './deeds.ts'
+import { isEarly, isOnTime, OWN_TASK, pointsForTask, RECRUIT } from './points.ts'
+
+type Assignee = { uid: string; name: string; inviter: string | null; isCounted: boolean }
+type Task = { creator_id: string; name: string; due: string; done_at: Date; assigned: number; assignees: Assignee[] }
+
+// Whoever has left the team earns nothing by its tasks, and loses nothing by them.
+const findTask = prepared<Task>(
+  'deed-of-task',
+  sql`select tasks.creator_id, tasks.name, tasks.due, tasks.done_at,
+      (select count(*) from task_assignees where task_id = tasks.id) as assigned,
+      coalesce((
+        select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
+            'isCounted', exists (select from point_awards
+              where user_id = recruits.inviter_id and reason = 'recruit' and source = people.id))
+          order by task_assignees.position)
+        from task_assignees join people on people.id = task_assignees.user_id and not people.disabled
+        left join recruits on recruits.user_id = people.id
+        where task_id = tasks.id and (tasks.team_id is null or exists (
+          select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = people.id))
+      ), '[]') as assignees
+    from tasks where tasks.id = $1`,
+)
+
+/** Points go to the assignees, whoever ticks. What an earlier tick gave is given back as it was. */
+export async function taskTicked(tx: Tx, { taskId }: EventOf<'task.ticked'>): Promise<Deed | undefined> {
+  const [task] = await findTask(tx, taskId)
+  if (!task || task.assignees.length === 0 || !task.done_at) return undefined
+  const uids = task.assignees.map(({ uid }) => uid)
+  const inviters = task.assignees.flatMap(({ inviter }) => inviter ?? [])
+  return {
+    // The maker too: what two people earn by each other has a limit.
+    uids: [...uids, task.creator_id, ...inviters],
+    causes: [taskId],
+    async enter(book) {
+      const before = book.awardsFor(taskId)
+      const isNew = (uid: string) => !before.some(({ user_id, reason }) => user_id === uid && isOfTask(reason))
+      await book.openPairs(task.creator_id, uids.filter(isNew))
+      for (const assignee of task.assignees) {
+        const { uid } = assignee
+        if (!isNew(uid)) turnAll(book, taskId, uid, true)
+        else if (uid === task.creator_id) giveOwn(book, taskId, task)
+        else {
+          giveTask(book, taskId, task, assignee)
+          await clearSlate(tx, book, uid, task)
+        }
+      }
+    },
+  }
+}
+
+/** Takes back exactly what its tick gave to those who are still in its team. */
+export async function taskUnticked(tx: Tx, { taskId }: EventOf<'task.unticked'>): Promise<Deed | undefined> {
+  const [found] = await findAwarded(tx, taskId)
+  if (!found || found.uids.length === 0) return undefined
+  return {
+    uids: [...found.uids, ...found.inviters],
+    causes: [taskId],
+    enter(book) {
+      for (const uid of found.uids) turnAll(book, taskId, uid, false)
+    },
+  }
+}
+
+const findAwarded = prepared<{ uids: string[]; inviters: string[] }>(
+  'awarded-for-task',
+  sql`select
+      array(select user_id from point_awards where cause = tasks.id and reason in ('task', 'own-task')
+        and (tasks.team_id is null or exists (
+          select from team_members where team_members.team_id = tasks.team_id
+            and team_members.user_id = point_awards.user_id))) as uids,
+      array(select user_id from point_awards where cause = tasks.id and reason = 'recruit') as inviters
+    from tasks where id = $1`,
+)
+
+const isOfTask = (reason: string) => reason === 'task' || reason === 'own-task'
+
+/** Their own award, and the one for having brought them along. */
+function turnAll(book: Book, taskId: string, uid: string, isStanding: boolean) {
+  for (const award of book.awardsFor(taskId)) {
+    const isTheirs = isOfTask(award.reason) ? award.user_id === uid : award.source === uid
+    if (isTheirs) book.turn(award, isStanding)
+  }
+}
+
+const giveOwn = (book: Book, taskId: string, { creator_id: uid, name }: Task) =>
+  book.give({
+    uid,
+    reason: 'own-task',
+    source: taskId,
+    cause: taskId,
+    points: OWN_TASK,
+    kind: 'own',
+    countsForBoard: false,
+    tally: { finished: 1, ownTasks: 1 },
+    what: name,
+    why: `${name}, for yourself`,
+  })
+
+function giveTask(book: Book, taskId: string, task: Task, { uid, name, inviter, isCounted }: Assignee) {
+  const record = book.record(uid)
+  if (!record) return
+  const onTime = isOnTime(task.due, task.done_at)
+  const isFirst = !record.counts.done
+  if (!onTime) record.counts.inARow = 0
+  book.give({
+    uid,
+    reason: 'task',
+    source: taskId,
+    cause: taskId,
+    points: pointsForTask({ isOnTime: onTime, assignees: task.assigned }),
+    kind: 'task',
+    countsForBoard: true,
+    by: task.creator_id,
+    tally: {
+      finished: 1,
+      done: 1,
+      ...(onTime ? { onTime: 1, inARow: 1 } : {}),
+      ...(isEarly(task.due, task.done_at) ? { early: 1 } : {}),
+    },
+    what: task.name,
+    why: [task.name, onTime ? 'on time' : 'late', ...sharedWith(task, uid)].join(', '),
+  })
+  if (!inviter || !isFirst || isCounted) return
+  book.give({
+    uid: inviter,
+    reason: 'recruit',
+    source: uid,
+    cause: taskId,
+    points: RECRUIT,
+    kind: 'recruit',
+    countsForBoard: true,
+    tally: { recruits: 1 },
+    what: `${name} joined and finished a first task`,
+    why: `${name} joined and finished a first task`,
+  })
+}
+
+function sharedWith({ assignees, assigned }: Task, uid: string) {
+  if (assigned < 2) return []
+  const others = assignees.filter((one) => one.uid !== uid)
+  return [assigned === 2 && others[0] ? `shared with ${others[0].name}` : `shared by ${assigned}`]
+}
+
+/** Notes when somebody who finishes a late task has five of them, and when they have come down to none. */
+async function clearSlate(tx: Tx, book: Book, uid: string, task: Task) {
+  const record = book.record(uid)
+  const today = task.done_at.toISOString().slice(0, 10)
+  if (!record || task.due >= today) return
+  const left = (await findOverdue(tx, uid, today)).length
+  if (left >= 4) record.counts.wasFiveOverdue = true
+  if (left > 0 || !record.counts.wasFiveOverdue) return
+  delete record.counts.wasFiveOverdue
+  book.grant(uid, 'Clean Slate')
+}
+
+// Four others and the one that was just finished are five.
+const findOverdue = prepared<{ task_id: string }>(
+  'overdue-of-person',
+  sql`select task_id from task_assignees join tasks on tasks.id = task_id
+    where user_id = $1 and task_assignees.due < $2::date and task_assignees.done_at is null
+      and task_assignees.removed_at is null and tasks.creator_id <> $1
+    order by task_assignees.due limit 4`,
+)

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CSSProperties, Fragment, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
+import { useMe } from '#web/session.tsx'
+import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Period, Scope } from '../contract.ts'
+import styles from './leaderboard.module.css'
+import { leaderboardQuery } from './rewards-query.ts'
+import type { Leader } from './shown-rewards.ts'
+
+const TeamChoice = lazyPart(() => import('./team-choice.tsx').then((file) => file.TeamChoice))
+
+const scopes = [
+  { value: 'friends', label: 'Friends' },
+  { value: 'team', label: 'Teams' },
+  { value: 'everyone', label: 'Everyone' },
+] as const satisfies { value: Scope; label: string }[]
+const periods = [
+  { value: 'week', label: 'This week' },
+  { value: 'month', label: 'Month' },
+  { value: 'all', label: 'All time' },
+] as const satisfies { value: Period; label: string }[]
+
+/** Who earned most with others: among whom, and when, is for the reader to choose. */
+export function Leaderboard() {
+  const [scope, setScope] = useState<Scope>('friends')
+  const [period, setPeriod] = useState<Period>('month')
+  const [teamId, setTeamId] = useState<string>()
+  return (
+    <Card title="Leaderboard">
+      <div className={styles.choices}>
+        <Segmented label="Whose" fill choices={scopes} value={scope} onChange={setScope} />
+        {scope === 'team' && <TeamChoice value={teamId} onChange={setTeamId} />}
+        <Segmented label="When" fill choices={periods} value={period} onChange={setPeriod} />
+      </div>
+      <Board scope={scope} period={period} teamId={teamId} />
+    </Card>
+  )
+}
+
+function Board(board: { scope: Scope; period: Period; teamId: string | undefined }) {
+  const { data: leaders, isError, isPending, isEnabled, refetch } = useQuery(leaderboardQuery(board))
+  if (isError && !leaders) {
+    return (
+      <Empty text="The leaderboard could not be loaded.">
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Empty>
+    )
+  }
+  if (isPending && isEnabled) return <SkeletonRows count={5} label="Loading leaderboard" />
+  if (!leaders?.some(({ points }) => points !== 0)) {
+    return <Empty drawing={<FriendsDrawing />} text="Nobody has points yet" />
+  }
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
+    <ol role="list" aria-label="Leaderboard" className={styles.leaders}>
+      {leaders.map((leader) => (
+        <Fragment key={leader.uid}>
+          {leader.isAfterGap && (
+            <li className={styles.gap} aria-hidden="true">
+              {'\u22ef'}
+            </li>
+          )}
+          <LeaderRow leader={leader} />
+        </Fragment>
+      ))}
+    </ol>
+  )
+}
+
+function LeaderRow({ leader: { uid, displayName, email, photoURL, statusLine, rank, points } }: { leader: Leader }) {
+  const isMe = useMe().uid === uid
+  // The first three stand on the colours of medals.
+  const fill = { '--fill': `var(--badge-${[1, 4, 3][rank - 1] ?? 1})` } as CSSProperties
+  return (
+    <li className={styles.leader} aria-current={isMe || undefined}>
+      <span className={styles.rank} data-top={rank <= 3 || undefined} style={fill}>
+        {rank}
+      </span>
+      <Person
+        size="small"
+        className={styles.person}
+        person={{ id: uid, name: displayName || email, image: photoURL }}
+        status={statusLine}
+        detail={isMe ? 'You' : displayName ? email : undefined}
+      />
+      <span className={styles.points}>{points}</span>
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { type ReactNode, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
+import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
+import { targetIcon } from '#web/ui/badge-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { sectionTitleClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import {
+  ALREADY_REDEEMED,
+  NOT_ENOUGH_POINTS,
+  NOT_SOLD,
+  REWARDS,
+  type Reward,
+  type RewardName,
+  STATUS_LINE,
+} from '../contract.ts'
+import { moreWords } from './points-panel.tsx'
+import styles from './shelf.module.css'
+import type { ShownRewards } from './shown-rewards.ts'
+import type { Redeeming } from './use-redeeming.ts'
+
+const objects: Record<RewardName, ReactNode> = {
+  'Status line': <Pencil />,
+  Celebration: <Mug />,
+  'Card frame': <Notebook />,
+  'Name colour': <Plant />,
+  'Avatar pack': <Books />,
+  'Theme pack': <Headphones />,
+  'Team challenge': <Lamp />,
+  'Open to help': <Armchair />,
+  'Badge maker': <Trophy />,
+}
+
+const StatusLineDialog = lazyPart(() => import('./status-line-dialog.tsx').then((file) => file.StatusLineDialog))
+
+type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
+
+/** The nine rewards. */
+export function Shelf({ rewards, redeeming }: ShelfProps) {
+  const loud = loudest(rewards)
+  return (
+    <section aria-labelledby="redeem">
+      <h2 id="redeem" className={sectionTitleClass}>
+        Redeem Your Rewards
+      </h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" className={styles.shelf}>
+        {REWARDS.map((reward) => (
+          <RewardCard
+            key={reward.cost}
+            reward={reward}
+            rewards={rewards}
+            redeeming={redeeming}
+            isLoud={reward.cost === loud}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Why it cannot be redeemed now, in short; null where it can. */
+function whyNot({ cost, isSold, days }: Reward, { points, redeemed }: ShownRewards): string | null {
+  if (!days && redeemed.includes(cost)) return ALREADY_REDEEMED
+  if (points < cost) return moreWords(cost - points)
+  return isSold ? null : NOT_SOLD
+}
+
+/** The one that stands out: the aim when it is ready, else the dearest that can be had. */
+function loudest(rewards: ShownRewards): number | undefined {
+  const ready = REWARDS.filter((reward) => whyNot(reward, rewards) === null)
+  return (ready.find(({ cost }) => cost === rewards.aim) ?? ready.at(-1))?.cost
+}
+
+type RewardCardProps = ShelfProps & { reward: Reward; isLoud: boolean }
+
+function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setProblem }, isLoud }: RewardCardProps) {
+  const { cost, name, effect } = reward
+  const why = whyNot(reward, rewards)
+  const isDear = rewards.points < cost && why !== ALREADY_REDEEMED
+  const isAim = rewards.aim === cost
+  const [isWriting, setWriting] = useState(false)
+  const line = name === STATUS_LINE ? rewards.owned.find((one) => one.cost === cost) : undefined
+  return (
+    <li className={`${cardClass} ${styles.reward}`} data-locked={isDear || undefined} data-aim={isAim || undefined}>
+      <div className={styles.top}>{objects[name]}</div>
+      <div className={styles.text}>
+        <div>
+          <div className={styles.line}>
+            <h3>{name}</h3>
+            {line && (
+              <Button variant="plain" size="small" onClick={() => setWriting(true)}>
+                Write it
+              </Button>
+            )}
+            {isAim && <Pill tone="reward">Your aim</Pill>}
+            {!isAim && isDear && (
+              <Button variant="plain" size="small" aria-label={`Aim for ${name}`} onClick={() => void aimFor(cost)}>
+                <Icon shape={targetIcon} />
+                Aim
+              </Button>
+            )}
+          </div>
+          <p className={styles.quiet}>{effect}</p>
+        </div>
+        <div className={styles.line}>
+          <p className={styles.cost}>
+            {cost} <small>points</small>
+          </p>
+          <Button
+            size="small"
+            variant={isLoud ? 'reward' : undefined}
+            busy={busy === cost}
+            aria-disabled={why !== null || busy === cost || undefined}
+            aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
+            onClick={() => (why ? setProblem(isDear ? NOT_ENOUGH_POINTS : why) : void redeem(reward))}
+          >
+            {why ?? 'Redeem'}
+          </Button>
+        </div>
+      </div>
+      {line && isWriting && <StatusLineDialog said={line.choice ?? ''} onClose={() => setWriting(false)} />}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ask } from '#web/api.ts'
+import { useDraft } from '#web/draft.ts'
+import { useMe } from '#web/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useSubmission } from '#web/use-submission.ts'
+import { rewards, STATUS_LINE, STATUS_LINE_MAX } from '../contract.ts'
+import { refetchRewards } from './refetch.ts'
+
+/** What I say beside my name. */
+export function StatusLineDialog({ said, onClose }: { said: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const { uid } = useMe()
+  const draft = useDraft('status line', { text: said })
+
+  const { formProps, isBusy, refusal } = useSubmission(async () => {
+    await ask(rewards.choose, { params: { uid }, body: { statusLine: draft.values.text } })
+    void refetchRewards(queries)
+    leave()
+  })
+
+  function leave() {
+    draft.drop()
+    onClose()
+  }
+
+  return (
+    <Dialog title={STATUS_LINE} onClose={onClose}>
+      <form noValidate {...formProps}>
+        <DialogBody>
+          {refusal?.text && <Alert>{refusal.text}</Alert>}
+          <TextField
+            label="Beside your name"
+            maxLength={STATUS_LINE_MAX}
+            value={draft.values.text}
+            onChange={(event) => draft.type({ text: event.target.value })}
+            data-autofocus
+          />
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={leave}>Cancel</Button>
+          <Button variant="primary" type="submit" busy={isBusy}>
+            Save
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
+import { useMe } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Entries } from './entries.tsx'
+import { entriesQuery } from './rewards-query.ts'
+import styles from './why-points.module.css'
+
+const AllEntriesDialog = lazyPart(() => import('./all-entries-dialog.tsx').then((file) => file.AllEntriesDialog))
+
+/** So many fit beside the balance. */
+const SHOWN = 6
+
+/** The latest entries of the ledger; all of them in a dialog. */
+export function WhyPoints() {
+  const me = useMe()
+  const { data, isError, refetch } = useInfiniteQuery(entriesQuery(me))
+  const [isOpen, setOpen] = useState(false)
+  const items = data?.pages[0]?.items
+  return (
+    <Card
+      title="Why these points"
+      aside={
+        items && items.length > SHOWN ? (
+          <Button variant="plain" size="small" onClick={() => setOpen(true)}>
+            All
+          </Button>
+        ) : undefined
+      }
+    >
+      {!items && isError && (
+        <Empty text="Your points could not be loaded.">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Empty>
+      )}
+      {!items && !isError && <SkeletonRows count={SHOWN} label="Loading points" />}
+      {items?.length === 0 && <FirstPoints />}
+      {items && items.length > 0 && <Entries items={items.slice(0, SHOWN)} />}
+      {isOpen && <AllEntriesDialog onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+/** How to begin. */
+const FirstPoints = () => (
+  <LinedList label="First points">
+    {[
+      ['Complete your profile', 10],
+      ['Join or create a team', 5],
+      ['Make a friend', 5],
+      ['Finish a task somebody gives you, on time', 5],
+    ].map(([what, points]) => (
+      <li key={what} className={styles.entry}>
+        <span>{what}</span>
+        <b>+{points}</b>
+      </li>
+    ))}
+  </LinedList>
+)

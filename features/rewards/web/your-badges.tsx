@@ -1,0 +1,52 @@
+import type { CSSProperties } from 'react'
+import { BadgeMedal } from '#web/ui/badge-medal.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { BADGES } from '../contract.ts'
+import type { ShownRewards } from './shown-rewards.ts'
+import styles from './your-badges.module.css'
+
+type Place = { label: string; hint: string; of?: number }
+
+/** The badges I have, in the order I earned them, and then those that can still be earned, with how far I am. */
+export function YourBadges({ rewards: { badges, progress } }: { rewards: ShownRewards }) {
+  const places: readonly Place[] = BADGES
+  const locked = places.filter(({ label }) => !badges.includes(label))
+  return (
+    <Card
+      id="badges"
+      title="Your Badges"
+      aside={
+        <span className={styles.count}>
+          {badges.length} of {badges.length + locked.length}
+        </span>
+      }
+    >
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+      <ul role="list" aria-label="Your Badges" className={styles.badges}>
+        {badges.map((label, index) => (
+          <li key={label}>
+            <BadgeMedal label={label} index={index} />
+            <span>{label}</span>
+          </li>
+        ))}
+        {locked.map(({ label, hint, of }, index) => (
+          <li key={label}>
+            <BadgeMedal label={label} index={badges.length + index} locked />
+            <span>
+              {label}
+              <span className="visually-hidden">, not earned yet</span>
+            </span>
+            {of && (
+              <span
+                className={styles.bar}
+                style={{ '--value': ((progress[label] ?? 0) / of) * 100 } as CSSProperties}
+                aria-hidden="true"
+              />
+            )}
+            <small>{of ? `${progress[label] ?? 0} of ${of} ${hint}` : hint}</small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { checkIcon } from './action-icons.ts'
+import { doorIcon, flagIcon, giftIcon, megaphoneIcon, sparkIcon, sunriseIcon, targetIcon } from './badge-icons.ts'
+import { Icon } from './icon.tsx'
+import { Medal } from './medal.tsx'
+import { chatIcon, dashboardIcon, friendsIcon, teamsIcon, userIcon } from './navigation-icons.ts'
+
+/** What each badge shows; a number stands for itself. */
+const signs: Record<string, string> = {
+  'First Step': checkIcon,
+  'All Set': userIcon,
+  'Well Met': friendsIcon,
+  'Team Player': teamsIcon,
+  Founder: doorIcon,
+  Voice: chatIcon,
+  'On Time 10': '10',
+  'On Time 50': '50',
+  'Deadline Keeper': flagIcon,
+  'Early Bird': sunriseIcon,
+  'Clean Slate': sparkIcon,
+  Centurion: '100',
+  'Full House': dashboardIcon,
+  Recruiter: megaphoneIcon,
+  'Goal Getter': targetIcon,
+  'Treat Yourself': giftIcon,
+}
+
+/** The medal of a badge, at its place in a row; it never speaks, its name stands below it. */
+export function BadgeMedal({ label, index, locked }: { label: string; index: number; locked?: boolean }) {
+  const sign = signs[label] ?? sparkIcon
+  return (
+    <Medal index={index} locked={locked ?? false}>
+      {/^\d+$/.test(sign) ? <b aria-hidden="true">{sign}</b> : <Icon shape={sign} />}
+    </Medal>
+  )
+}
