@@ -61,6 +61,17 @@ const schedules: { [Name in JobName]?: string } = {
   'old-accounts': '7 4 * * *',
 }
 
+/** Whether a job is worth doing after a move: what comes by the clock comes again by itself. */
+export const isKept = (name: string) => Object.hasOwn(queues, name) && !Object.hasOwn(schedules, name)
+
+/** Makes the queues as they have to be, or alters them so. */
+export async function createQueues(boss: PgBoss) {
+  for (const name of Object.keys(queues) as JobName[]) {
+    const existing = await boss.getQueue(name)
+    await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
+  }
+}
+
 type Opening = { pool: pg.Pool; listener: Listener; workers: Workers; log: Logger; followsClock: boolean }
 
 /**
@@ -79,7 +90,8 @@ export async function openJobs({ pool, listener, workers, log, followsClock }: O
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))
   await boss.start()
-  for (const name of Object.keys(queues) as JobName[]) await startQueue(boss, name, workers[name], log)
+  await createQueues(boss)
+  for (const name of Object.keys(queues) as JobName[]) await startWorker(boss, name, workers[name], log)
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
 
   return {
@@ -92,9 +104,7 @@ export async function openJobs({ pool, listener, workers, log, followsClock }: O
   }
 }
 
-async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
-  const existing = await boss.getQueue(name)
-  await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
+async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
   let worker: string | undefined
   worker = await boss.work<JobData[Name]>(
     name,

@@ -1,7 +1,7 @@
 import { openProcess } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { openConfiguredDatabase } from '#server/configured-database.ts'
 import type { Context } from '#server/context.ts'
-import type { Connection } from '#server/database.ts'
 import { openLog } from '#server/log.ts'
 
 /**
@@ -9,18 +9,12 @@ import { openLog } from '#server/log.ts'
  * shared with a running server; where none runs, it is up for as long as the work takes.
  */
 export async function withProcess(config: Config, work: (context: Context) => Promise<unknown>) {
-  const { connection, stop } = await findDatabase(config)
+  // Whatever it says of starting and sharing is of no interest here; what goes wrong is thrown.
+  const { connection, stop } = await openConfiguredDatabase(config, () => undefined)
   try {
     const { context, close } = await openProcess({ config, connection, log: openLog('silent') })
     await work(context).finally(close)
   } finally {
     await stop()
   }
-}
-
-async function findDatabase(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-  const { startEmbeddedPostgres } = await import('#server/embedded-postgres/start.ts')
-  // Whatever it says of starting and sharing is of no interest here; what goes wrong is thrown.
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
 }
