@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Made } from '../migrate.ts'
 
 /** What stands against a restore and a person has to put right: shown as it is. */
-export class CannotRestore extends Error {}
+class CannotRestore extends Error {}
 
 /**
  * Lets go of all that is Cohort's in a database, and of nothing else.

@@ -32,11 +32,12 @@ export async function requeue(client: pg.Client) {
   await boss.start()
   try {
     await createQueues(boss)
-    const { rows } = await client.query<{ id: string; name: string; data: object; start_after: Date }>(
-      'select id, name, data, start_after from waiting_jobs',
+    const { rows } = await client.query<{ id: string; name: string; data: object; start: string }>(
+      // As text: to the microsecond.
+      "select id, name, data, to_json(start_after) #>> '{}' as start from waiting_jobs",
     )
-    for (const { id, name, data, start_after: startAfter } of rows)
-      if (isKept(name)) await boss.insert(name, [{ id, data, startAfter }])
+    for (const { id, name, data, start } of rows)
+      if (isKept(name)) await boss.insert(name, [{ id, data, startAfter: start }])
   } finally {
     await boss.stop({ graceful: false, close: false })
   }
