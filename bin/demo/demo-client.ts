@@ -41,7 +41,7 @@ async function send<C extends Call>(
   const answer = await app.inject({
     method: call.verb,
     url,
-    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: token ? { authorization: `Bearer ${token}` } : {},
     ...(query ? { query: query as Record<string, string> } : {}),
     ...(body === undefined ? {} : { payload: body as object }),
   })
