@@ -42,7 +42,7 @@ const people = {
       socials: { google: 'maya.chen', github: 'mayachen', linkedin: 'maya-chen-design' },
     },
     reached: [0, '12d 17:20'],
-    aim: 50,
+    aim: 100,
   },
   jonas: {
     firstName: 'Jonas',

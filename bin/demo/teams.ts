@@ -30,9 +30,9 @@ const teams = {
     made: '26d 19:00',
     members: [
       member('invited', 'jonas', '26d 20:10'),
-      member('invited', 'priya', '25d 05:40'),
+      member('joined', 'priya', '25d 05:40'),
       member('joined', 'leo', '25d 15:20'),
-      member('invited', 'noor', '24d 11:30'),
+      member('joined', 'noor', '24d 11:30'),
       member('joined', 'bartholomew', '23d 11:20'),
       member('joined', 'ines', '22d 17:00'),
     ],
