@@ -4,7 +4,7 @@ import { rename, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { writeBackup } from '#server/backup/backup.ts'
 import { readConfig } from '#server/config.ts'
-import { openConfiguredDatabase } from '#server/configured-database.ts'
+import { withDatabase } from './with-database.ts'
 
 // npm runs this in the folder of Cohort, and people name a file from where they stand.
 const cwd = process.env.INIT_CWD ?? process.cwd()
@@ -16,21 +16,14 @@ const part = `${file}.part`
 try {
   if (rest.length > 0 || given.startsWith('-')) throw new Error('Say: npm run backup -- [file]')
   if (existsSync(file)) throw new Error(`${file} is there already. Choose another name.`)
-  await back()
+  // Passwords and sessions are in it: for nobody else to read. Under its name only when it is whole and on the disk.
+  const written = await withDatabase(readConfig(process.env, process.cwd()), (connection) =>
+    writeBackup(connection, createWriteStream(part, { mode: 0o600, flush: true })),
+  )
+  await rename(part, file)
+  process.stdout.write(`${file}: ${written.rows} rows of ${written.tables} tables.\n`)
 } catch (error) {
   await rm(part, { force: true })
   process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
-}
-
-async function back() {
-  const { connection, stop } = await openConfiguredDatabase(readConfig(process.env, process.cwd()), () => undefined)
-  try {
-    // Passwords and sessions are in it: for nobody else to read. Under its name only when it is whole and on the disk.
-    const written = await writeBackup(connection, createWriteStream(part, { mode: 0o600, flush: true }))
-    await rename(part, file)
-    process.stdout.write(`${file}: ${written.rows} rows of ${written.tables} tables.\n`)
-  } finally {
-    await stop()
-  }
 }

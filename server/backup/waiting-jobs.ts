@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { createQueues, isKept } from '../jobs.ts'
+import { isKept, makeQueues } from '../jobs.ts'
 
 /** Under this name an archive holds the jobs that waited: the queue's own tables change with its version, these columns do not. */
 export const WAITING_JOBS = { table: 'waiting_jobs', columns: ['id', 'name', 'data', 'start_after'] }
@@ -31,7 +31,7 @@ export async function requeue(client: pg.Client) {
   })
   await boss.start()
   try {
-    await createQueues(boss)
+    await makeQueues(boss)
     const { rows } = await client.query<{ id: string; name: string; data: object; start: string }>(
       // As text: to the microsecond.
       "select id, name, data, to_json(start_after) #>> '{}' as start from waiting_jobs",
