@@ -17,10 +17,15 @@ test('a private database is backed up beside the running server, and restored in
   await signUp({ origin: product.origin, visitor: () => new Client(product.origin) }, 'Ada')
 
   const file = join(kept, 'cohort.gz')
-  const run = (command: string, dataDir: string) => runAt(kept, [`bin/${command}.ts`, 'cohort.gz'], dataDir)
+  const run = (command: string, dataDir: string, name = 'cohort.gz') =>
+    runAt(kept, [`bin/${command}.ts`, name], dataDir)
   const [, written] = /^.*cohort\.gz: (\d+ rows of \d+ tables)\.\n$/.exec((await run('backup', here)).said)!
   expect(statSync(file).mode & 0o777).toBe(0o600)
   expect(await run('backup', here)).toEqual({ code: 1, said: `${file} is there already. Choose another name.\n` })
+  expect(await run('backup', here, 'no/such/folder.gz')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^ENOENT/),
+  })
   expect(readdirSync(kept)).toEqual(['cohort.gz'])
 
   expect(await run('restore', here)).toMatchObject({ code: 1, said: expect.stringContaining('Stop it, then restore.') })

@@ -19,26 +19,25 @@ export type Written = { tables: number; rows: number }
  * @throws when the database holds no Cohort
  */
 export async function writeBackup(connection: Connection, to: NodeJS.WritableStream): Promise<Written> {
-  const client = new pg.Client({ ...connection, application_name: 'cohort backup' })
-  client.on('error', () => undefined) // Whatever it was about to do fails with the same.
-  await client.connect()
   const written = { tables: 0, rows: 0 }
-  try {
-    await pipeline(Readable.from(archiveOf(client, written)), createGzip(), to)
-  } finally {
-    await client.end()
-  }
+  await pipeline(Readable.from(archiveOf(connection, written)), createGzip(), to)
   return written
 }
 
-async function* archiveOf(client: pg.Client, written: Written) {
-  const tables = await beginSnapshot(client, (await listMade()).tables)
-  yield inOneLine(await readHeader(client))
-  for (const table of tables) yield* rowsOf(client, table, `copy ${named(table)} to stdout`, written)
-  const waiting = await selectWaitingJobs(client)
-  if (waiting) yield* rowsOf(client, WAITING_JOBS, `copy (${waiting}) to stdout`, written)
-  yield inOneLine({ sequences: await readSequences(client, tables), tables: written.tables })
-  await client.query('commit')
+async function* archiveOf(connection: Connection, written: Written) {
+  const client = new pg.Client({ ...connection, application_name: 'cohort backup' })
+  client.on('error', () => undefined) // Whatever it was about to do fails with the same.
+  try {
+    await client.connect()
+    const tables = await beginSnapshot(client, (await listMade()).tables)
+    yield inOneLine(await readHeader(client))
+    for (const table of tables) yield* rowsOf(client, table, `copy ${named(table)} to stdout`, written)
+    const waiting = await selectWaitingJobs(client)
+    if (waiting) yield* rowsOf(client, WAITING_JOBS, `copy (${waiting}) to stdout`, written)
+    yield inOneLine({ sequences: await readSequences(client, tables), tables: written.tables })
+  } finally {
+    await client.end()
+  }
 }
 
 /** Everything that is read afterwards is as it is now. Answers the tables there are. */
