@@ -32,6 +32,7 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().default('production'),
 })
@@ -53,6 +54,8 @@ export type Config = {
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   aboutUrl: string
   logLevel: string
+  /** Whoever brings it is told how this process is doing; unset: nobody. */
+  metricsToken: string | undefined
   secret: string | undefined
   isDevelopment: boolean
 }
@@ -84,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     trustProxy: readTrust(set.TRUST_PROXY),
     aboutUrl: set.ABOUT_URL,
     logLevel: set.LOG_LEVEL,
+    metricsToken: set.METRICS_TOKEN,
     secret: set.SECRET,
     isDevelopment: set.NODE_ENV === 'development',
   }
