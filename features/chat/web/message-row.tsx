@@ -24,7 +24,9 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
   const [now, setNow] = useState(() => Date.now())
   const [isFocused, setFocused] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
-  const pressing = useLongPress(() => tools.current?.querySelector('button')?.focus({ preventScroll: true }))
+  const pressing = useLongPress(() =>
+    tools.current?.querySelector('button')?.focus({ preventScroll: true, focusVisible: false }),
+  )
   const actions = useMessageActions(message)
   // Tab passes by what belongs to other messages than the one that has the focus.
   const tabIndex = isFocused ? 0 : -1

@@ -64,7 +64,13 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
   return (
     <section className={styles.main} aria-labelledby="room-name">
       <header className={styles.title}>
-        <Link to="/chat" className={`${iconButtonClass} ${styles.back}`} aria-label="Back to rooms">
+        <Link
+          to="/chat"
+          // Or the rooms would count as the page one is on already.
+          activeOptions={{ exact: true }}
+          className={`${iconButtonClass} ${styles.back}`}
+          aria-label="Back to rooms"
+        >
           <Icon shape={backIcon} />
         </Link>
         <RoomAvatar room={room} index={index} />

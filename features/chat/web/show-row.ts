@@ -3,10 +3,16 @@ export const rowOf = (messageId: string) => document.getElementById(`message-${m
 /** Leads to a message that is on the page: in sight, and with the focus, which shows which one it is. */
 export function showRow(messageId: string): boolean {
   const row = rowOf(messageId)
-  if (!row) return false
-  const list = row.closest('[role="log"]')?.getBoundingClientRect()
-  const { top, bottom } = row.getBoundingClientRect()
-  if (!list || top < list.top || bottom > list.bottom) row.scrollIntoView({ block: 'center' })
+  const list = row?.closest('[role="log"]')
+  if (!row || !list) return false
+  const [box, around] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  if (box.top < around.top || box.bottom > around.bottom) scrollToMiddle(list, row)
   row.focus({ preventScroll: true })
   return true
+}
+
+/** Scrolls the list alone; the browser's own scrollIntoView would move the page as well where that can be. */
+export function scrollToMiddle(list: Element, row: Element) {
+  const [box, around] = [row.getBoundingClientRect(), list.getBoundingClientRect()]
+  list.scrollTop += box.top + box.height / 2 - (around.top + around.height / 2)
 }

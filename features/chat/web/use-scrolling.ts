@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '../contract.ts'
-import { rowOf, showRow } from './show-row.ts'
+import { rowOf, scrollToMiddle, showRow } from './show-row.ts'
 
 /** So near to its end one is at the end. Pixels. */
 const NEAR = 80
@@ -42,7 +42,7 @@ export function useScrolling({ messages, sending, isWhole, messageId }: Shown) {
     else if (was.isOpened) {
       list.scrollTop += (rowOf(was.first)?.offsetTop ?? was.firstTop) - was.firstTop
       if (was.isAtEnd || sending > was.sending) toEnd()
-    } else if (start && sending === 0) start.scrollIntoView({ block: 'center' })
+    } else if (start && sending === 0) scrollToMiddle(list, start)
     else toEnd()
     known.current = { ...was, isOpened: true, first, firstTop: rowOf(first)?.offsetTop ?? 0, sending }
     measure()
