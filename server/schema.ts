@@ -65,6 +65,7 @@ type PeopleTable = {
   leaving_at: Date | null
   status_line: string | null
   status_line_ends_at: Date | null
+  unwanted_news: Generated<string[]>
   version: Generated<number>
   created_at: Moment
   updated_at: Moment

@@ -106,6 +106,8 @@ const lines: Record<string, Line> = {
     answers: [401, 204, 204, 204, 204, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
+  'GET /api/notification-choices': { answers: signedIn },
+  'PATCH /api/notification-choices': { answers: signedIn, carries: () => ({ body: { badges: false } }) },
   'GET /api/privacy': { answers: signedIn },
   'PATCH /api/privacy': { answers: signedIn, carries: () => ({ body: { discoverability: 'everyone' } }) },
 

@@ -4,6 +4,7 @@ import { chatEffects, teamChanged, teamLost } from '#features/chat/web/live.ts'
 import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
+import { refetchChoices } from '#features/notifications/web/choices-query.ts'
 import { notificationEffects } from '#features/notifications/web/live.ts'
 import type { KnownFace } from '#features/people/contract.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
@@ -40,6 +41,10 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
     void refetchChat(screen.queries)
+  },
+  'settings.changed'(event, screen) {
+    peopleEffects['settings.changed'](event, screen)
+    void refetchChoices(screen.queries)
   },
   ...teamEffects,
   'team.added': andRooms(teamEffects['team.added']),
