@@ -15,7 +15,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const titles = async (person: Person) => (await person.ask(notifications.list)).items.map(({ title }) => title)
+/** Of tasks and people: badges come beside them. */
+const titles = async (person: Person) =>
+  (await person.ask(notifications.list)).items.filter(({ type }) => type !== 'badge').map(({ title }) => title)
 
 test('Ada wants all news until she chooses, and what she was told before stays', async () => {
   const team = await makeSettledTeam(ada, [grace])
@@ -23,11 +25,12 @@ test('Ada wants all news until she chooses, and what she was told before stays',
   expect(await titles(ada)).toEqual(['Task done'])
   expect(await ada.ask(notificationChoices.find)).toEqual({ tasks: true, people: true, mentions: true, badges: true })
 
+  const { unread } = await ada.ask(notifications.list)
   const chosen = await ada.ask(notificationChoices.change, { body: { tasks: false } })
   expect(chosen).toEqual({ tasks: false, people: true, mentions: true, badges: true })
   await tick(grace, await addTask(ada, team, { name: 'Unheard' }))
   expect(await titles(ada)).toEqual(['Task done'])
-  expect(await ada.ask(notifications.list)).toMatchObject({ unread: 1 })
+  expect(await ada.ask(notifications.list)).toMatchObject({ unread })
   // Of other things, and others of the same.
   await askToBeFriends(mallory, ada)
   expect(await titles(ada)).toEqual(['Friend request', 'Task done'])
