@@ -9,6 +9,7 @@ import { notificationEffects } from '#features/notifications/web/live.ts'
 import type { KnownFace } from '#features/people/contract.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
+import { refetchLinkedAccounts } from '#features/settings/web/linked-accounts-query.ts'
 import { keepFace, refetchFaces } from '#features/tasks/web/known-faces.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
@@ -27,7 +28,10 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     return queries.invalidateQueries({ queryKey: ['session'] })
   },
   'account.made': () => {},
-  'address.confirmed': (_, { queries }) => askForInvites(queries),
+  'address.confirmed'(_, { queries }) {
+    askForInvites(queries)
+    void refetchLinkedAccounts(queries)
+  },
   ...peopleEffects,
   'person.changed'(event, screen) {
     peopleEffects['person.changed'](event, screen)
@@ -45,6 +49,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
   'settings.changed'(event, screen) {
     peopleEffects['settings.changed'](event, screen)
     void refetchChoices(screen.queries)
+    void refetchLinkedAccounts(screen.queries)
   },
   ...teamEffects,
   'team.added': andRooms(teamEffects['team.added']),

@@ -99,19 +99,15 @@ export const providers = ['google', 'github', 'linkedin'] as const
 export type Provider = (typeof providers)[number]
 export const providerNames: Record<Provider, string> = { google: 'Google', github: 'GitHub', linkedin: 'LinkedIn' }
 
-export const UNCONFIRMED = 'Confirm your address first: only then can another way to sign in be connected.'
-/** What a page says to whoever comes back from a provider in vain. */
-export const providerRefusals = {
-  cancelled: 'Nothing was connected: the sign-in was not finished.',
-  expired: 'That took too long, or began in another browser. Try again.',
-  failed: 'That did not work. Try again in a moment, or sign in with your password.',
-  'no-address': 'No email address came along. Sign up with one here, then connect it in Settings.',
-  'used-address':
-    'There is an account with that email address. Sign in with its password, then connect it in Settings.',
-  'used-account': 'That is connected with another account here. Disconnect it there first.',
-  unconfirmed: UNCONFIRMED,
-}
-export type ProviderRefusal = keyof typeof providerRefusals
+/** Why somebody came back from a provider in vain, as the address of the page says that tells them. */
+export type ProviderRefusal =
+  | 'cancelled'
+  | 'expired'
+  | 'failed'
+  | 'no-address'
+  | 'used-address'
+  | 'used-account'
+  | 'unconfirmed'
 
 const linkedAccounts = z.object({
   hasPassword: z.boolean(),

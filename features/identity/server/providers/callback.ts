@@ -22,7 +22,7 @@ export async function comeBack(asked: Asking, provider: Provider) {
   } catch (error) {
     if (!(error instanceof Refused)) request.log.warn({ reason: (error as Error).message }, 'a provider failed')
     const why = error instanceof Refused ? error.why : 'failed'
-    reply.redirect(`${session ? '/settings' : '/login'}?refused=${why}`)
+    reply.redirect(session ? `/settings?refused=${why}#linked-accounts` : `/login?refused=${why}`)
   }
 }
 
@@ -33,7 +33,7 @@ async function finish(asked: Asking, provider: Provider, trip: Ended, code: stri
   const person = await findProvider(context.config, provider).identify(code, trip)
   if (trip.uid) {
     await linkWith(context, session!.me, provider, person)
-    return `/settings?connected=${provider}`
+    return `/settings?connected=${provider}#linked-accounts`
   }
   await signInWith(asked, { provider, person, timeZone: trip.timeZone, earlier: session })
   return nextPath(trip.next)
