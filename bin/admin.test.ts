@@ -5,7 +5,7 @@ import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { people } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { addressOf } from '#test/address.ts'
+import { addressOf } from '#test/address-of.ts'
 import { cast, goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
@@ -36,7 +36,7 @@ describe('an administrator, beside two running servers,', () => {
   })
 
   const administer = (...given: string[]) =>
-    admin(given, { DATABASE_URL: addressOf(server.connection), DATA_DIR: temporaryFolder() })
+    admin(given, { DATABASE_URL: addressOf(server), DATA_DIR: temporaryFolder() })
   const foundBy = async (person: Person, text: string) => [
     ...(await person.ask(people.list, { query: { search: text } })).items,
     ...(await person.ask(friends.search, { query: { text } })).items,
@@ -100,7 +100,7 @@ describe('an administrator, beside two running servers,', () => {
   test('sees whether mail leaves', async () => {
     const dataDir = temporaryFolder()
     const { said } = await admin(['mail-test', 'root@example.org'], {
-      DATABASE_URL: addressOf(server.connection),
+      DATABASE_URL: addressOf(server),
       DATA_DIR: dataDir,
     })
     expect(said).toContain(dataDir)

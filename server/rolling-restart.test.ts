@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import { addressOf } from '#test/address.ts'
+import { addressOf } from '#test/address-of.ts'
 import { ask } from '#test/ask.ts'
 import { startBalancer } from '#test/balancer.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -19,7 +19,7 @@ test('two processes behind a proxy are restarted one after the other while peopl
   const ports = [await freePort(), await freePort()]
   const balancer = await startBalancer(ports)
   onTestFinished(balancer.close)
-  const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: addressOf(connection), APP_ORIGIN: balancer.origin }
+  const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: addressOf({ connection }), APP_ORIGIN: balancer.origin }
   const start = async (PORT: string) => {
     const product = await startProduct({ ...settings, PORT })
     onTestFinished(async () => void (await product.end('SIGKILL')))
