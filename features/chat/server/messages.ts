@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { HISTORY_PAGE, type Mention, type Message, type Reaction } from '../contract.ts'
 import { hidden, isHeard, isReadable, type Me } from './rooms.ts'
+import { speaker } from './speaker.ts'
 
 /** So much of an answered message is shown. */
 const QUOTED = 200
@@ -24,11 +25,6 @@ type Row = {
   wow: number
   mine: Reaction[]
   version: number
-}
-
-const speaker = (table: string) => {
-  const person = (column: string) => sql.ref(`${table}.${column}`)
-  return sql`json_build_object('uid', ${person('id')}, 'displayName', ${person('display_name')}, 'photoURL', ${person('photo_url')})`
 }
 
 /** A message as the asker, `$1`, sees it: null for what many see alike. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { SEEN } from '#shared/text.ts'
 import { useDraft } from '#web/draft.ts'
+import { faceOf } from '#web/face.ts'
 import { closeIcon, sendIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -95,7 +96,7 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
               tabIndex={-1}
               onClick={() => mention(speaker)}
             >
-              <Avatar person={{ id: speaker.uid, name: speaker.displayName, image: speaker.photoURL }} size="small" />
+              <Avatar person={faceOf(speaker)} size="small" />
               {speaker.displayName}
             </button>
           ))}

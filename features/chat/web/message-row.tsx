@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { faceOf } from '#web/face.ts'
 import { alertIcon, editIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { Avatar, type Face } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
-import { type Message, REACTIONS, type Room, type Speaker } from '../contract.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { type Message, REACTIONS, type Room } from '../contract.ts'
 import { mayEditMessage, mayRemoveMessage, mayReportMessage } from '../permissions.ts'
 import styles from './message.module.css'
 import { MessageEditor } from './message-editor.tsx'
@@ -46,7 +48,7 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
         <>
           <Avatar person={faceOf(author)} />
           <span className={styles.by}>
-            {author.displayName}
+            <PersonName person={faceOf(author)} framed />
             {author.uid === me && ' (you)'} {time}
           </span>
         </>
@@ -56,7 +58,10 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
           <Icon shape={replyIcon} />
           <Avatar person={faceOf(replyTo.author)} />
           <span>
-            <strong>{replyTo.author.displayName}</strong> {replyTo.text || 'Message deleted'}
+            <strong>
+              <PersonName person={faceOf(replyTo.author)} />
+            </strong>{' '}
+            {replyTo.text || 'Message deleted'}
           </span>
         </span>
       )}
@@ -135,5 +140,3 @@ function Reactions({
     </div>
   )
 }
-
-const faceOf = ({ uid, displayName, photoURL }: Speaker): Face => ({ id: uid, name: displayName, image: photoURL })

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, Fragment, useState } from 'react'
+import { faceOf } from '#web/face.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -74,20 +76,24 @@ function Board(board: { scope: Scope; period: Period; teamId: string | undefined
   )
 }
 
-function LeaderRow({ leader: { uid, displayName, email, photoURL, statusLine, rank, points } }: { leader: Leader }) {
+function LeaderRow({ leader }: { leader: Leader }) {
+  const { uid, displayName, email, flair, rank, points } = leader
   const isMe = useMe().uid === uid
   // The first three stand on the colours of medals.
   const fill = { '--fill': `var(--badge-${[1, 4, 3][rank - 1] ?? 1})` } as CSSProperties
   return (
-    <li className={styles.leader} aria-current={isMe || undefined}>
+    <li
+      className={classNames(styles.leader, flair?.frame ? styles.framed : null)}
+      style={flair?.frame ? ({ '--frame': `var(--frame-${flair.frame})` } as CSSProperties) : undefined}
+      aria-current={isMe || undefined}
+    >
       <span className={styles.rank} data-top={rank <= 3 || undefined} style={fill}>
         {rank}
       </span>
       <Person
         size="small"
         className={styles.person}
-        person={{ id: uid, name: displayName || email, image: photoURL }}
-        status={statusLine}
+        person={faceOf(leader)}
         detail={isMe ? 'You' : displayName ? email : undefined}
       />
       <span className={styles.points}>{points}</span>
