@@ -24,15 +24,11 @@ type AvatarProps = {
 
 /** A person's face on the person's own disc. It never speaks: the name stands beside it or names the control. */
 export function Avatar({ person, size, className, index }: AvatarProps) {
-  const frame = person.flair?.frame
-  const style = {
-    '--face': `var(--face-${faceNumber(person.id)})`,
-    '--index': index,
-    ...(frame && { '--frame': `var(--frame-${frame})` }),
-  } as CSSProperties
+  const style = { '--face': `var(--face-${faceNumber(person.id)})`, '--index': index } as CSSProperties
   const look = {
-    className: classNames(styles.avatar, size && styles[size], frame ? styles.framed : null, className),
+    className: classNames(styles.avatar, size && styles[size], className),
     style,
+    'data-frame': person.flair?.frame,
   }
   return person.image && person.image !== defaultImage ? (
     <img src={person.image} alt="" width="40" height="40" {...look} />

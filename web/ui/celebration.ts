@@ -1,4 +1,3 @@
-import type { Effect } from './celebrate.ts'
 import styles from './celebration.module.css'
 import { classNames } from './class-names.ts'
 
@@ -60,13 +59,17 @@ const stars = (from: Point) =>
     ],
   }))
 
-const pieces: Record<Effect, (from: Point) => Piece[]> = { confetti, fireworks, stars }
+const pieces: Record<string, (from: Point) => Piece[]> = { confetti, fireworks, stars }
 
-/** Plays it out of a point of the window, over the page or a dialog, and clears it away. */
-export function play(effect: Effect, over: Element, at: Point) {
-  for (const [index, { from, delay, lasts, frames }] of pieces[effect](at).entries()) {
+const isStill = () =>
+  document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Plays it out of the middle of a place, over the page or a dialog, and clears it away; nothing where motion is reduced. */
+export function play(kind: string, over: Element, { left, top, width, height }: DOMRect) {
+  const thrown = isStill() ? [] : (pieces[kind]?.({ x: left + width / 2, y: top + height / 2 }) ?? [])
+  for (const [index, { from, delay, lasts, frames }] of thrown.entries()) {
     const piece = document.createElement('span')
-    piece.className = classNames(styles.piece, styles[effect]) ?? ''
+    piece.className = classNames(styles.piece, styles[kind]) ?? ''
     piece.ariaHidden = 'true'
     piece.style.cssText = `left: ${from.x}px; top: ${from.y}px; --piece: var(${colours[index % colours.length]})`
     over.append(piece)

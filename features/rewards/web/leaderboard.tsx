@@ -6,7 +6,6 @@ import { useMe } from '#web/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -82,11 +81,7 @@ function LeaderRow({ leader }: { leader: Leader }) {
   // The first three stand on the colours of medals.
   const fill = { '--fill': `var(--badge-${[1, 4, 3][rank - 1] ?? 1})` } as CSSProperties
   return (
-    <li
-      className={classNames(styles.leader, flair?.frame ? styles.framed : null)}
-      style={flair?.frame ? ({ '--frame': `var(--frame-${flair.frame})` } as CSSProperties) : undefined}
-      aria-current={isMe || undefined}
-    >
+    <li className={styles.leader} data-frame={flair?.frame} aria-current={isMe || undefined}>
       <span className={styles.rank} data-top={rank <= 3 || undefined} style={fill}>
         {rank}
       </span>
