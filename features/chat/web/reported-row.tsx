@@ -14,10 +14,7 @@ export function ReportedRow({ reported: { message, reports, reportedAt }, ...dee
   const times = reports === 1 ? 'Reported by one person' : `Reported by ${reports} people`
   return (
     <li className={styles.row}>
-      <Person
-        person={faceOf(message.author)}
-        detail={`${times} \u00b7 ${dayOf(reportedAt)}`}
-      />
+      <Person person={faceOf(message.author)} detail={`${times} \u00b7 ${dayOf(reportedAt)}`} />
       <p id={id} className={styles.text}>
         {message.text}
       </p>

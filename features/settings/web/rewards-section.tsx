@@ -7,7 +7,7 @@ import { changeMe, useMe } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
-import { SwitchSetting } from './switch-setting.tsx'
+import { SwitchSetting } from '#web/ui/switch-setting.tsx'
 
 /** Whether I see points and badges at all, and whether everybody sees me on their leaderboard. */
 export function RewardsSection() {
