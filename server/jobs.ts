@@ -61,6 +61,17 @@ const schedules: { [Name in JobName]?: string } = {
   'old-accounts': '7 4 * * *',
 }
 
+/** Whether a job is worth doing after a move: what comes by the clock comes again by itself. */
+export const isKept = (name: string) => Object.hasOwn(queues, name) && !Object.hasOwn(schedules, name)
+
+/** Makes the queues as they have to be, or alters them so. */
+export async function makeQueues(boss: PgBoss) {
+  for (const name of Object.keys(queues) as JobName[]) {
+    const existing = await boss.getQueue(name)
+    await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
+  }
+}
+
 type Opening = {
   pool: pg.Pool
   listener: Listener
@@ -87,10 +98,8 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))
   await boss.start()
-  for (const name of Object.keys(queues) as JobName[]) {
-    await makeQueue(boss, name)
-    if (doesJobs) await workOn(boss, name, workers[name], log)
-  }
+  await makeQueues(boss)
+  if (doesJobs) for (const name of Object.keys(queues) as JobName[]) await workOn(boss, name, workers[name], log)
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
 
   return {
@@ -101,11 +110,6 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
   }
-}
-
-async function makeQueue(boss: PgBoss, name: JobName) {
-  const existing = await boss.getQueue(name)
-  await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
 }
 
 async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
