@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
@@ -122,11 +122,10 @@ export async function listRooms(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: P
     .orderBy('room_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, next } = cutPage(rows, limit, (row) => [row.direct_at!.toISOString(), row.room_id])
   return {
     items: await roomsOf(db, me, [...open.map(({ id }) => id), ...shown.map(({ room_id }) => room_id)]),
-    next: last && rows.length > limit ? writeCursor([last.direct_at!.toISOString(), last.room_id]) : null,
+    next,
   }
 }
 
