@@ -464,7 +464,7 @@ test('API-02 ENT-14 a task service with the fields of the specification alone, o
   await expect(page.getByText('No tasks assigned')).toBeVisible()
 })
 
-test('TASK-23 NOTIF-14 ROUTE-21 the address of a task shows its tab, and its row in sight and marked', async ({
+test('TASK-23 NOTIF-14 ROUTE-21 ROUTE-23 the address of a task shows its tab, and its row in sight and marked', async ({
   cast: { ada, grace },
   browse,
 }) => {

@@ -65,6 +65,7 @@ type PeopleTable = {
   leaving_at: Date | null
   status_line: string | null
   status_line_ends_at: Date | null
+  unwanted_news: Generated<string[]>
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
@@ -107,7 +108,15 @@ type AuthSessionTable = {
 type AuthVerificationTable = { identifier: string; value: string; expires_at: Date }
 
 /** The password's hash where provider_id is 'credential'. */
-type AuthAccountTable = { user_id: string; provider_id: string; password: string | null }
+type AuthAccountTable = {
+  user_id: string
+  provider_id: string
+  /** Who they are at the provider; of a password the user's own id. */
+  account_id: string
+  password: string | null
+  created_at: Moment
+  updated_at: Date
+}
 
 type SecretsTable = { name: string; value: string }
 

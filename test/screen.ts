@@ -3,8 +3,10 @@ import { type FriendCounts, type FriendRow, friends } from '#features/friends/co
 import { identity } from '#features/identity/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import {
+  type Choices,
   type Notification,
   type NotificationNews,
+  notificationChoices,
   notifications,
   type UnreadCount,
 } from '#features/notifications/contract.ts'
@@ -35,6 +37,7 @@ type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
   counts: FriendCounts
   blocked: SeenPerson[]
   privacy: Privacy
+  choices: Choices
   /** One's own record: how Cohort looks, and when one leaves. */
   me: Pick<OwnRecord, 'look' | 'timeZone' | 'leavingAt'>
 }
@@ -386,6 +389,7 @@ async function fetchFriends(person: Person): Promise<Friends> {
     counts: await person.ask(friends.counts),
     blocked: (await person.ask(blocks.list)).items,
     privacy: await person.ask(privacy.find),
+    choices: await person.ask(notificationChoices.find),
     me: { look: me!.look, timeZone: me!.timeZone, leavingAt: me!.leavingAt },
   }
 }

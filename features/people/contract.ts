@@ -213,7 +213,7 @@ export type PeopleEvent =
   | { type: 'person.enabled'; uid: string }
   /** Heard by themselves alone: their choice of who finds them is another. */
   | { type: 'privacy.changed'; uid: string }
-  /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they are leaving. */
+  /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they leave, which news they want. */
   | { type: 'settings.changed'; uid: string }
   /** Heard by whoever blocked or unblocked, and by nobody else: their list of blocked people is stale. */
   | { type: 'block.changed'; uid: string; by: string; isBlocked: boolean }

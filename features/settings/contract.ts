@@ -5,6 +5,9 @@ import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 
 export const WRONG_PASSWORD = 'That is not your password. Try again.'
+export const NO_PASSWORD =
+  'Your account has no password yet. Have a link mailed that sets one: Forgot Password on the sign-in page.'
+export const UNCONFIRMED = 'Confirm your address first: only then can another way to sign in be connected.'
 export const SAME_EMAIL = 'That is your address already.'
 /** Days in which somebody who deleted their account can take it back by signing in. */
 export const LEAVING_DAYS = 7

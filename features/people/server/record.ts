@@ -31,7 +31,7 @@ export const ownColumns = [
 
 export type OwnRow = Omit<
   Selectable<Tables['people']>,
-  'version' | 'discoverability' | 'status_line' | 'status_line_ends_at'
+  'version' | 'discoverability' | 'status_line' | 'status_line_ends_at' | 'unwanted_news'
 >
 
 export const ownRecordOf = (row: OwnRow): OwnRecord => ({

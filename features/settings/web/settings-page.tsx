@@ -1,3 +1,4 @@
+import { ChoicesSection } from '#features/notifications/web/choices-section.tsx'
 import { PrivacySection } from '#features/people/web/privacy-section.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { AccessibilitySection } from './accessibility-section.tsx'
@@ -18,6 +19,7 @@ export function SettingsPage() {
           <AccountSection />
           <LinkedAccountsSection />
           <AccessibilitySection />
+          <ChoicesSection />
           <PrivacySection />
           <SessionsSection />
           <DataSection />
