@@ -17,6 +17,8 @@ test('a hundred payloads through every text field of Ada, read by Grace on every
   cast: { ada, grace },
   browse,
 }) => {
+  // Some twenty pages one after the other.
+  test.slow()
   expect(new Set(payloads).size).toBe(100)
   const { statusLine, team, noted, gracesTeam, apart, linkId, forum } = await writeAll(ada, grace)
   const page = await browse(grace)
