@@ -125,7 +125,8 @@ test('an administrator shares the private database of a running server, and leav
   await expect(grace.ask(friends.list)).rejects.toMatchObject({ status: 401 })
   await product.end('SIGTERM')
   expect((await admin(['list'], { DATA_DIR: dataDir })).said).toMatch(/^grace@cohort\.test\t.*\tdisabled\n$/)
-  expect(processesIn(dataDir)).toEqual([])
+  // The guard's last 'sleep 0.1' ends by itself.
+  await expect.poll(() => processesIn(dataDir), { timeout: 5000 }).toEqual([])
 })
 
 /** Runs the command as `npm run admin` does. */

@@ -1,25 +1,33 @@
 import { expect, it } from 'vitest'
 import { neededBy } from './chunk-groups.ts'
 
-/** Who imports whom: the page a list, the list a row, another page the row too. */
+/** Who imports whom: the home page a list, a banner and their styles, the list a row, another page the row too. */
 const importers: Record<string, string[]> = {
   '/home-page.tsx': [],
-  '/list.tsx': ['/home-page.tsx'],
-  '/row.tsx': ['/list.tsx', '/other-page.tsx'],
+  '/list.tsx': ['/home-page.tsx', '/other-page.tsx'],
+  '/row.tsx': ['/list.tsx', '/list.tsx'],
+  '/banner.tsx': ['/home-page.tsx'],
+  '/banner.module.css': ['/banner.tsx'],
   '/other-page.tsx': [],
   '/dialog.tsx': ['/other-page.tsx'],
 }
+const pages = ['/home-page.tsx', '/other-page.tsx']
 const modules = {
-  getModuleInfo: (id: string) => ({ importers: importers[id] ?? [], dynamicImporters: [] }),
+  getModuleInfo: (id: string) => ({
+    importers: importers[id] ?? [],
+    dynamicImporters: pages.includes(id) ? ['/app.tsx'] : [],
+  }),
 }
 
-it('what a page imports, however far, is one group; the page itself and what others alone import are not in it', () => {
+it('what a page and others import, however far, is one group, with its style; the rest stays with the page that needs it', () => {
   const { name } = neededBy(['/home-page.tsx'], 'home', 1)
   const groups = Object.keys(importers).map((id) => [id, name(id, modules)])
   expect(Object.fromEntries(groups)).toEqual({
     '/home-page.tsx': null,
     '/list.tsx': 'home',
     '/row.tsx': 'home',
+    '/banner.tsx': null,
+    '/banner.module.css': 'home',
     '/other-page.tsx': null,
     '/dialog.tsx': null,
   })

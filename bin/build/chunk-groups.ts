@@ -3,25 +3,33 @@ type Modules = {
 }
 
 /**
- * What the pages of `files` import at once, as a group of its own: one file of script and one of style, however many others
- * share parts of it. The pages themselves stay apart, because the manifest names them.
+ * What the pages of `files` and others import at once, as a group of its own: one file of script and one of style, however
+ * many share parts of it. The pages themselves stay apart, because the manifest names them, and with a page the script
+ * that it alone needs; its style joins the others, to be fetched with them.
  */
 export function neededBy(files: string[], name: string, priority: number) {
-  const known = new Map<string, boolean>()
   const isMeant = (id: string) => files.some((file) => id.endsWith(file))
 
-  function leadsThere(id: string, modules: Modules): boolean {
-    const before = known.get(id)
-    if (before !== undefined) return before
-    // Until it is known, for imports that go round.
-    known.set(id, false)
-    const found = isMeant(id) || (modules.getModuleInfo(id)?.importers.some((one) => leadsThere(one, modules)) ?? false)
-    known.set(id, found)
-    return found
+  function nameOf(id: string, modules: Modules): string | null {
+    const opened = openedWith(id, modules)
+    if (isMeant(id) || ![...opened].some(isMeant)) return null
+    return opened.size > 1 || id.endsWith('.css') ? name : null
   }
 
-  return {
-    name: (id: string, modules: Modules) => (!isMeant(id) && leadsThere(id, modules) ? name : null),
-    priority,
+  return { name: nameOf, priority }
+}
+
+/** The pages and lazy parts that need `id` at once: what is imported when wanted, on the ways up from it. */
+function openedWith(id: string, modules: Modules): Set<string> {
+  const opened = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [id]
+  for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
+    if (seen.has(one)) continue
+    seen.add(one)
+    const { importers = [], dynamicImporters = [] } = modules.getModuleInfo(one) ?? {}
+    if (dynamicImporters.length > 0) opened.add(one)
+    waiting.push(...importers)
   }
+  return opened
 }

@@ -9,8 +9,8 @@ const tests = (numPassedTests: number, failed: string[] = [], unloaded: string[]
       name: 'a.test.ts',
       status: 'passed',
       assertionResults: [
-        { fullName: 'it works', status: 'passed' },
-        ...failed.map((fullName) => ({ fullName, status: 'failed' })),
+        { fullName: 'it works', status: 'passed', meta: {} as { isSecondTry?: boolean } },
+        ...failed.map((fullName) => ({ fullName, status: 'failed', meta: {} })),
       ],
     },
     ...unloaded.map((name) => ({ name, status: 'failed', assertionResults: [] })),
@@ -40,6 +40,16 @@ test('tests are counted one by one, and the failed ones named', () => {
     notes: ['failed: a.test.ts: it breaks'],
   })
   expect(countJourneys(journeys(9, 1), false)).toEqual({ passed: 9, failed: 1, notes: ['failed: a.ts: ends'] })
+})
+
+test('a test that passed at the second try only has passed and is named', () => {
+  const report = tests(1)
+  report.testResults[0]!.assertionResults[0]!.meta = { isSecondTry: true }
+  expect(countTests(report, true)).toEqual({
+    passed: 1,
+    failed: 0,
+    notes: ['at the second try: a.test.ts: it works'],
+  })
 })
 
 test('a file that could not be loaded is a failure', () => {

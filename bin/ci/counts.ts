@@ -1,4 +1,4 @@
-/** `notes` name the tests that failed, and the journeys that passed at the second try only. */
+/** `notes` name what failed, and what passed at the second try only. */
 export type Counted = { passed: number; failed: number; notes: string[] }
 
 /** What a test runner wrote down; undefined where it ended before it could. */
@@ -7,8 +7,9 @@ type Written<Report> = Report | undefined
 type TestsReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: { name: string; status: string; assertionResults: TestReport[] }[]
 }
+type TestReport = { fullName: string; status: string; meta?: { isSecondTry?: boolean } }
 
 /** Single tests from vitest's report. A file that could not be loaded holds no test and counts as one failure. */
 export function countTests(report: Written<TestsReport>, hasSucceeded: boolean): Counted {
@@ -16,8 +17,11 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
   const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const notes = files.flatMap((file) =>
     file.assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `failed: ${file.name}: ${fullName}`),
+      .filter(({ status, meta }) => status === 'failed' || meta?.isSecondTry)
+      .map(({ fullName, status }) => {
+        const word = status === 'failed' ? 'failed' : 'at the second try'
+        return `${word}: ${file.name}: ${fullName}`
+      }),
   )
   return counted(hasSucceeded, report?.numPassedTests, (report?.numFailedTests ?? 0) + unloaded.length, [
     ...notes,

@@ -1,6 +1,5 @@
 /** Icons of things one can do or must notice. Each is the outline of one icon on a 20 by 20 grid, for `<Icon shape>`. */
 export const plusIcon = 'M10 4v12M4 10h12'
-export const closeIcon = 'M5 5l10 10M15 5 5 15'
 export const checkIcon = 'M4.5 10.5l3.7 3.7 7.3-8'
 export const searchIcon = 'M3.5 9a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0zM13.2 13.2 17 17'
 export const trashIcon =
@@ -11,8 +10,6 @@ export const copyIcon =
 export const linkIcon =
   'M8.3 11.7a3.3 3.3 0 0 0 4.7 0l2.9-2.9a3.3 3.3 0 0 0-4.7-4.7l-1 1M11.7 8.3a3.3 3.3 0 0 0-4.7 0l-2.9 2.9a3.3 3.3 0 0 0 4.7 4.7l1-1'
 export const sendIcon = 'M17 3 9 11M17 3l-5 14-3-6-6-3z'
-export const mailIcon =
-  'M5 4.5h10a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1-2.5 2.5h-10a2.5 2.5 0 0 1-2.5-2.5v-6a2.5 2.5 0 0 1 2.5-2.5zM3 6.5l7 5 7-5'
 export const arrowIcon = 'M4 10h12M11 5l5 5-5 5'
 export const backIcon = 'M16 10H4M9 5l-5 5 5 5'
 export const downIcon = 'M10 4v12M5 11l5 5 5-5'
@@ -27,4 +24,3 @@ export const lockIcon =
   'M6.5 9h7a2.5 2.5 0 0 1 2.5 2.5v3a2.5 2.5 0 0 1-2.5 2.5h-7a2.5 2.5 0 0 1-2.5-2.5v-3a2.5 2.5 0 0 1 2.5-2.5zM6.8 9V6.5a3.2 3.2 0 0 1 6.4 0V9'
 export const globeIcon =
   'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM3 10h14M10 3c2.5 2.2 3.3 4.5 3.3 7S12.5 14.8 10 17c-2.5-2.2-3.3-4.5-3.3-7S7.5 5.2 10 3z'
-export const alertIcon = 'M2.8 10a7.2 7.2 0 1 0 14.4 0 7.2 7.2 0 1 0-14.4 0zM10 6.2v4.6M10 13.6v.1'

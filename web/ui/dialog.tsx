@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { closeIcon } from './action-icons.ts'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
+import { closeIcon } from './notice-icons.ts'
 import { Toasts } from './toast.tsx'
 
 type DialogProps = {

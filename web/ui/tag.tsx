@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { closeIcon } from './action-icons.ts'
 import { Icon } from './icon.tsx'
+import { closeIcon } from './notice-icons.ts'
 import styles from './tag.module.css'
 
 /** A word one has chosen: an interest, an assignee. With `onRemove` it can be taken away. */

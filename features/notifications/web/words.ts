@@ -1,7 +1,7 @@
 import type { LinkProps } from '@tanstack/react-router'
-import { mailIcon } from '#web/ui/action-icons.ts'
 import { badgeLines } from '#web/ui/due.ts'
 import { chatIcon, friendsIcon, rewardsIcon, tasksIcon, teamsIcon } from '#web/ui/navigation-icons.ts'
+import { mailIcon } from '#web/ui/notice-icons.ts'
 import type { Notification } from '../contract.ts'
 
 /** 'New task assigned (Due: DEC 25)'; what has no due date has a title alone. */

@@ -4,7 +4,7 @@ import { useSaving } from '#features/people/web/use-saving.ts'
 import { settings } from '#features/settings/contract.ts'
 import type { Look } from '#shared/look.ts'
 import { ask } from '#web/api.ts'
-import { wornLook } from '#web/look.ts'
+import { wornLook } from '#web/look-cookie.ts'
 import { changeMe, useMe } from '#web/session.tsx'
 
 /**

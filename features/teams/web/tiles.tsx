@@ -1,8 +1,9 @@
-import { mailIcon, plusIcon } from '#web/ui/action-icons.ts'
+import { plusIcon } from '#web/ui/action-icons.ts'
 import { doorIcon } from '#web/ui/badge-icons.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { mailIcon } from '#web/ui/notice-icons.ts'
 import { seatClass } from '#web/ui/seat.tsx'
 import styles from './tiles.module.css'
 

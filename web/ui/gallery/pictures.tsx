@@ -16,6 +16,7 @@ import { Empty } from '../empty.tsx'
 import { Icon } from '../icon.tsx'
 import { Medal, openMedalClass } from '../medal.tsx'
 import * as navigationIcons from '../navigation-icons.ts'
+import * as noticeIcons from '../notice-icons.ts'
 import { NoticeItem, noticeItemClass } from '../notice-item.tsx'
 import { Columns, Stack, sectionTitleClass } from '../page.tsx'
 import { Skeleton, SkeletonRows } from '../skeleton.tsx'
@@ -38,7 +39,7 @@ export function NewsPart() {
         <button type="button" className={noticeItemClass}>
           <NoticeItem
             kind="invite"
-            shape={actionIcons.mailIcon}
+            shape={noticeIcons.mailIcon}
             title="Team invite"
             message="Grace Hopper invited you to Interview Practice"
             time="Nov 20, 2026, 8:05 AM"
@@ -95,7 +96,7 @@ export function DrawingsPart() {
 }
 
 export function MedalsPart() {
-  const icons = { ...navigationIcons, ...actionIcons, ...badgeIcons }
+  const icons = { ...navigationIcons, ...actionIcons, ...noticeIcons, ...badgeIcons }
   return (
     <Card title="Medals and icons">
       <Stack tight>
