@@ -15,6 +15,13 @@ export async function holdBack(page: Page, matching: string | RegExp, answer = f
   const held: Route[] = []
   await page.route(matching, (route) => void held.push(route))
   return {
+    /** Answers all that the page has asked and asks from now on: it may ask the same again as its live stream begins. */
+    async letAllGo(how = answer) {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      await page.unroute(matching)
+      await page.route(matching, how)
+      await Promise.all(held.splice(0).map(how))
+    },
     /** Waits until so many questions are held. */
     holds: (count: number) => expect.poll(() => held.length).toBe(count),
     /** Answers the next one, as soon as the page has asked; in another way where that is said. */

@@ -220,7 +220,7 @@ test('PROF-23 PROF-24 PROF-25 PROF-26 the page says what it waits for, what fail
   const profile = await holdBack(page, '**/api/profile/me')
   await page.goto('/profilepage')
   await expect(page.getByText('Loading profile...', { exact: true })).toBeVisible()
-  await profile.letGo()
+  await profile.letAllGo()
   await expect(main(page).getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
 
   const answers: [response: { status?: number; body: string }, text: string][] = [

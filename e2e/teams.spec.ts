@@ -167,7 +167,7 @@ test('TEAM-46 TEAM-47 ERR-13 the list of people says that it loads, and that it 
   await page.goto('/teams')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(dialog(page).getByText('Loading users\u2026', { exact: true })).toBeVisible()
-  await people.letGo()
+  await people.letAllGo()
   await expect(
     dialog(page).getByText(
       'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.',
