@@ -5,6 +5,7 @@ import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { people } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addressOf } from '#test/address-of.ts'
 import { cast, goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
@@ -138,11 +139,4 @@ function admin(given: string[], settings: Record<string, string>): Promise<{ cod
       resolve({ code: error ? Number(error.code) : 0, said: stdout + stderr })
     })
   })
-}
-
-/** The test's database as DATABASE_URL has it. */
-function addressOf({ connection }: Server) {
-  if (connection.connectionString) return connection.connectionString
-  const { host = '', port = 5432, user = '', database = '' } = connection
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

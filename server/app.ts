@@ -73,6 +73,8 @@ export type Options = {
   checksAnswers?: boolean
   /** Does at night, and every few minutes, what is to be done then: off in tests, which would meet it at any moment. */
   followsClock?: boolean
+  /** Does the jobs that are put into its queues, else leaves them to others: off where `now` is not the present. */
+  doesJobs?: boolean
 }
 
 /**
@@ -89,7 +91,7 @@ export async function createApp({ checksAnswers = false, ...options }: Options) 
 
 /** The same without its doors: for `npm run admin`, which is there for one command. */
 export async function openProcess(
-  { config, connection, log, now = () => new Date(), followsClock = true }: Options,
+  { config, connection, log, now = () => new Date(), followsClock = true, doesJobs = true }: Options,
   streams = new Streams(),
 ) {
   const live = openLive(() => database.db, streams, log)
@@ -133,7 +135,8 @@ export async function openProcess(
         'old-accounts': removeLeavers({ database, now }),
       },
       log,
-      followsClock,
+      followsClock: followsClock && doesJobs,
+      doesJobs,
     }),
   }
   const close = async () => {

@@ -61,25 +61,45 @@ const schedules: { [Name in JobName]?: string } = {
   'old-accounts': '7 4 * * *',
 }
 
-type Opening = { pool: pg.Pool; listener: Listener; workers: Workers; log: Logger; followsClock: boolean }
+/** Whether a job is worth doing after a move: what comes by the clock comes again by itself. */
+export const isKept = (name: string) => Object.hasOwn(queues, name) && !Object.hasOwn(schedules, name)
+
+/** Makes the queues as they have to be, or alters them so. */
+export async function makeQueues(boss: PgBoss) {
+  for (const name of Object.keys(queues) as JobName[]) {
+    const existing = await boss.getQueue(name)
+    await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
+  }
+}
+
+type Opening = {
+  pool: pg.Pool
+  listener: Listener
+  workers: Workers
+  log: Logger
+  followsClock: boolean
+  doesJobs: boolean
+}
 
 /**
  * Starts the queues in the schema `jobs`; several processes share them, each job is done by one. What comes by the clock
- * comes only where `followsClock`.
+ * comes only where `followsClock`, and all is left to other processes where not `doesJobs`.
  */
-export async function openJobs({ pool, listener, workers, log, followsClock }: Opening): Promise<Jobs> {
+export async function openJobs({ pool, listener, workers, log, followsClock, doesJobs }: Opening): Promise<Jobs> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
     schema: 'jobs',
     createSchema: false,
     schedule: followsClock,
+    supervise: doesJobs,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
   boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))
   await boss.start()
-  for (const name of Object.keys(queues) as JobName[]) await startQueue(boss, name, workers[name], log)
+  await makeQueues(boss)
+  if (doesJobs) for (const name of Object.keys(queues) as JobName[]) await workOn(boss, name, workers[name], log)
   for (const [name, cron] of Object.entries(schedules)) await boss.schedule(name, cron)
 
   return {
@@ -92,9 +112,7 @@ export async function openJobs({ pool, listener, workers, log, followsClock }: O
   }
 }
 
-async function startQueue<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
-  const existing = await boss.getQueue(name)
-  await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
+async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
   let worker: string | undefined
   worker = await boss.work<JobData[Name]>(
     name,

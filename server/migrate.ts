@@ -7,32 +7,51 @@ const folder = new URL('../migrations/', import.meta.url)
 
 /**
  * Brings the database to what this version needs: every file of migrations/ not yet run, in order, each once.
- * Processes that start together wait for each other (the migrator's lock).
+ * Processes that start together wait for each other (the migrator's lock). In a transaction it is part of that.
+ * @param upTo The last one to run; without it all.
  * @returns the names of the migrations that ran now
  * @throws when one fails (nothing of it stays), or when the database has run one this version does not know.
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: readMigrations },
     migrationTableName: 'migrations',
     migrationLockTableName: 'migrations_lock',
   })
-  const { error, results } = await migrator.migrateToLatest()
+  const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw new Error(`The database could not be migrated: ${(error as Error).message}`, { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }
 
+/** Their names in order: the last one that ran is the level of a database. */
+export const listMigrations = async () => (await readFiles()).map(({ name }) => name)
+
+/** The names of all tables and functions that migrations ever make. */
+export type Made = { tables: string[]; functions: string[] }
+
+export async function listMade(): Promise<Made> {
+  const text = (await readFiles()).map(({ statements }) => statements).join('\n')
+  const made = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name!))]
+  return {
+    tables: made(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gim),
+    functions: made(/^create (?:or replace )?function (\w+)/gim),
+  }
+}
+
 async function readMigrations() {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const entries = await Promise.all(
-    files.map(async (file) => {
-      const statements = await readFile(new URL(file, folder), 'utf8')
-      return [
-        file.replace(/\.sql$/, ''),
-        { up: async (db: Db) => void (await sql.raw(statements).execute(db)) },
-      ] as const
-    }),
+  const entries = (await readFiles()).map(
+    ({ name, statements }) => [name, { up: async (db: Db) => void (await sql.raw(statements).execute(db)) }] as const,
   )
   return Object.fromEntries(entries)
+}
+
+async function readFiles() {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return Promise.all(
+    files.map(async (file) => ({
+      name: file.replace(/\.sql$/, ''),
+      statements: await readFile(new URL(file, folder), 'utf8'),
+    })),
+  )
 }

@@ -282,6 +282,8 @@ type ChatMessagesTable = {
   created_at: Date
   edited_at: Date | null
   removed_at: Date | null
+  reports: Generated<number>
+  reported_at: Generated<Date | null>
   scope: string
   words: GeneratedAlways<string>
 }

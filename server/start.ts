@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
 import { BadSettings, type Config, readConfig } from './config.ts'
-import type { Connection } from './database.ts'
+import { openConfiguredDatabase } from './configured-database.ts'
 import { openLog } from './log.ts'
 
 /** A process that is asked to stop and does not within this many milliseconds is ended. */
@@ -17,7 +17,7 @@ try {
 }
 
 async function start() {
-  const { connection, stop: stopDatabase } = await findDatabase()
+  const { connection, stop: stopDatabase } = await openConfiguredDatabase(config, (line) => log.info(line))
   const { app } = await createApp({ config, connection, log }).catch((error: Error) => {
     if (!config.databaseUrl || !/ECONN|ENOTFOUND|ETIMEDOUT|timeout|password|role|does not exist/.test(error.message))
       throw error
@@ -52,13 +52,6 @@ function unlistenable({ code, message }: NodeJS.ErrnoException) {
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST ${config.host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.`
   return message
-}
-
-/** The server of DATABASE_URL, else the private one in the data folder. */
-async function findDatabase(): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-  const { startEmbeddedPostgres } = await import('./embedded-postgres/start.ts')
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log: (message) => log.info(message) })
 }
 
 function readSettings(): Config {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { keepReported, listUnowned, removeReported } from '#features/chat/server/moderation.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { makeResetLink, RESET_MINUTES } from '#features/identity/server/password-reset.ts'
 import { listAccounts } from '#features/people/server/record.ts'
@@ -20,6 +21,9 @@ export const commands: Record<string, Command> = {
   disable: { takes: ['e-mail'], does: 'signs somebody out everywhere and keeps them out', run: disable },
   enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
   'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
+  reports: { takes: [], does: 'shows reported messages of rooms that nobody owns', run: reports },
+  'delete-message': { takes: ['message'], does: 'deletes one of them', run: deleteMessage },
+  'keep-message': { takes: ['message'], does: 'leaves it: its reports are settled', run: keepMessage },
   'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
 }
 
@@ -62,6 +66,26 @@ async function resetLink({ database: { db }, config, secret }: Context, [email =
   say(`${made.link}\nThis link sets a new password for ${made.to}. It works once, within ${RESET_MINUTES} minutes.`)
 }
 
+/** So many reports are shown, the latest. */
+const REPORTS_SHOWN = 200
+
+async function reports({ database: { db } }: Context) {
+  const messages = await listUnowned(db, REPORTS_SHOWN)
+  for (const { id, room, author, reports: times, text } of messages)
+    say([id, room, inOneLine(author), `reported by ${times}`, inOneLine(text)].join('\t'))
+  if (messages.length === 0) say('Nothing was reported.')
+}
+
+async function deleteMessage({ database, now }: Context, [id = '']: string[]) {
+  if (!(await database.transaction((tx) => removeReported(tx, id, now())))) throw noMessage(id)
+  say(`The message ${id} is deleted; where it was, a stub remains.`)
+}
+
+async function keepMessage({ database }: Context, [id = '']: string[]) {
+  if (!(await database.transaction((tx) => keepReported(tx, id)))) throw noMessage(id)
+  say(`The message ${id} stays, and waits no more.`)
+}
+
 async function mailTest({ config, log }: Context, [email = '']: string[]) {
   const text = 'If you read this, mail leaves Cohort.'
   const mail = { to: email, subject: 'A test mail from Cohort', text: `${text}\n`, html: `<p>${text}</p>` }
@@ -75,6 +99,8 @@ async function mailTest({ config, log }: Context, [email = '']: string[]) {
 }
 
 const noAccount = (email: string) => new Refusal(`There is no account with the address ${email}.`)
+
+const noMessage = (id: string) => new Refusal(`No reported message ${id} waits in a room that nobody owns.`)
 
 /** A name may hold what would begin another line, or command the terminal. */
 const inOneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')

@@ -1,26 +1,13 @@
 import { openProcess } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Connection } from '#server/database.ts'
 import { openLog } from '#server/log.ts'
+import { withDatabase } from '../with-database.ts'
 
-/**
- * Does some work as one more process of Cohort: what happens in it is heard by all the others. The private database is
- * shared with a running server; where none runs, it is up for as long as the work takes.
- */
+/** Does some work as one more process of Cohort: what happens in it is heard by all the others. */
 export async function withProcess(config: Config, work: (context: Context) => Promise<unknown>) {
-  const { connection, stop } = await findDatabase(config)
-  try {
+  await withDatabase(config, async (connection) => {
     const { context, close } = await openProcess({ config, connection, log: openLog('silent') })
     await work(context).finally(close)
-  } finally {
-    await stop()
-  }
-}
-
-async function findDatabase(config: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
-  const { startEmbeddedPostgres } = await import('#server/embedded-postgres/start.ts')
-  // Whatever it says of starting and sharing is of no interest here; what goes wrong is thrown.
-  return startEmbeddedPostgres({ dataDir: config.dataDir, log: () => undefined })
+  })
 }

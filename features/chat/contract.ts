@@ -143,6 +143,15 @@ const newMessage = z.object({
   key: z.optional(z.uuid()),
 })
 
+const reportedMessage = z.object({
+  message,
+  /** By so many people. */
+  reports: z.int(),
+  /** The latest of them. */
+  reportedAt: z.iso.datetime(),
+})
+export type ReportedMessage = z.infer<typeof reportedMessage>
+
 const found = z.object({ roomId: z.uuid(), roomName: z.string(), message })
 
 const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
@@ -169,12 +178,14 @@ export const chat = {
   }),
   leave: call('DELETE /api/chat/rooms/:roomId/membership', { summary: 'Leave a forum' }),
   messages: call('GET /api/chat/messages', {
-    summary: `Up to ${HISTORY_PAGE} messages by id, oldest first: the newest, or those next to a number`,
+    summary: `Up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those next to a number, or as many on either side of a message`,
     query: z.object({
       /** Without it the Welcome forum. */
       room: z.optional(z.uuid()),
       before: z.optional(number),
       after: z.optional(number),
+      /** A message of the room, which comes as well. */
+      around: z.optional(z.uuid()),
     }),
     answer: z.record(z.string(), message),
   }),
@@ -199,8 +210,16 @@ export const chat = {
     answer: message,
   }),
   report: call('POST /api/chat/messages/:messageId/reports', {
-    summary: 'Report a message to the owner of its room',
+    summary: 'Report a message to the owner of its room; where nobody owns it, to those who run Cohort',
     status: 202,
+  }),
+  reported: call('GET /api/chat/rooms/:roomId/reports', {
+    summary: 'Reported messages of a room of mine that wait for me, latest first',
+    query: z.object(paged),
+    answer: pageOf(reportedMessage),
+  }),
+  settle: call('DELETE /api/chat/messages/:messageId/reports', {
+    summary: 'Keep a reported message in a room of mine: it waits no more',
   }),
   search: call('GET /api/chat/search', {
     summary: 'Rooms by any part of their name, people by first letters, and messages by words that I may read',

@@ -17,9 +17,13 @@ export const mayRemoveMessage = (me: Me, message: Written, room: Pick<Room, 'own
 
 export const mayReportMessage = (me: Me, message: Written) => !isAuthor(me, message) && !message.isRemoved
 
+/** What was reported in a room is for its owner, and for nobody where nobody owns it. */
+export const mayReadReports = (me: Me, room: Pick<Room, 'ownerId'>) => room.ownerId === me.uid
+
 /** Only a forum is left by itself: a team's room goes with the team. */
 export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind === 'forum' && room.isJoined
 
 export const WHY_NOT_EDIT = `You can edit your own messages for ${EDITABLE_MINUTES} minutes.`
 export const WHY_NOT_REMOVE = 'Only its author or the owner of the room can delete this message.'
 export const WHY_NOT_REPORT = 'You can report messages of others only.'
+export const WHY_NO_REPORTS = 'Only the owner of the room sees what was reported in it.'

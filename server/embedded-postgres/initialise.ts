@@ -25,7 +25,7 @@ export function refuseOtherMajor({ data }: DatabaseFolder, { major }: Binaries) 
   if (found === String(major)) return
   throw new DatabaseUnavailable(
     `${data} was written by PostgreSQL ${found} and this Cohort brings PostgreSQL ${major}`,
-    `Dump it with PostgreSQL ${found} (pg_dumpall) and restore it into a new DATA_DIR`,
+    'Make a backup with the Cohort that wrote it (npm run backup), move the folder away, and restore there (npm run restore)',
   )
 }
 

@@ -94,7 +94,7 @@ it('refuses the data of another major version and says what to do', async () => 
 
   await expect(start(dataDir)).rejects.toThrow(
     `The private PostgreSQL cannot run: ${data} was written by PostgreSQL 17 and this Cohort brings PostgreSQL 18. ` +
-      'Dump it with PostgreSQL 17 (pg_dumpall) and restore it into a new DATA_DIR, ' +
+      'Make a backup with the Cohort that wrote it (npm run backup), move the folder away, and restore there (npm run restore), ' +
       'or set DATABASE_URL to a PostgreSQL server.',
   )
 })

@@ -9,12 +9,13 @@ type MenuButtonProps = {
   /** Names the button and the menu: 'Actions for Grace Hopper'. */
   label: string
   shape?: string
+  tabIndex?: number
   /** A few `<MenuItem>`. */
   children: ReactNode
 }
 
 /** A button with a short list of actions. Arrows, Home and End move; Escape, Tab and a click outside close it. */
-export function MenuButton({ label, shape = moreIcon, children }: MenuButtonProps) {
+export function MenuButton({ label, shape = moreIcon, tabIndex, children }: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -56,6 +57,7 @@ export function MenuButton({ label, shape = moreIcon, children }: MenuButtonProp
         ref={button}
         label={label}
         shape={shape}
+        tabIndex={tabIndex}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         popoverTarget={id}

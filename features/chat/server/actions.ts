@@ -21,7 +21,13 @@ export async function editMessage(tx: Tx, me: Me, message: Message, text: string
 /** Takes the text away, for good; that there was a message stays to be seen. */
 export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date): Promise<Message> {
   if (message.isRemoved) return message
-  await tx.deleteFrom('chat_reactions').where('message_id', '=', message.id).execute()
+  await takeAway(tx, message.id, at)
+  return announced(tx, me, message, { type: 'chat.removed' })
+}
+
+/** What is left of a message once it is deleted: its place. Whoever does this announces it. */
+export async function takeAway(tx: Tx, messageId: string, at: Date) {
+  await tx.deleteFrom('chat_reactions').where('message_id', '=', messageId).execute()
   await tx
     .updateTable('chat_messages')
     .set({
@@ -33,11 +39,12 @@ export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date):
       wow: 0,
       removed_at: at,
       edited_at: null,
+      reports: 0,
+      reported_at: null,
       version: sql`version + 1`,
     })
-    .where('id', '=', message.id)
+    .where('id', '=', messageId)
     .execute()
-  return announced(tx, me, message, { type: 'chat.removed' })
 }
 
 /** Once is enough: the same again changes nothing. A deleted message takes none. */
@@ -62,17 +69,6 @@ export async function reactTo(
   await sql`update chat_messages set ${counter} = ${counter} + ${reacted ? 1 : -1}::integer, version = version + 1
     where id = ${message.id}`.execute(tx)
   return announced(tx, me, message, { type: 'chat.reacted', reaction, reacted })
-}
-
-/** Tells the owner of the room, once a message and person. */
-export async function reportMessage(tx: Tx, me: Me, message: Message, at: Date) {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('chat_reports')
-    .values({ message_id: message.id, reporter_id: me.uid, created_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) return
-  tx.announce({ type: 'chat.reported', messageId: message.id, roomId: message.roomId, by: me.uid })
 }
 
 type Happened =

@@ -7,7 +7,7 @@ import { befriend, block, unblock, unfriend } from '#test/friends.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
-import { chat, type Room, TEXT_MAX, WELCOME_ROOM } from '../contract.ts'
+import { chat, type Message, type Room, TEXT_MAX, WELCOME_ROOM } from '../contract.ts'
 
 let server: Server
 let ada: Person
@@ -67,16 +67,21 @@ test('numbers follow each other without a gap, however many write at once', asyn
   expect((await read(grace, forum)).map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
 })
 
-test('history comes 40 at a time, upwards and downwards', async () => {
+test('history comes 40 at a time, upwards, downwards, and on either side of a message', async () => {
   const forum = await makeForum(ada, 'Archive')
-  for (let number = 1; number <= 85; number++) await say(ada, `Line ${number}`, forum)
-  const page = async (query: { before?: number; after?: number }) =>
+  const ids: string[] = []
+  for (let number = 1; number <= 85; number++) ids.push((await say(ada, `Line ${number}`, forum)).id)
+  const page = async (query: { before?: number; after?: number; around?: string }) =>
     Object.values(await grace.ask(chat.messages, { query: { room: forum.id, ...query } })).map(({ number }) => number)
   const newest = await page({})
   expect([newest.length, newest[0], newest.at(-1)]).toEqual([40, 46, 85])
   expect(await page({ before: 46 })).toEqual(Array.from({ length: 40 }, (_, n) => n + 6))
   expect(await page({ before: 6 })).toEqual([1, 2, 3, 4, 5])
   expect(await page({ after: 83 })).toEqual([84, 85])
+  expect(await page({ around: ids[43]! })).toEqual(Array.from({ length: 80 }, (_, n) => n + 5))
+  expect(await page({ around: ids[0]! })).toEqual(Array.from({ length: 41 }, (_, n) => n + 1))
+  const elsewhere = await say(ada, 'Elsewhere')
+  await expect(page({ around: elsewhere.id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('unread messages are counted from when one has joined, cleared by reading, and never by going back', async () => {
@@ -195,7 +200,7 @@ test('a reaction counts once a person, however often and from how many tabs it i
   await expect(react(grace, message, 'thumbs')).rejects.toMatchObject({ status: 400 })
 })
 
-test('a mention tells a person of the room once, until the message is deleted; a report tells its owner', async () => {
+test('a mention tells a person of the room once, until the message is deleted', async () => {
   const forum = await makeForum(ada, 'Roll call')
   await markRead(grace, forum, 0)
   const mentions = [grace.me.uid, mallory.me.uid]
@@ -207,13 +212,36 @@ test('a mention tells a person of the room once, until the message is deleted; a
   expect(await about(grace)).toMatchObject([{ type: 'chat', reason: 'mentioned', roomId: forum.id, read: false }])
   expect(await about(mallory)).toEqual([])
 
-  const spam = await say(mallory, 'Spam', forum)
-  for (let again = 0; again < 2; again++) await grace.ask(chat.report, { params: { messageId: spam.id } })
-  const reports = (await ada.ask(notifications.list)).items.filter(({ reason }) => reason === 'reported')
-  expect(reports).toMatchObject([{ messageId: spam.id, message: 'Spam' }])
-  await ada.ask(chat.remove, { params: { messageId: spam.id } })
   await ada.ask(chat.remove, { params: { messageId: message.id } })
   expect(await about(grace)).toEqual([])
+})
+
+test('a report tells the owner of the room once; it waits there until the message is kept or deleted, by the owner alone', async () => {
+  const forum = await makeForum(ada, 'Market')
+  const [spam, scam] = [await say(mallory, 'Spam', forum), await say(mallory, 'Scam', forum)]
+  const report = (person: Person, { id }: Message) => person.ask(chat.report, { params: { messageId: id } })
+  for (let again = 0; again < 2; again++) await report(grace, spam)
+  await report(ada, spam)
+  await report(grace, scam)
+  const news = (await ada.ask(notifications.list)).items.filter(({ reason }) => reason === 'reported')
+  expect(news).toMatchObject([{ messageId: scam.id, message: 'Scam' }, { messageId: spam.id }])
+
+  const reported = async (person: Person, query = {}) =>
+    person.ask(chat.reported, { params: { roomId: forum.id }, query })
+  expect((await reported(ada)).items).toMatchObject([
+    { message: { text: 'Scam' }, reports: 1 },
+    { message: { text: 'Spam' }, reports: 2 },
+  ])
+  const first = await reported(ada, { limit: 1 })
+  expect((await reported(ada, { limit: 1, cursor: first.next })).items).toMatchObject([{ message: { text: 'Spam' } }])
+  await expect(reported(grace)).rejects.toMatchObject({ status: 403 })
+  const settle = (person: Person, { id }: Message) => person.ask(chat.settle, { params: { messageId: id } })
+  await expect(settle(mallory, spam)).rejects.toMatchObject({ status: 403 })
+  await settle(ada, spam)
+  await report(grace, spam)
+  await ada.ask(chat.remove, { params: { messageId: scam.id } })
+  expect((await reported(ada)).items).toEqual([])
+  expect(textsOf(await read(grace, forum))).toEqual(['Spam', ''])
 })
 
 test('search finds forums by part of their name, people, and words in what one may read, newest first', async () => {

@@ -15,8 +15,8 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
     server = await startServer()
     ;({ ada } = await cast(server))
     const { db } = server.context.database
-    await sql`insert into chat_messages (room_id, number, author_id, text, created_at, scope)
-      select ${WELCOME_ROOM}, number, ${ada.me.uid}, 'Line ' || number, now() - (100001 - number) * interval '1 second', '/forum'
+    await sql`insert into chat_messages (id, room_id, number, author_id, text, created_at, scope)
+      select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, ${WELCOME_ROOM}, number, ${ada.me.uid}, 'Line ' || number, now() - (100001 - number) * interval '1 second', '/forum'
       from generate_series(1, ${MESSAGES}) as number`.execute(db)
     await sql`insert into chat_members (room_id, user_id, last_read) select ${WELCOME_ROOM}, id, 0 from people`.execute(
       db,
@@ -30,6 +30,7 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
     ['opening it', 200, 'GET', '/api/chat/messages'],
     ['the page before', 200, 'GET', '/api/chat/messages?before=50000'],
     ['the page after', 200, 'GET', '/api/chat/messages?after=50000'],
+    ['those around a message', 300, 'GET', '/api/chat/messages?around=00000000-0000-4000-8000-000000050000'],
     ['the list of rooms', 50, 'GET', '/api/chat/rooms'],
     ['reading', 50, 'PUT', `/api/chat/rooms/${WELCOME_ROOM}/read`, { number: 99_990 }],
     ['writing', 100, 'POST', '/api/chat/messages', { text: 'One more' }],

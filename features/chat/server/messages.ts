@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
-import { HISTORY_PAGE, type Mention, type Message, type Reaction } from '../contract.ts'
+import { notFound } from '#shared/problem.ts'
+import { HISTORY_PAGE, type Mention, type Message, NO_SUCH_MESSAGE, type Reaction } from '../contract.ts'
 import { hidden, isHeard, isReadable, type Me } from './rooms.ts'
 
 /** So much of an answered message is shown. */
@@ -58,10 +59,23 @@ const walk = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unkno
 const before = walk('chat-messages-before', sql`number < $3`, sql`desc`)
 const after = walk('chat-messages-after', sql`number > $3`, sql`asc`)
 
-type Wanted = { before?: number | undefined; after?: number | undefined }
+type Wanted = { before?: number | undefined; after?: number | undefined; around?: string | undefined }
 
-/** A page of a room that I may read, oldest first: the newest, those before a number, or those after one. */
+/**
+ * A page of a room that I may read, oldest first: the newest, those before a number, those after one, or both about a
+ * message.
+ * @throws Problem 404 where that message is not in the room for me
+ */
 export async function listMessages(db: Db, me: Me, roomId: string, wanted: Wanted): Promise<Message[]> {
+  if (wanted.around !== undefined) {
+    const message = await findMessage(db, me, wanted.around)
+    if (message?.roomId !== roomId) throw notFound(NO_SUCH_MESSAGE)
+    const rows = await Promise.all([
+      before(db, me.uid, roomId, message.number + 1),
+      after(db, me.uid, roomId, message.number),
+    ])
+    return rows.flat().map(messageOf)
+  }
   const rows =
     wanted.after === undefined
       ? await before(db, me.uid, roomId, wanted.before ?? 2_147_483_647)

@@ -5,16 +5,19 @@ import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { chat, NO_SUCH_MESSAGE, NO_SUCH_ROOM, REACTIONS, WELCOME_ROOM } from '../contract.ts'
 import {
   mayEditMessage,
+  mayReadReports,
   mayRemoveMessage,
   mayReportMessage,
+  WHY_NO_REPORTS,
   WHY_NOT_EDIT,
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
 } from '../permissions.ts'
-import { editMessage, reactTo, removeMessage, reportMessage } from './actions.ts'
+import { editMessage, reactTo, removeMessage } from './actions.ts'
 import { enterRoom, mustBeWritable } from './entering.ts'
 import { createForum, leaveForum, markRead, openDirect } from './joining.ts'
 import { findMessage, listMessages, lockMessage } from './messages.ts'
+import { listReported, reportMessage, settleReports } from './reports.ts'
 import { findRoom, listRooms, type Me } from './rooms.ts'
 import { searchChat } from './search.ts'
 import { send } from './writing.ts'
@@ -76,10 +79,24 @@ export const chatRoutes: Door[] = [
   }),
 
   door(chat.report, async ({ context, db, me, params }) => {
-    const message = await findMessage(db, me, params.messageId)
+    // Without entering the room: whoever was put into a team may report what they find there before they say they stay.
+    const message = await lockMessage(db, me, params.messageId)
     if (!message) throw notFound(NO_SUCH_MESSAGE)
     if (!mayReportMessage(me, message)) throw notAllowed(WHY_NOT_REPORT)
     await reportMessage(db, me, message, context.now())
+  }),
+
+  door(chat.reported, async ({ db, me, params, query }) => {
+    const room = await findRoom(db, me, params.roomId)
+    if (!room) throw notFound(NO_SUCH_ROOM)
+    if (!mayReadReports(me, room)) throw notAllowed(WHY_NO_REPORTS)
+    return listReported(db, me, room.id, query)
+  }),
+
+  door(chat.settle, async (asked) => {
+    const { message, room } = await messageToChange(asked)
+    if (!mayReadReports(asked.me, room)) throw notAllowed(WHY_NO_REPORTS)
+    await settleReports(asked.db, message.id)
   }),
 
   door(chat.search, async ({ context, db, me, query }) => {

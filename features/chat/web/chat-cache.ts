@@ -1,12 +1,11 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/call.ts'
-import { ask, askLoosely } from '#web/api.ts'
+import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
-import { chat, HISTORY_PAGE, type Message, type Room } from '../contract.ts'
-import { readMessages } from './reading-answers.ts'
+import { chat, type Message, type Room } from '../contract.ts'
+import { isAtNewest, type MessagePages, messagesIn, messagesKey } from './message-pages.ts'
 
 type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
-type MessagePages = InfiniteData<Message[], number | undefined>
 
 /** My rooms; what follows the first page are direct ones. */
 export const roomsQuery = infiniteQueryOptions({
@@ -23,25 +22,9 @@ export const roomQuery = (roomId: string) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) => ask(chat.room, { params: { roomId }, signal }),
 })
 
-/** The messages of a room: the first page holds the newest, each further one those before. */
-export const messagesQuery = (roomId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['chat', 'messages', roomId],
-    queryFn: (context) =>
-      freshly(context, async () => {
-        const query = { room: roomId, before: context.pageParam }
-        return readMessages(await askLoosely(chat.messages, { query, signal: context.signal }), roomId)
-      }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < HISTORY_PAGE ? undefined : page[0]?.number),
-  })
-
 export const roomsIn = ({ pages }: Pick<RoomPages, 'pages'>): Room[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((room) => [room.id, room])).values(),
 ]
-
-/** Oldest first. */
-export const messagesIn = ({ pages }: Pick<MessagePages, 'pages'>): Message[] => pages.toReversed().flat()
 
 export function changeRoom(queries: QueryClient, roomId: string, change: (room: Room) => Room) {
   noteChange('chat')
@@ -59,15 +42,16 @@ export function changeRoom(queries: QueryClient, roomId: string, change: (room: 
  */
 export function keepMessage(queries: QueryClient, message: Message, mine = (known: Message['mine']) => known) {
   noteChange('chat')
-  queries.setQueryData(messagesQuery(message.roomId).queryKey, (data) => {
+  // Of one room there may be several: its newest messages, and those around one that somebody came for.
+  queries.setQueriesData<MessagePages>({ queryKey: messagesKey(message.roomId) }, (data) => {
     if (!data) return data
     const known = messagesIn(data).find(({ id }) => id === message.id)
     if (known && known.version > message.version) return data
     const next = { ...message, mine: message.isRemoved ? [] : mine(known?.mine ?? message.mine) }
     if (known) return { ...data, pages: data.pages.map((page) => page.map((one) => (one === known ? next : one))) }
     const [newest = [], ...older] = data.pages
-    // Of what lies above the newest page, the pages above tell, now or once they are asked for.
-    if (message.number < (newest[0]?.number ?? 0)) return data
+    // Of what lies above or below what is here, the pages there tell, now or once they are asked for.
+    if (!isAtNewest(data) || message.number < (newest[0]?.number ?? 0)) return data
     return { ...data, pages: [[...newest, next].sort((one, other) => one.number - other.number), ...older] }
   })
 }

@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { SEEN } from '#shared/text.ts'
 import { useDraft } from '#web/draft.ts'
 import { sendIcon } from '#web/ui/action-icons.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -10,7 +9,9 @@ import { closeIcon } from '#web/ui/notice-icons.ts'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { MENTIONS_MAX, type Message, type Speaker, TEXT_MAX } from '../contract.ts'
 import styles from './composer.module.css'
+import { MentionOffer, optionId } from './mention-offer.tsx'
 import type { Outgoing } from './outbox.ts'
+import { useMentioning } from './use-mentioning.ts'
 
 type ComposerProps = {
   roomId: string
@@ -24,15 +25,11 @@ type ComposerProps = {
 export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: ComposerProps) {
   const { values, type, drop } = useDraft(`chat ${roomId}`, { text: '' })
   const field = useRef<HTMLTextAreaElement>(null)
-  const [chosen, setChosen] = useState(0)
   const listId = useId()
   const { text } = values
   const tooLong = text.trim().length - TEXT_MAX
-  const wanted = /(?:^|\s)@([^@\n]{0,80})$/u.exec(text)?.[1]?.toLowerCase()
-  const offered =
-    wanted === undefined
-      ? []
-      : speakers.filter(({ displayName }) => displayName.toLowerCase().startsWith(wanted)).slice(0, 6)
+  const mentioning = useMentioning({ field, text, onType: (next) => type({ text: next }), speakers })
+  const { offered, first } = mentioning
 
   useEffect(() => {
     if (replyTo) field.current?.focus()
@@ -49,24 +46,13 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
     field.current?.focus()
   }
 
-  function mention({ displayName }: Speaker) {
-    type({ text: `${text.slice(0, text.lastIndexOf('@'))}@${displayName} ` })
-    setChosen(0)
-    field.current?.focus()
-  }
-
   function press(event: KeyboardEvent) {
     // The Enter that ends the choice of a sign in Japanese or Chinese sends nothing.
     if (event.nativeEvent.isComposing) return
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (offered.length > 0 && step) {
+    if (mentioning.press(event)) event.preventDefault()
+    else if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault()
-      setChosen((chosen + step + offered.length) % offered.length)
-    } else if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault()
-      const one = offered[chosen]
-      if (one && one.displayName.toLowerCase() !== wanted) mention(one)
-      else send()
+      send()
     } else if (event.key === 'Escape' && replyTo) onReplyEnd()
   }
 
@@ -85,23 +71,7 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
           <IconButton label="Do not reply" shape={closeIcon} onClick={onReplyEnd} />
         </p>
       )}
-      {offered.length > 0 && (
-        <div className={styles.offered} id={listId} role="listbox" aria-label="People to mention">
-          {offered.map((speaker, index) => (
-            <button
-              key={speaker.uid}
-              type="button"
-              role="option"
-              aria-selected={index === chosen}
-              tabIndex={-1}
-              onClick={() => mention(speaker)}
-            >
-              <Avatar person={{ id: speaker.uid, name: speaker.displayName, image: speaker.photoURL }} size="small" />
-              {speaker.displayName}
-            </button>
-          ))}
-        </div>
-      )}
+      {first && <MentionOffer id={listId} offered={offered} chosen={first} onTake={mentioning.take} />}
       {tooLong > 0 && (
         <p role="alert" className={styles.tooLong}>
           {`Too long by ${tooLong} ${tooLong === 1 ? 'character' : 'characters'}. A message has at most ${TEXT_MAX}.`}
@@ -113,12 +83,16 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
         rows={1}
         aria-label="Message"
         aria-invalid={tooLong > 0 || undefined}
+        aria-autocomplete="list"
+        aria-controls={first && listId}
+        aria-activedescendant={first && optionId(listId, first)}
         placeholder="Type a message..."
         value={text}
         onChange={(event) => {
           type({ text: event.target.value })
-          setChosen(0)
+          mentioning.follow()
         }}
+        onSelect={mentioning.follow}
         onKeyDown={press}
       />
       <Button variant="primary" type="submit" aria-disabled={tooLong > 0 || undefined}>

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import type { ChatEvent, Message, RoomSize } from '../contract.ts'
-import { changeRoom, forgetTeamRoom, keepLast, keepMessage, messagesQuery, refetchRooms } from './chat-cache.ts'
+import { changeRoom, forgetTeamRoom, keepLast, keepMessage, refetchRooms } from './chat-cache.ts'
+import { messagesKey } from './message-pages.ts'
 import { arrived } from './outbox.ts'
 
 type Screen = { queries: QueryClient; me: string; data: unknown }
@@ -10,7 +11,7 @@ type MessageEvent = Extract<ChatEvent, { messageId: string }>
 /** What was said joins what is shown; where it was not brought along, it is asked for. */
 function follow(event: MessageEvent, { queries, me, data }: Screen) {
   if (!data) {
-    void queries.invalidateQueries({ queryKey: messagesQuery(event.roomId).queryKey })
+    void queries.invalidateQueries({ queryKey: messagesKey(event.roomId) })
     void refetchRooms(queries)
     return
   }

@@ -32,6 +32,7 @@ export function MessageEditor({ message, onSave, onCancel }: MessageEditorProps)
         // biome-ignore lint/a11y/noAutofocus: it takes the place of the text that somebody wants to change
         autoFocus
         className={inputClass}
+        rows={1}
         aria-label="Edit message"
         maxLength={TEXT_MAX}
         value={values.text}

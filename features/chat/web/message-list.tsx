@@ -1,21 +1,21 @@
-import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useSight } from '#features/tasks/web/use-sight.ts'
-import { ask } from '#web/api.ts'
 import { downIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { chat, type Message, type Room } from '../contract.ts'
+import type { Message, Room } from '../contract.ts'
 import styles from './message.module.css'
 import { MessageRow } from './message-row.tsx'
 import { dayOf, isMore } from './message-times.ts'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingRow } from './outgoing-row.tsx'
+import { stepThrough } from './step-through.ts'
+import { useReading } from './use-reading.ts'
+import { useScrolling } from './use-scrolling.ts'
 
-/** So near to its end one is at the end. Pixels. */
-const NEAR = 80
-/** So many pages are looked through for a message that somebody came for. */
-const PAGES_LOOKED_THROUGH = 10
+/** More of a room's history, in one direction. */
+export type More = { isThere: boolean; isBusy: boolean; isFailed: boolean; ask: () => void }
 
 type MessageListProps = {
   room: Room
@@ -25,9 +25,10 @@ type MessageListProps = {
   outbox: Outgoing[]
   /** The message that somebody came for. */
   messageId: string | undefined
-  /** Asks for those before; undefined while it does, and at the beginning. */
-  onEarlier: (() => void) | undefined
-  isWaiting: boolean
+  earlier: More
+  later: More
+  /** From a list that does not end with the newest. */
+  onNewest: () => void
   onReply: (message: Message) => void
   onAgain: (message: Outgoing) => void
   onDrop: (message: Outgoing) => void
@@ -35,53 +36,21 @@ type MessageListProps = {
 
 /** What is said in a room. It opens where reading ended, stays at the newest, and grows upwards. */
 export function MessageList(props: MessageListProps) {
-  const { room, me, messages, outbox, messageId, onEarlier, isWaiting, onReply, onAgain, onDrop } = props
-  const box = useRef<HTMLDivElement>(null)
-  const [isAtEnd, setAtEnd] = useState(true)
+  const { room, me, messages, outbox, messageId, earlier, later, onNewest, onReply, onAgain, onDrop } = props
+  const isWhole = !later.isThere
+  const sending = outbox.length
+  const { box, isAtEnd, toEnd, onScroll, isOpened } = useScrolling({ messages, sending, isWhole, messageId })
+  const onSight = ({ isThere, isBusy, isFailed, ask }: More) => isOpened() && isThere && !isBusy && !isFailed && ask()
+  // Watched anew when an answer has come: what it brought may not have filled the screen.
+  const top = useSight<HTMLDivElement>(earlier.isBusy ? -1 : messages.length, () => onSight(earlier))
+  const bottom = useSight<HTMLDivElement>(later.isBusy ? -1 : messages.length, () => onSight(later))
   // Where reading ended when the room was opened, as long as it stays open.
   const [readUpTo] = useState(room.unread > 0 ? room.lastRead : Number.POSITIVE_INFINITY)
-  const seen = useRef({ first: '', height: 0, isOpened: false, looked: 0, cameFor: '' })
-  const top = useSight<HTMLDivElement>(messages.length, () => seen.current.isOpened && onEarlier?.())
-  const firstNew = messages.find(({ number, author }) => number > readUpTo && author.uid !== me)?.id
-  const newest = messages.at(-1)
-  const sendingCount = outbox.length
+  const next = messages.findIndex(({ number, author }) => number > readUpTo && author.uid !== me)
+  // Where the last one that was read is not here, neither is the beginning of what is new.
+  const firstNew = next > 0 || !earlier.isThere ? messages[next]?.id : undefined
 
-  const toEnd = () => box.current?.scrollTo({ top: box.current.scrollHeight })
-
-  const place = useEffectEvent(() => {
-    const list = box.current!
-    const known = seen.current
-    const first = messages[0]?.id ?? ''
-    if (!known.isOpened) {
-      known.isOpened = true
-      const start = list.querySelector('[data-start]')
-      if (start) start.scrollIntoView({ block: 'center' })
-      else toEnd()
-    } else if (first !== known.first && list.scrollTop < list.scrollHeight - known.height + NEAR) {
-      // What came above must not move what one reads.
-      list.scrollTop += list.scrollHeight - known.height
-    } else if (isAtEnd || sendingCount > 0) toEnd()
-    known.first = first
-    known.height = list.scrollHeight
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever what is shown has changed
-  useLayoutEffect(() => place(), [messages.length, newest?.version, sendingCount])
-
-  // Somebody came for one message, by a notification or a search: pages are fetched until it is here.
-  useEffect(() => {
-    if (!messageId || seen.current.cameFor === messageId) return
-    const row = document.getElementById(`message-${messageId}`)
-    if (row) {
-      seen.current.cameFor = messageId
-      row.scrollIntoView({ block: 'center' })
-      row.focus()
-    } else if (onEarlier && seen.current.looked < PAGES_LOOKED_THROUGH) {
-      seen.current.looked++
-      onEarlier()
-    }
-  })
-
-  useReading(room, isAtEnd && messages.length > 0, newest?.number ?? 0)
+  useReading(room, isAtEnd && messages.length > 0, messages.at(-1)?.number ?? 0)
 
   return (
     <div className={styles.frame}>
@@ -92,16 +61,16 @@ export function MessageList(props: MessageListProps) {
         aria-label="Messages"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
-          setAtEnd(scrollHeight - scrollTop - clientHeight < NEAR)
-        }
+        aria-description="Arrow keys move from message to message"
+        onKeyDown={stepThrough}
+        onScroll={onScroll}
       >
-        {isWaiting && (
-          <div ref={top} className={styles.earlier}>
-            <SkeletonRows label="Loading earlier messages" count={1} />
+        {earlier.isThere && (
+          <div ref={top}>
+            <Waiting label="Loading earlier messages" more={earlier} />
           </div>
         )}
-        {messages.length === 0 && sendingCount === 0 && <p className={styles.none}>No messages yet. Say hello!</p>}
+        {messages.length === 0 && sending === 0 && <p className={styles.none}>No messages yet. Say hello!</p>}
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
         <ol role="list">
           {messages.map((message, index) => {
@@ -138,10 +107,15 @@ export function MessageList(props: MessageListProps) {
             />
           ))}
         </ol>
+        {later.isThere && (
+          <div ref={bottom}>
+            <Waiting label="Loading later messages" more={later} />
+          </div>
+        )}
       </div>
-      {!isAtEnd && (
+      {!isAtEnd && messages.length > 0 && (
         <div className={styles.jump}>
-          <Button size="small" onClick={toEnd}>
+          <Button size="small" onClick={isWhole ? toEnd : onNewest}>
             <Icon shape={downIcon} />
             Jump to newest
           </Button>
@@ -151,22 +125,19 @@ export function MessageList(props: MessageListProps) {
   )
 }
 
-/** Tells the server how far I have read: what is in sight of somebody who looks at this page. */
-function useReading(room: Room, isSeen: boolean, number: number) {
-  const told = useRef(-1)
-  const tell = useEffectEvent(() => {
-    const isNews = room.unread > 0 || !room.isJoined
-    if (!isSeen || !isNews || document.visibilityState !== 'visible' || told.current === number) return
-    told.current = number
-    // Where it is lost, the next message tells it again.
-    ask(chat.read, { params: { roomId: room.id }, body: { number } }).catch(() => {
-      told.current = -1
-    })
-  })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may make something read
-  useEffect(() => {
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
-  }, [isSeen, number, room.unread, room.isJoined])
+function Waiting({ label, more: { isFailed, ask } }: { label: string; more: More }) {
+  if (!isFailed)
+    return (
+      <div className={styles.waiting}>
+        <SkeletonRows label={label} count={1} />
+      </div>
+    )
+  return (
+    <p role="alert" className={styles.none}>
+      These messages could not be loaded.{' '}
+      <Button size="small" onClick={ask}>
+        Try again
+      </Button>
+    </p>
+  )
 }

@@ -1,18 +1,18 @@
-import { useState } from 'react'
-import { editIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { replyIcon } from '#web/ui/action-icons.ts'
 import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
-import { alertIcon } from '#web/ui/notice-icons.ts'
-import { type Message, REACTIONS, type Room, type Speaker } from '../contract.ts'
-import { mayEditMessage, mayRemoveMessage, mayReportMessage } from '../permissions.ts'
+import type { Message, Room, Speaker } from '../contract.ts'
 import styles from './message.module.css'
 import { MessageEditor } from './message-editor.tsx'
+import { MessageReactions } from './message-reactions.tsx'
 import { MessageText } from './message-text.tsx'
 import { timeOf } from './message-times.ts'
-import { reactionShapes } from './reaction-shapes.ts'
+import { MessageTools } from './message-tools.tsx'
+import { showRow } from './show-row.ts'
+import { useLongPress } from './use-long-press.ts'
 import { useMessageActions } from './use-message-actions.ts'
 
 type MessageRowProps = { message: Message; room: Room; me: string; isMore: boolean; onReply: () => void }
@@ -22,12 +22,23 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
   const [isEditing, setEditing] = useState(false)
   // As the menu comes nearer: whether a message may still be edited is a matter of time.
   const [now, setNow] = useState(() => Date.now())
+  const [isFocused, setFocused] = useState(false)
+  const tools = useRef<HTMLDivElement>(null)
+  const pressing = useLongPress(() =>
+    tools.current?.querySelector('button')?.focus({ preventScroll: true, focusVisible: false }),
+  )
   const actions = useMessageActions(message)
+  // Tab passes by what belongs to other messages than the one that has the focus.
+  const tabIndex = isFocused ? 0 : -1
   const { author, replyTo, isRemoved } = message
   const time = <time dateTime={message.createdAt}>{timeOf(message.createdAt)}</time>
 
-  async function edit(text: string) {
+  function endEditing() {
     setEditing(false)
+    showRow(message.id)
+  }
+  async function edit(text: string) {
+    endEditing()
     if (text !== message.text && !(await actions.edit(text))) setEditing(true)
   }
 
@@ -36,7 +47,12 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
       id={`message-${message.id}`}
       tabIndex={-1}
       onPointerEnter={() => setNow(Date.now())}
-      onFocus={() => setNow(Date.now())}
+      onFocus={() => {
+        setNow(Date.now())
+        setFocused(true)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+      {...pressing}
       className={classNames(styles.message, isMore && styles.more)}
     >
       {isMore ? (
@@ -53,16 +69,22 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
         </>
       )}
       {replyTo && (
-        <span className={styles.reply}>
+        <Link
+          to="/chat"
+          search={{ room: room.id, message: replyTo.id }}
+          tabIndex={tabIndex}
+          className={styles.reply}
+          onClick={(event) => showRow(replyTo.id) && event.preventDefault()}
+        >
           <Icon shape={replyIcon} />
           <Avatar person={faceOf(replyTo.author)} />
           <span>
             <strong>{replyTo.author.displayName}</strong> {replyTo.text || 'Message deleted'}
           </span>
-        </span>
+        </Link>
       )}
       {isEditing ? (
-        <MessageEditor message={message} onSave={(text) => void edit(text)} onCancel={() => setEditing(false)} />
+        <MessageEditor message={message} onSave={(text) => void edit(text)} onCancel={endEditing} />
       ) : isRemoved ? (
         <p className={styles.stub}>Message deleted</p>
       ) : (
@@ -71,69 +93,26 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
           {message.editedAt && <span className={styles.edited}>Edited</span>}
         </div>
       )}
-      <Reactions message={message} onReact={(reaction) => void actions.react(reaction)} />
+      <MessageReactions message={message} tabIndex={tabIndex} onReact={(reaction) => void actions.react(reaction)} />
       {!isRemoved && !isEditing && room.isWritable && (
-        <div className={styles.tools} role="toolbar" aria-label="Message actions">
-          <MenuButton label="React" shape={reactionShapes.laugh.shape}>
-            {REACTIONS.map((reaction) => (
-              <MenuItem
-                key={reaction}
-                shape={reactionShapes[reaction].shape}
-                onSelect={() => void actions.react(reaction)}
-              >
-                {reactionShapes[reaction].label}
-              </MenuItem>
-            ))}
-          </MenuButton>
-          <IconButton label="Reply" shape={replyIcon} onClick={onReply} />
-          <MenuButton label="More">
-            {mayEditMessage({ uid: me }, message, now) && (
-              <MenuItem shape={editIcon} onSelect={() => setEditing(true)}>
-                Edit
-              </MenuItem>
-            )}
-            {mayRemoveMessage({ uid: me }, message, room) && (
-              <MenuItem shape={trashIcon} danger onSelect={() => void actions.remove()}>
-                Delete
-              </MenuItem>
-            )}
-            {mayReportMessage({ uid: me }, message) && (
-              <MenuItem shape={alertIcon} onSelect={() => void actions.report()}>
-                Report
-              </MenuItem>
-            )}
-          </MenuButton>
-        </div>
+        <MessageTools
+          toolbar={tools}
+          message={message}
+          room={room}
+          me={me}
+          now={now}
+          tabIndex={tabIndex}
+          onReact={(reaction) => void actions.react(reaction)}
+          onReply={onReply}
+          onEdit={() => setEditing(true)}
+          onRemove={() => {
+            showRow(message.id)
+            void actions.remove()
+          }}
+          onReport={() => void actions.report(room)}
+        />
       )}
     </li>
-  )
-}
-
-function Reactions({
-  message,
-  onReact,
-}: {
-  message: Message
-  onReact: (reaction: (typeof REACTIONS)[number]) => void
-}) {
-  const given = REACTIONS.filter((reaction) => message.reactions[reaction] > 0)
-  if (given.length === 0) return null
-  return (
-    <div className={styles.reactions}>
-      {given.map((reaction) => (
-        <button
-          key={reaction}
-          type="button"
-          className={styles.reaction}
-          aria-pressed={message.mine.includes(reaction)}
-          aria-label={`${reactionShapes[reaction].label}, ${message.reactions[reaction]}`}
-          onClick={() => onReact(reaction)}
-        >
-          <Icon shape={reactionShapes[reaction].shape} />
-          {message.reactions[reaction]}
-        </button>
-      ))}
-    </div>
   )
 }
 

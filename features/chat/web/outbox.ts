@@ -2,7 +2,8 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Problem } from '#shared/problem.ts'
 import { askLoosely } from '#web/api.ts'
 import { chat, type Message } from '../contract.ts'
-import { keepLast, keepMessage, messagesQuery } from './chat-cache.ts'
+import { keepLast, keepMessage } from './chat-cache.ts'
+import { messagesKey } from './message-pages.ts'
 import { readMessage } from './reading-answers.ts'
 
 /** A message on its way: it stays to be seen until it has arrived, and with `failure` until it is sent again. */
@@ -61,7 +62,7 @@ export function useSending(me: string) {
       if (sent) {
         keepMessage(queries, sent)
         keepLast(queries, sent, me)
-      } else await queries.invalidateQueries({ queryKey: messagesQuery(roomId).queryKey })
+      } else await queries.invalidateQueries({ queryKey: messagesKey(roomId) })
       drop(queries, message)
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error)

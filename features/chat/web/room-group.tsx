@@ -5,10 +5,17 @@ import type { Room } from '../contract.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import styles from './room-list.module.css'
 
-type RoomGroupProps = { title: string; rooms: Room[]; roomId: string; me: string }
+type RoomGroupProps = {
+  title: string
+  rooms: Room[]
+  /** A room's place among all of its kind, which decides its colour also while a search leaves few of them. */
+  placeOf: (room: Room) => number
+  roomId: string
+  me: string
+}
 
 /** The rooms of one kind. */
-export function RoomGroup({ title, rooms, roomId, me }: RoomGroupProps) {
+export function RoomGroup({ title, rooms, placeOf, roomId, me }: RoomGroupProps) {
   const id = useId()
   if (rooms.length === 0) return null
   return (
@@ -18,7 +25,7 @@ export function RoomGroup({ title, rooms, roomId, me }: RoomGroupProps) {
       </h3>
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list">
-        {rooms.map((room, index) => (
+        {rooms.map((room) => (
           <li key={room.id}>
             <Link
               to="/chat"
@@ -26,7 +33,7 @@ export function RoomGroup({ title, rooms, roomId, me }: RoomGroupProps) {
               className={styles.item}
               aria-current={room.id === roomId ? 'page' : undefined}
             >
-              <RoomAvatar room={room} index={index} />
+              <RoomAvatar room={room} index={placeOf(room)} />
               <span className={styles.text}>
                 <span className={styles.name}>{room.name}</span>
                 <span className={styles.preview}>{previewOf(room, me)}</span>

@@ -1,17 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ask } from '#web/api.ts'
-import { externalIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
+import { externalIcon } from '#web/ui/action-icons.ts'
+import { doorIcon } from '#web/ui/badge-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { alertIcon } from '#web/ui/notice-icons.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Room } from '../contract.ts'
-import { mayLeaveRoom } from '../permissions.ts'
+import { mayLeaveRoom, mayReadReports } from '../permissions.ts'
 import { refetchRooms } from './chat-cache.ts'
 
+const ReportsDialog = lazyPart(() => import('./reports-dialog.tsx').then((file) => file.ReportsDialog))
+
 /** What else can be done about a room; nothing where there is nothing. */
-export function RoomMenu({ room }: { room: Room }) {
+export function RoomMenu({ room, me }: { room: Room; me: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
+  const [isReading, setReading] = useState(false)
+  const isMine = mayReadReports({ uid: me }, room)
   // The first forums stay in the list anyway.
   const canLeave = mayLeaveRoom(room) && room.place === null
 
@@ -23,30 +31,38 @@ export function RoomMenu({ room }: { room: Room }) {
     await refetchRooms(queries)
   }
 
-  if (!canLeave && !room.teamId && !room.person) return null
+  if (!canLeave && !room.teamId && !room.person && !isMine) return null
   return (
-    <MenuButton label="Room options">
-      {room.teamId && (
-        <MenuItem
-          shape={externalIcon}
-          onSelect={() => void navigate({ to: '/teams', search: { teamId: room.teamId! } })}
-        >
-          Open team
-        </MenuItem>
-      )}
-      {room.person && (
-        <MenuItem
-          shape={externalIcon}
-          onSelect={() => void navigate({ to: '/people/$uid', params: { uid: room.person!.uid } })}
-        >
-          Open profile
-        </MenuItem>
-      )}
-      {canLeave && (
-        <MenuItem shape={trashIcon} danger onSelect={() => void leave()}>
-          Leave forum
-        </MenuItem>
-      )}
-    </MenuButton>
+    <>
+      <MenuButton label="Room options">
+        {room.teamId && (
+          <MenuItem
+            shape={externalIcon}
+            onSelect={() => void navigate({ to: '/teams', search: { teamId: room.teamId! } })}
+          >
+            Open team
+          </MenuItem>
+        )}
+        {room.person && (
+          <MenuItem
+            shape={externalIcon}
+            onSelect={() => void navigate({ to: '/people/$uid', params: { uid: room.person!.uid } })}
+          >
+            Open profile
+          </MenuItem>
+        )}
+        {canLeave && (
+          <MenuItem shape={doorIcon} danger onSelect={() => void leave()}>
+            Leave forum
+          </MenuItem>
+        )}
+        {isMine && (
+          <MenuItem shape={alertIcon} onSelect={() => setReading(true)}>
+            Reported messages
+          </MenuItem>
+        )}
+      </MenuButton>
+      {isReading && <ReportsDialog room={room} onClose={() => setReading(false)} />}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
@@ -10,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { FIRST_FORUMS, type Message, type Room } from '../contract.ts'
-import { messagesIn, messagesQuery, roomQuery } from './chat-cache.ts'
+import { roomQuery } from './chat-cache.ts'
 import styles from './chat-page.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
@@ -18,6 +18,7 @@ import { useOutbox, useSending } from './outbox.ts'
 import { unknownForums } from './reading-answers.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import { RoomMenu } from './room-menu.tsx'
+import { useRoomMessages } from './use-room-messages.ts'
 import { useSpeakers } from './use-speakers.ts'
 
 type RoomPaneProps = {
@@ -54,17 +55,22 @@ export function RoomPane({ roomId, listed, index, me, messageId }: RoomPaneProps
 }
 
 function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' | 'listed'> & { room: Room }) {
-  const query = useInfiniteQuery(messagesQuery(room.id))
+  const { query, messages, start, isWhole, toNewest } = useRoomMessages(room, messageId)
   const [replyTo, setReplyTo] = useState<Message | null>(null)
   const outbox = useOutbox(room.id)
   const sending = useSending(me)
-  const messages = query.data ? messagesIn(query.data) : []
   const speakers = useSpeakers(room, messages, me)
 
   return (
     <section className={styles.main} aria-labelledby="room-name">
       <header className={styles.title}>
-        <Link to="/chat" className={`${iconButtonClass} ${styles.back}`} aria-label="Back to rooms">
+        <Link
+          to="/chat"
+          // Or the rooms would count as the page one is on already.
+          activeOptions={{ exact: true }}
+          className={`${iconButtonClass} ${styles.back}`}
+          aria-label="Back to rooms"
+        >
           <Icon shape={backIcon} />
         </Link>
         <RoomAvatar room={room} index={index} />
@@ -72,17 +78,30 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
           <h2 id="room-name">{room.name}</h2>
           <span>{kindOf(room)}</span>
         </span>
-        <RoomMenu room={room} />
+        <RoomMenu room={room} me={me} />
       </header>
       {query.data ? (
         <MessageList
+          // Elsewhere in the room it opens anew.
+          key={JSON.stringify(start)}
           room={room}
           me={me}
           messages={messages}
           outbox={outbox}
           messageId={messageId}
-          onEarlier={query.hasNextPage && !query.isFetchingNextPage ? () => void query.fetchNextPage() : undefined}
-          isWaiting={query.hasNextPage}
+          earlier={{
+            isThere: query.hasNextPage,
+            isBusy: query.isFetching,
+            isFailed: query.isFetchNextPageError,
+            ask: () => void query.fetchNextPage(),
+          }}
+          later={{
+            isThere: query.hasPreviousPage,
+            isBusy: query.isFetching,
+            isFailed: query.isFetchPreviousPageError,
+            ask: () => void query.fetchPreviousPage(),
+          }}
+          onNewest={toNewest}
           onReply={setReplyTo}
           onAgain={(message) => void sending.send(message)}
           onDrop={sending.drop}
@@ -102,7 +121,10 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
           speakers={speakers}
           replyTo={replyTo}
           onReplyEnd={() => setReplyTo(null)}
-          onSend={(message) => void sending.send(message)}
+          onSend={(message) => {
+            if (!isWhole) toNewest()
+            void sending.send(message)
+          }}
         />
       ) : (
         <p className={styles.closed}>You can write to each other while you are friends.</p>

@@ -32,6 +32,7 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
   const written = search.trim().toLowerCase()
   const shown = rooms?.filter(({ name }) => name.toLowerCase().includes(written))
   const group = (kind: Room['kind']) => shown?.filter((room) => room.kind === kind) ?? []
+  const placeOf = (room: Room) => rooms?.filter(({ kind }) => kind === room.kind).indexOf(room) ?? 0
   const directs = group('direct').toSorted(latestFirst)
 
   return (
@@ -57,9 +58,9 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
           </p>
         )}
         <nav aria-label="Rooms">
-          <RoomGroup title="Forums" rooms={group('forum')} roomId={roomId} me={me} />
-          <RoomGroup title="Team rooms" rooms={group('team')} roomId={roomId} me={me} />
-          <RoomGroup title="Direct messages" rooms={directs} roomId={roomId} me={me} />
+          <RoomGroup title="Forums" rooms={group('forum')} placeOf={placeOf} roomId={roomId} me={me} />
+          <RoomGroup title="Team rooms" rooms={group('team')} placeOf={placeOf} roomId={roomId} me={me} />
+          <RoomGroup title="Direct messages" rooms={directs} placeOf={placeOf} roomId={roomId} me={me} />
           {onMore && written === '' && (
             <Button size="small" onClick={onMore}>
               Show more

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { chat, type Message, type Reaction } from '../contract.ts'
+import { chat, type Message, type Reaction, type Room } from '../contract.ts'
 import { keepMessage } from './chat-cache.ts'
 
 /** What one does to a message: shown at once, and taken back with a word where the server says no. */
@@ -41,10 +41,10 @@ export function useMessageActions(message: Message) {
     },
     edit: (text: string) => attempt({ ...message, text }, () => ask(chat.edit, { params, body: { text } })),
     remove: () => attempt({ ...message, text: '', isRemoved: true }, () => ask(chat.remove, { params })),
-    async report() {
+    async report({ ownerId }: Pick<Room, 'ownerId'>) {
       try {
         await ask(chat.report, { params })
-        showToast('Reported to the owner of the room')
+        showToast(ownerId ? 'Reported to the owner of the room' : 'Reported to those who run Cohort')
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         showToast(error.message, { failed: true })

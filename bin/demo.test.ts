@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
+import { invites } from '#features/invites/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { readConfig } from '#server/config.ts'
+import { type Person, signIn, join as signUp } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { makeTeam } from '#test/teams.ts'
+import { makeWorld, Refusal } from './demo/make-world.ts'
+import { addressOf, castKeys } from './demo/people.ts'
+import { PASSWORD } from './demo/people-deeds.ts'
+
+let server: Server
+let ada: Person
+beforeAll(async () => {
+  server = await startServer()
+  ada = await signUp(server, 'Ada', 'Lovelace')
+})
+afterAll(() => server.close())
+
+/** Some 600 calls and 30 hashes of passwords, one after the other. */
+const LONGEST = 300_000
+
+const make = (isBesideOthers: boolean) =>
+  makeWorld({ config: readConfig({}, server.context.config.dataDir), connection: server.connection, isBesideOthers })
+
+const accounts = async () => {
+  const { rows } = await server.context.database.pool.query<{ email: string }>(
+    'select email from people order by email',
+  )
+  return rows.map(({ email }) => email)
+}
+
+test('a sample world is not made among other people unasked', async () => {
+  await expect(make(false)).rejects.toBeInstanceOf(Refusal)
+  expect(await accounts()).toEqual([ada.me.email])
+})
+
+test(
+  'a sample world is whole and sound, made once, and begun anew where one was not finished',
+  async () => {
+    const unfinished = await signUp(server, 'Maya', 'Chen', { email: addressOf('maya'), password: PASSWORD })
+    await makeTeam(unfinished, [], { name: 'Unfinished' })
+
+    const { email, password, isNew } = await make(true)
+    expect(isNew).toBe(true)
+    expect(await accounts()).toEqual([ada.me.email, ...castKeys.map(addressOf)].sort())
+    expect(await brokenInvariants(server)).toEqual([])
+
+    const maya = await signIn(server, email, password)
+    expect(maya.me.uid).not.toBe(unfinished.me.uid)
+    expect((await maya.ask(teams.list)).map(({ name }) => name)).toEqual([
+      'Data Science Reading Group',
+      'Graduation Show',
+      'Hackathon Crew',
+      'Interview Practice',
+      'Portfolio Sprint',
+    ])
+    const today = new Date().toISOString().slice(0, 10)
+    const mine = await maya.ask(tasks.list, { query: { mine: 'true' } })
+    const open = mine.filter(({ done }) => !done)
+    expect(mine.length - open.length).toBeGreaterThan(10)
+    expect(open.filter(({ due }) => due < today).length).toBeGreaterThan(0)
+    expect(open.filter(({ due }) => due > today).length).toBeGreaterThan(5)
+    expect((await maya.ask(invites.mine)).items).toMatchObject([{ teamName: 'First Job Club' }])
+    expect((await maya.ask(notifications.list)).unread).toBeGreaterThan(3)
+    const { items: rooms } = await maya.ask(chat.rooms)
+    expect(rooms.filter(({ unread }) => unread > 0).length).toBeGreaterThan(3)
+    expect(rooms.filter(({ kind }) => kind === 'direct')).toHaveLength(3)
+
+    const { rows } = await server.context.database.pool.query(
+      'select max(happened_at) <= now() as "isPast" from notifications',
+    )
+    expect(rows).toEqual([{ isPast: true }])
+
+    expect(await make(false)).toEqual({ email, password, isNew: false })
+    expect(await accounts()).toHaveLength(castKeys.length + 1)
+  },
+  LONGEST,
+)

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { identity } from '#features/identity/contract.ts'
+import type { OwnRecord } from '#features/people/contract.ts'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts'
+
+type Carried<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> }
+
+export type Account = { email: string; password: string; firstName: string; lastName: string; timeZone: string }
+
+/** Somebody of the sample world: does all they do through the calls that the pages make. */
+export class DemoClient {
+  readonly #app: FastifyInstance
+  readonly me: OwnRecord
+  readonly #token: string
+
+  private constructor(app: FastifyInstance, { me, token }: AnswerOf<typeof identity.signIn>) {
+    this.#app = app
+    this.me = me
+    this.#token = token
+  }
+
+  /** Signs somebody up, and in. */
+  static async join(app: FastifyInstance, { timeZone, email, password, ...name }: Account) {
+    await send(app, identity.signUp, { body: { email, password, ...name } })
+    return new DemoClient(app, await send(app, identity.signIn, { body: { email, password, timeZone } }))
+  }
+
+  ask<C extends Call>(call: C, carried: Carried<C> = {}): Promise<AnswerOf<C>> {
+    return send(this.#app, call, carried, this.#token)
+  }
+}
+
+/** @throws Error with the sentence of the server, which is a slip in the story */
+async function send<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  { params, query, body }: Carried<C>,
+  token?: string,
+): Promise<AnswerOf<C>> {
+  const url = call.path.replace(/:(\w+)/g, (_, name: string) => (params as Record<string, string>)[name]!)
+  const answer = await app.inject({
+    method: call.verb,
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...(query ? { query: query as Record<string, string> } : {}),
+    ...(body === undefined ? {} : { payload: body as object }),
+  })
+  if (answer.statusCode >= 400) throw new Error(`${call.verb} ${url}: ${answer.body}`)
+  return (answer.body === '' ? undefined : answer.json()) as AnswerOf<C>
+}

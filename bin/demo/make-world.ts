@@ -1,0 +1,90 @@
+import { identity } from '#features/identity/contract.ts'
+import { remindAssignees } from '#features/notifications/server/reminders.ts'
+import { findByAddress } from '#features/people/server/by-address.ts'
+import { setLeaving } from '#features/people/server/leaving.ts'
+import { listAccounts } from '#features/people/server/record.ts'
+import { removeLeavers } from '#features/settings/server/removing.ts'
+import { createApp } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import type { Connection } from '#server/database.ts'
+import { openLog } from '#server/log.ts'
+import { chatDeeds } from './chat-deeds.ts'
+import { addressOf, castKeys, HOST } from './people.ts'
+import { friendshipDeeds, newsDeeds, PASSWORD, peopleDeeds } from './people-deeds.ts'
+import { taskDeeds, teamDeeds } from './team-deeds.ts'
+import { moment, type When } from './when.ts'
+import { type Deed, World } from './world.ts'
+
+/** Why there is no sample world; shown as it is. */
+export class Refusal extends Error {}
+
+type Making = { config: Config; connection: Connection; isBesideOthers: boolean }
+/** `isNew` is false where the sample world was there already, and nothing was done. */
+type Made = { email: string; password: string; isNew: boolean }
+
+/**
+ * Lives some weeks of a sample world in a moment: fifteen people do what people do, through the calls of the pages and at
+ * the times at which they would have. A running server beside it goes on meanwhile.
+ * @throws Refusal where others have accounts, unless `isBesideOthers`
+ */
+export async function makeWorld({ config, connection, isBesideOthers }: Making): Promise<Made> {
+  const present = new Date()
+  let time = present
+  const { app, context } = await createApp({
+    config: { ...config, hasRateLimits: false },
+    connection,
+    log: openLog('silent'),
+    now: () => time,
+    doesJobs: false,
+  })
+  try {
+    const addresses = castKeys.map(addressOf)
+    const login = { email: addressOf(HOST), password: PASSWORD }
+    const there = await findByAddress(context.database.db, addresses)
+    if (there.size === addresses.length) return { ...login, isNew: false }
+    if (!isBesideOthers && (await hasOthers(context, addresses))) throw new Refusal(OTHERS_ARE_HERE)
+    await clearAway(context, [...there.values()])
+
+    const world = new World(app, present)
+    for (const deed of deedsOf(world, context)) {
+      time = deed.at
+      await deed.happens()
+    }
+    return { ...login, isNew: true }
+  } finally {
+    await app.close()
+  }
+}
+
+/** As a running server does every ten minutes: before the last one comes, who tells that the world is whole. */
+const REMINDED: When = '5m'
+
+const OTHERS_ARE_HERE =
+  'People have accounts in this database already. To make the sample world beside them: npm run demo -- --beside-others'
+
+async function hasOthers({ database }: Context, addresses: string[]) {
+  for await (const { email_lower } of listAccounts(database.db)) if (!addresses.includes(email_lower)) return true
+  return false
+}
+
+/** What an earlier run began and did not finish. */
+async function clearAway(context: Context, uids: string[]) {
+  for (const uid of uids) await context.database.transaction((tx) => setLeaving(tx, uid, context.now()))
+  if (uids.length > 0) await removeLeavers(context)()
+}
+
+/** All that happens, in the order in which it does. */
+function deedsOf(world: World, context: Context): Deed[] {
+  const deeds: Deed[] = [
+    ...peopleDeeds(world),
+    ...friendshipDeeds(world),
+    ...teamDeeds(world),
+    ...taskDeeds(world),
+    ...chatDeeds(world),
+    ...newsDeeds(world),
+    { at: moment(REMINDED, world.now), happens: remindAssignees(context) },
+    ...castKeys.map((key) => ({ at: world.now, happens: () => world.people.get(key).ask(identity.signOut) })),
+  ]
+  return deeds.sort((one, other) => one.at.getTime() - other.at.getTime())
+}

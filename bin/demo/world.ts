@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Message, Room } from '#features/chat/contract.ts'
+import type { Task } from '#features/tasks/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import type { DemoClient } from './demo-client.ts'
+import type { DemoMessage } from './messages.ts'
+import type { PersonKey } from './people.ts'
+import type { DemoTask } from './tasks.ts'
+import type { TeamKey } from './teams.ts'
+
+/** Something somebody does at a moment. */
+export type Deed = { at: Date; happens(): Promise<unknown> }
+
+/** What there is so far, by the names that the story has for it. */
+export class World {
+  readonly app: FastifyInstance
+  /** The present, from which the story counts back. */
+  readonly now: Date
+  readonly people = new Names<PersonKey, DemoClient>('person')
+  readonly teams = new Names<TeamKey, Team>('team')
+  readonly tasks = new Names<DemoTask, Task>('task')
+  readonly rooms = new Names<string, Room>('room')
+  readonly messages = new Names<DemoMessage, Message>('message')
+
+  constructor(app: FastifyInstance, now: Date) {
+    this.app = app
+    this.now = now
+  }
+}
+
+class Names<Key, Thing> {
+  readonly #things = new Map<Key, Thing>()
+  readonly #what: string
+
+  constructor(what: string) {
+    this.#what = what
+  }
+
+  set(key: Key, thing: Thing) {
+    this.#things.set(key, thing)
+  }
+
+  has(key: Key) {
+    return this.#things.has(key)
+  }
+
+  /** @throws Error for what does not exist yet: something in the story comes too early */
+  get(key: Key): Thing {
+    const thing = this.#things.get(key)
+    if (!thing) throw new Error(`There is no such ${this.#what} yet: ${JSON.stringify(key)}`)
+    return thing
+  }
+}

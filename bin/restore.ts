@@ -1,0 +1,23 @@
+// `npm run restore -- <file> [--replace]`: puts a backup into an empty database, with --replace into any of Cohort's.
+import { createReadStream } from 'node:fs'
+import { resolve } from 'node:path'
+import { restoreBackup } from '#server/backup/restore.ts'
+import { readConfig } from '#server/config.ts'
+import { withDatabase } from './with-database.ts'
+
+const given = process.argv.slice(2)
+const replaces = given.includes('--replace')
+const [name, ...rest] = given.filter((word) => word !== '--replace')
+
+try {
+  if (!name || rest.length > 0 || name.startsWith('-')) throw new Error('Say: npm run restore -- <file> [--replace]')
+  // npm runs this in the folder of Cohort, and people name a file from where they stand.
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), name)
+  const { header, rows, tables } = await withDatabase(readConfig(process.env, process.cwd()), (connection) =>
+    restoreBackup(connection, createReadStream(file), { replaces }),
+  )
+  process.stdout.write(`Restored as of ${header.at}: ${rows} rows of ${tables} tables.\n`)
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,14 @@
+import type { Config } from '#server/config.ts'
+import { openConfiguredDatabase } from '#server/configured-database.ts'
+import type { Connection } from '#server/database.ts'
+
+/** Does some work on the database of the settings. */
+export async function withDatabase<Result>(config: Config, work: (connection: Connection) => Promise<Result>) {
+  // Whatever it says of starting and sharing is of no interest here; what goes wrong is thrown.
+  const { connection, stop } = await openConfiguredDatabase(config, () => undefined)
+  try {
+    return await work(connection)
+  } finally {
+    await stop()
+  }
+}

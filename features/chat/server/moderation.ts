@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '#server/database.ts'
+import { takeAway } from './actions.ts'
+import { settleReports } from './reports.ts'
+
+// The first forums and direct rooms have no owner: what is reported there is for whoever runs Cohort.
+
+type Waiting = {
+  id: string
+  roomId: string
+  room: string
+  authorId: string
+  author: string
+  reports: number
+  text: string
+}
+
+const columns = sql`messages.id, messages.room_id as "roomId", coalesce(chat_rooms.name, 'a direct message') as room,
+  messages.author_id as "authorId", author.display_name as author, messages.reports, messages.text
+  from chat_messages as messages join chat_rooms on chat_rooms.id = messages.room_id
+  join people as author on author.id = messages.author_id
+  where messages.reported_at is not null and chat_rooms.owner_id is null and chat_rooms.team_id is null`
+
+/** The latest reported messages that wait. */
+export async function listUnowned(db: Db, most: number): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select ${columns} order by messages.reported_at desc, messages.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Deletes one of them. @returns whether there is such a message */
+export async function removeReported(tx: Tx, messageId: string, at: Date): Promise<boolean> {
+  const message = await lockWaiting(tx, messageId)
+  if (!message) return false
+  await takeAway(tx, message.id, at)
+  tx.announce({ type: 'chat.removed', messageId: message.id, roomId: message.roomId, by: message.authorId })
+  return true
+}
+
+/** Leaves one of them as it is. @returns whether there is such a message */
+export async function keepReported(tx: Tx, messageId: string): Promise<boolean> {
+  const message = await lockWaiting(tx, messageId)
+  if (!message) return false
+  await settleReports(tx, message.id)
+  return true
+}
+
+async function lockWaiting(tx: Tx, messageId: string): Promise<Waiting | undefined> {
+  if (!z.uuid().safeParse(messageId).success) return undefined
+  const { rows } = await sql<Waiting>`
+    select ${columns} and messages.id = ${messageId} for no key update of messages`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf } from '#test/address-of.ts'
+import { cast, Person } from '#test/cast.ts'
+import { makeForum, read, say, textsOf } from '#test/chat.ts'
+import { freePort, startProduct } from '#test/product.ts'
+import { rounds } from '#test/rounds.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+
+let server: Server
+let other: Server
+let ada: Person
+let grace: Person
+beforeAll(async () => {
+  server = await startServer()
+  other = await startServer({ connection: server.connection })
+  ;({ ada, grace } = await cast(server))
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+/** The same person, asking another process. */
+function through({ origin }: { origin: string }, person: Person) {
+  const there = new Person(origin, person)
+  for (const [name, value] of person.cookies) there.cookies.set(name, value)
+  return there
+}
+
+test('what Ada writes in one process Grace hears in the other, with its text and once', async () => {
+  const forum = await makeForum(ada, 'Between processes')
+  const stream = await openStream(other, grace)
+  await stream.stands
+  await say(ada, 'Can you hear me?', forum)
+  expect(await stream.next()).toMatchObject({
+    event: { type: 'chat.sent', by: ada.me.uid },
+    data: { text: 'Can you hear me?' },
+  })
+  await say(through(other, grace), 'Loud and clear', forum)
+  expect(await stream.next()).toMatchObject({
+    event: { by: grace.me.uid },
+    data: { text: 'Loud and clear', number: 2 },
+  })
+  expect(stream.waiting()).toBe(0)
+  stream.close()
+})
+
+test('a message whose process is killed before it answers is there once after it is sent again', async () => {
+  const { database } = server.context
+  for (let round = 0; round < rounds(1, 30); round++) {
+    const forum = await makeForum(ada, `Killed ${round}`)
+    const port = await freePort()
+    const killed = await startProduct({ DATABASE_URL: addressOf(server), DATA_DIR: temporaryFolder(), PORT: port })
+    const key = crypto.randomUUID()
+    const isThere = async () =>
+      (await database.db.selectFrom('chat_messages').select('id').where('key', '=', key).execute()).length > 0
+    let isAnswered = false
+    const unanswered = say(through(killed, ada), 'Once', forum, { key }).then(
+      () => (isAnswered = true),
+      () => undefined,
+    )
+    // In every other round while it is being written, else as soon as it is there: most often before the answer is out.
+    if (round % 2 === 0) await expect.poll(isThere, { interval: 1, timeout: 20_000 }).toBe(true)
+    await killed.end('SIGKILL')
+    await unanswered
+    const sent = await say(ada, 'Once', forum, { key })
+    expect(textsOf(await read(grace, forum)), `round ${round}, ${isAnswered ? 'answered' : 'not answered'}`).toEqual([
+      'Once',
+    ])
+    expect(sent.number).toBe(1)
+  }
+})

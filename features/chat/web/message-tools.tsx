@@ -1,0 +1,87 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { copyText } from '#features/invites/web/copy-link.ts'
+import { copyIcon, editIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { alertIcon } from '#web/ui/notice-icons.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { type Message, REACTIONS, type Reaction, type Room } from '../contract.ts'
+import { mayEditMessage, mayRemoveMessage, mayReportMessage } from '../permissions.ts'
+import styles from './message.module.css'
+import { reactionShapes } from './reaction-shapes.ts'
+
+type MessageToolsProps = {
+  toolbar: RefObject<HTMLDivElement | null>
+  message: Message
+  room: Room
+  me: string
+  /** Milliseconds */
+  now: number
+  tabIndex: number
+  onReact: (reaction: Reaction) => void
+  onReply: () => void
+  onEdit: () => void
+  onRemove: () => void
+  onReport: () => void
+}
+
+/** What one may do about a message: shown under the pointer, with the focus, and where a finger is held on it. */
+export function MessageTools({ toolbar, message, room, me, now, tabIndex, ...deeds }: MessageToolsProps) {
+  const { onReact, onReply, onEdit, onRemove, onReport } = deeds
+
+  return (
+    <div
+      ref={toolbar}
+      className={styles.tools}
+      role="toolbar"
+      aria-label="Message actions"
+      onKeyDown={(event) => step(event, toolbar.current!)}
+    >
+      <MenuButton label="React" shape={reactionShapes.laugh.shape} tabIndex={tabIndex}>
+        {REACTIONS.map((reaction) => (
+          <MenuItem key={reaction} shape={reactionShapes[reaction].shape} onSelect={() => onReact(reaction)}>
+            {reactionShapes[reaction].label}
+          </MenuItem>
+        ))}
+      </MenuButton>
+      <IconButton label="Reply" shape={replyIcon} tabIndex={tabIndex} onClick={onReply} />
+      <MenuButton label="More" tabIndex={tabIndex}>
+        {mayEditMessage({ uid: me }, message, now) && (
+          <MenuItem shape={editIcon} onSelect={onEdit}>
+            Edit
+          </MenuItem>
+        )}
+        <MenuItem shape={copyIcon} onSelect={() => void copy(message)}>
+          Copy text
+        </MenuItem>
+        {mayReportMessage({ uid: me }, message) && room.ownerId !== me && (
+          <MenuItem shape={alertIcon} onSelect={onReport}>
+            Report
+          </MenuItem>
+        )}
+        {mayRemoveMessage({ uid: me }, message, room) && (
+          <MenuItem shape={trashIcon} danger onSelect={onRemove}>
+            Delete
+          </MenuItem>
+        )}
+      </MenuButton>
+    </div>
+  )
+}
+
+async function copy({ text }: Message) {
+  if (await copyText(text)) showToast('Copied')
+  else showToast('The text could not be copied', { failed: true })
+}
+
+/** From button to button, and back to the message. In an open menu the keys are the menu's. */
+function step(event: KeyboardEvent, toolbar: HTMLElement) {
+  const buttons = [...toolbar.querySelectorAll<HTMLElement>(':scope > button')]
+  const now = buttons.indexOf(event.target as HTMLElement)
+  const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (now < 0 || (!way && event.key !== 'Escape')) return
+  event.preventDefault()
+  const next = way ? buttons[now + way] : undefined
+  if (next) next.focus()
+  else if (way !== 1) toolbar.closest('li')?.focus()
+}

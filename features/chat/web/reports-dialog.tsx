@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { ReportedMessage, Room } from '../contract.ts'
+import { ReportedRow } from './reported-row.tsx'
+import { reportsQuery } from './reports-query.ts'
+import { useSettling } from './use-settling.ts'
+
+/** What was reported in a room of mine: each is to be deleted or kept. */
+export function ReportsDialog({ room, onClose }: { room: Room; onClose: () => void }) {
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
+    reportsQuery(room.id),
+  )
+  const navigate = useNavigate()
+  const { isLeaving, remove, keep } = useSettling(room.id)
+  const items = data?.pages.flatMap((page) => page.items).filter(({ message }) => !isLeaving(message.id)) ?? []
+
+  function show({ message }: ReportedMessage) {
+    onClose()
+    void navigate({ to: '/chat', search: { room: room.id, message: message.id } })
+  }
+
+  return (
+    <Dialog title="Reported messages" about={room.name} onClose={onClose}>
+      <DialogBody>
+        {isPending && <SkeletonRows label="Loading reported messages" />}
+        {isError && !data && (
+          <Empty text="The reported messages could not be loaded.">
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Empty>
+        )}
+        {data && items.length === 0 && !hasNextPage && <Empty drawing={<CalmDrawing />} text="Nothing to look at" />}
+        {items.length > 0 && (
+          <LinedList label="Reported messages">
+            {items.map((reported) => (
+              <ReportedRow
+                key={reported.message.id}
+                reported={reported}
+                onShow={() => show(reported)}
+                onRemove={() => void remove(reported)}
+                onKeep={() => void keep(reported)}
+              />
+            ))}
+          </LinedList>
+        )}
+        {hasNextPage && (
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show more
+          </Button>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { ask } from '#web/api.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { chat, type ReportedMessage } from '../contract.ts'
+import { keepMessage } from './chat-cache.ts'
+import { reportsQuery } from './reports-query.ts'
+
+/** A reported message leaves the list at once when it is deleted or kept, and is back in it where that failed. */
+export function useSettling(roomId: string) {
+  const queries = useQueryClient()
+  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+
+  async function settle(messageId: string, work: () => Promise<unknown>, done: string) {
+    setLeaving((before) => new Set(before).add(messageId))
+    try {
+      await work()
+      showToast(done)
+      await queries.invalidateQueries(reportsQuery(roomId))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      showToast(error.status > 0 ? error.message : 'Not saved. Try again.', { failed: true })
+    } finally {
+      setLeaving((before) => new Set([...before].filter((one) => one !== messageId)))
+    }
+  }
+
+  return {
+    isLeaving: (messageId: string) => leaving.has(messageId),
+    remove: ({ message: { id } }: ReportedMessage) =>
+      settle(
+        id,
+        async () => keepMessage(queries, await ask(chat.remove, { params: { messageId: id } })),
+        'Message deleted',
+      ),
+    keep: ({ message: { id } }: ReportedMessage) =>
+      settle(id, () => ask(chat.settle, { params: { messageId: id } }), 'Message kept'),
+  }
+}

@@ -1,0 +1,140 @@
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { ask } from '#test/ask.ts'
+import { cast, Person } from '#test/cast.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { freePort } from '#test/product.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { writeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
+
+const mail = { to: 'edith@cohort.test', subject: 'Come to the table', text: 'There is a seat.', html: '<p>Come.</p>' }
+
+describe('a backup that is made while people work', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let team: Team
+  let jobId: string
+  let archive: Buffer
+  let elsewhere: Awaited<ReturnType<typeof emptyDatabase>>
+  /** Ticked, and told so, before the backup began. */
+  let before: Task[]
+  beforeAll(async () => {
+    // Nobody takes its mail, so that it waits.
+    server = await startServer({ settings: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
+    ;({ ada, grace } = await cast(server))
+    team = await makeSettledTeam(ada, [grace])
+    jobId = await server.context.database.transaction((tx) => server.context.jobs.enqueue(tx, 'mail', mail))
+    const storm = startStorm([ada, grace], team)
+    await vi.waitUntil(() => storm.acknowledged.length > 20, { timeout: 30_000 })
+    before = [...storm.acknowledged]
+    archive = await backupOf(server.connection)
+    await storm.stop()
+    elsewhere = await emptyDatabase()
+    await restoreBackup(elsewhere.connection, Readable.from([archive]))
+  })
+  afterAll(async () => {
+    await elsewhere.drop()
+    await server.close()
+  })
+
+  const restore = (content: Buffer, options = {}) =>
+    restoreBackup(elsewhere.connection, Readable.from([content]), options)
+  const contentElsewhere = async () => contentOf(await backupOf(elsewhere.connection))
+
+  test('takes the place of accounts only when somebody says so', async () => {
+    expect(await contentElsewhere()).toEqual(contentOf(archive))
+    await expect(restore(archive)).rejects.toThrow('This database holds accounts. Add --replace')
+    await restore(archive, { replaces: true })
+    expect(await contentElsewhere()).toEqual(contentOf(archive))
+  })
+
+  test('changes nothing where it is cut off, damaged, too new, or none at all', async () => {
+    const lines = gunzipSync(archive).toString().split('\n')
+    const header = JSON.parse(lines[0]!) as { level: string }
+    const broken: [Buffer, string][] = [
+      [archive.subarray(0, archive.length / 2), 'damaged'],
+      [Buffer.concat([archive.subarray(0, -8), Buffer.alloc(8)]), 'damaged'],
+      [gzipSync(lines.slice(0, -2).join('\n')), 'cut off before its end'],
+      [gzipSync(lines.filter((line) => !line.includes('ada@cohort.test')).join('\n')), 'rows of auth_user and says 3'],
+      [gzipSync('Dear diary\n'), 'no backup of Cohort'],
+      [Buffer.from('Dear diary'), 'no backup of Cohort'],
+      [gzipSync(`${JSON.stringify({ ...header, level: '9999_later' })}\n`), 'made by a newer Cohort'],
+    ]
+    for (const [content, reason] of broken)
+      await expect(restore(content, { replaces: true }), reason).rejects.toThrow(reason)
+    expect(await contentElsewhere()).toEqual(contentOf(archive))
+  })
+
+  test('is not restored under the feet of a running Cohort', async () => {
+    const restoring = restoreBackup(server.connection, Readable.from([archive]), { replaces: true })
+    await expect(restoring).rejects.toThrow('Cohort is running on this database. Stop it, then restore.')
+  })
+
+  test('serves elsewhere with all that was acknowledged before, and goes on', async () => {
+    const there = await startServer({ connection: elsewhere.connection })
+    onTestFinished(() => there.close())
+    expect(await brokenInvariants(there)).toEqual([])
+    // Whoever was signed in still is.
+    const [adaThere, graceThere] = [moved(ada, there), moved(grace, there)]
+    const found = await Promise.all(before.map(({ id }) => adaThere.ask(tasks.find, { params: { id } })))
+    expect(found.filter(({ done }) => !done)).toEqual([])
+    await tick(graceThere, await addTask(adaThere, team))
+    expect(await brokenInvariants(there)).toEqual([])
+    // A mail that had not left leaves now.
+    expect((await there.outbox.letterTo(mail.to)).email.messageId).toBe(`<${jobId}@localhost>`)
+  })
+})
+
+test('a database of another program is neither backed up nor restored into', async () => {
+  const { connection, drop } = await emptyDatabase()
+  await expect(backupOf(connection)).rejects.toThrow('This database holds no Cohort')
+  await ask(connection, 'create table teams (players integer)')
+  const archive = gzipSync(
+    `${JSON.stringify({ cohort: 'backup', format: 1, level: '0001_identity', at: '', postgres: '' })}\n`,
+  )
+  await expect(restoreBackup(connection, Readable.from([archive]), { replaces: true })).rejects.toThrow(
+    'tables of another program',
+  )
+  await drop()
+})
+
+/** Adds tasks and ticks them, some at once, until it is stopped; `acknowledged` are those whose tick was answered. */
+function startStorm(people: Person[], team: Team) {
+  const acknowledged: Task[] = []
+  let goesOn = true
+  const work = async (person: Person) => {
+    while (goesOn) acknowledged.push(await tick(person, await addTask(person, team)))
+  }
+  const working = Promise.all([...people, ...people].map(work))
+  return {
+    acknowledged,
+    async stop() {
+      goesOn = false
+      await working
+    },
+  }
+}
+
+/** The same person with the same cookies at another server. */
+function moved(person: Person, { origin }: Server) {
+  const there = new Person(origin, person)
+  for (const [name, value] of person.cookies) there.cookies.set(name, value)
+  return there
+}
+
+async function backupOf(connection: Server['connection']) {
+  const content = new PassThrough()
+  const [collected] = await Promise.all([buffer(content), writeBackup(connection, content)])
+  return collected
+}
+
+/** What is in an archive but for when it was made; rows in no order, as tables have none. */
+const contentOf = (archive: Buffer) => gunzipSync(archive).toString().split('\n').slice(1).sort()

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import type { Connection } from '../database.ts'
+import { listMade } from '../migrate.ts'
+import { END_OF_ROWS, FORMAT, type Header, inOneLine } from './archive.ts'
+import { listTables, named, readSequences, type Table } from './contents.ts'
+import { CopyOut } from './copy.ts'
+import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
+
+export type Written = { tables: number; rows: number }
+
+/**
+ * Writes all that Cohort keeps as it is at one moment: what was acknowledged before the call is in it, and nothing half.
+ * Whoever works meanwhile is not held up.
+ * @param to Takes the compressed archive, and is closed after it.
+ * @throws when the database holds no Cohort
+ */
+export async function writeBackup(connection: Connection, to: NodeJS.WritableStream): Promise<Written> {
+  const written = { tables: 0, rows: 0 }
+  await pipeline(Readable.from(archiveOf(connection, written)), createGzip(), to)
+  return written
+}
+
+async function* archiveOf(connection: Connection, written: Written) {
+  const client = new pg.Client({ ...connection, application_name: 'cohort backup' })
+  client.on('error', () => undefined) // Whatever it was about to do fails with the same.
+  try {
+    await client.connect()
+    const tables = await beginSnapshot(client, (await listMade()).tables)
+    yield inOneLine(await readHeader(client))
+    for (const table of tables) yield* rowsOf(client, table, `copy ${named(table)} to stdout`, written)
+    const waiting = await selectWaitingJobs(client)
+    if (waiting) yield* rowsOf(client, WAITING_JOBS, `copy (${waiting}) to stdout`, written)
+    yield inOneLine({ sequences: await readSequences(client, tables), tables: written.tables })
+  } finally {
+    await client.end()
+  }
+}
+
+/** Everything that is read afterwards is as it is now. Answers the tables there are. */
+async function beginSnapshot(client: pg.Client, made: string[]): Promise<Table[]> {
+  const seen = await listTables(client, made)
+  if (seen.length === 0) throw new Error('This database holds no Cohort: there is nothing to back up.')
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
+    set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
+    set local extra_float_digits = 3; set local row_security = off`)
+  // Before the snapshot, which the first query takes: a table that a migration rewrites would look empty in an older one.
+  await client.query(
+    `lock table ${seen.map(({ table }) => pg.escapeIdentifier(table)).join(', ')} in access share mode`,
+  )
+  const tables = await listTables(client, made)
+  if (!isDeepStrictEqual(tables, seen)) throw new Error('Cohort is just being upgraded. Try again when it has started.')
+  return tables
+}
+
+async function readHeader(client: pg.Client): Promise<Header> {
+  const { rows } = await client.query<{ level: string; at: Date; postgres: string }>(
+    "select max(name) as level, now() as at, current_setting('server_version') as postgres from migrations",
+  )
+  const { level, at, postgres } = rows[0]!
+  return { cohort: 'backup', format: FORMAT, level, at: at.toISOString(), postgres }
+}
+
+async function* rowsOf(client: pg.Client, { table, columns }: Table, statement: string, written: Written) {
+  yield inOneLine({ table, columns })
+  const rows = client.query(new CopyOut(statement))
+  yield* rows
+  yield END_OF_ROWS + inOneLine({ rows: rows.count })
+  written.tables += 1
+  written.rows += rows.count
+}

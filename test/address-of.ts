@@ -1,0 +1,8 @@
+import type { Server } from './server.ts'
+
+/** The DATABASE_URL of the database of a test's server, for a process of its own. */
+export function addressOf({ connection }: Server) {
+  if (connection.connectionString) return connection.connectionString
+  const { host = '', port = 5432, user = '', database = '' } = connection
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}

@@ -1,0 +1,13 @@
+import { inject } from 'vitest'
+import type { Connection } from '#server/database.ts'
+import { at, onCluster } from './cluster.ts'
+
+let made = 0
+
+/** A database with nothing in it, not even tables, as on the first day of a server. Drop it after use. */
+export async function emptyDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+  const cluster = inject('cluster')
+  const name = `cohort_empty_${process.pid}_${++made}`
+  await onCluster(cluster, `create database ${name}`)
+  return { connection: at(cluster, name), drop: () => onCluster(cluster, `drop database ${name} with (force)`) }
+}
