@@ -13,14 +13,14 @@ export const refusal: Answer = (route) => route.fulfill({ status: 403, json: { e
 /** Lets the page wait for its answers to whatever matches, until each is let go, first come first served. */
 export async function holdBack(page: Page, matching: string | RegExp, answer = fromTheServer) {
   const held: Route[] = []
-  await page.route(matching, (route) => void held.push(route))
+  let atOnce: Answer | undefined
+  await page.route(matching, (route) => (atOnce ? atOnce(route) : void held.push(route)))
   return {
     /** Answers all that the page has asked and asks from now on: it may ask the same again as its live stream begins. */
     async letAllGo(how = answer) {
       await expect.poll(() => held.length).toBeGreaterThan(0)
-      await page.unroute(matching)
-      await page.route(matching, how)
-      await Promise.all(held.splice(0).map(how))
+      atOnce = how
+      await Promise.all(held.splice(0).map((route) => how(route)))
     },
     /** Waits until so many questions are held. */
     holds: (count: number) => expect.poll(() => held.length).toBe(count),
