@@ -1,7 +1,7 @@
 import { MISMATCH, PASSWORD_POLICY, RESET_INVALID, RESET_SENT, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
 import { type Account, expect, type Page, signUp, somebody, test } from './fixtures.ts'
 
-test('SIGNUP-11 SIGNUP-12 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-04 IDP-01 IDP-02 IDP-03 IDP-05 IDP-06 IDP-07 Ada signs up, stays signed in, leaves, and comes back by the link of a reset mail', async ({
+test('SIGNUP-11 SIGNUP-12 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-04 STATE-12 IDP-01 IDP-02 IDP-03 IDP-05 IDP-06 IDP-07 Ada signs up, stays signed in, leaves, and comes back by the link of a reset mail', async ({
   page,
   context,
   outbox,

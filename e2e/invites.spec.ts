@@ -281,7 +281,7 @@ test('TEAM-76 members see who is invited and how far the mail got; the inviter w
   await expect(invited).toHaveCount(0)
 })
 
-test('somebody who was put into a team stays or leaves, and the address of a team one is invited to opens the invites', async ({
+test('NOTIF-17 somebody who was put into a team stays or leaves, and the address of a team one is invited to opens the invites', async ({
   cast: { ada, grace, mallory },
   browse,
 }) => {

@@ -315,10 +315,13 @@ test('a tick that is not saved is told to whoever has gone on to another page', 
   await page.goto('/tasks')
   const ticking = await holdBack(page, '**/api/tasks/*', trouble)
   await tick(page, task.name).click()
+  await ticking.holds(1)
   await page.getByRole('link', { name: 'Rewards' }).click()
   await expect(page.getByRole('table')).toHaveCount(0)
+  // Looked for from before it comes: it goes again.
+  const told = expect(page.getByText(`Not saved: ${task.name}`)).toBeVisible()
   await ticking.letGo()
-  await expect(page.getByText(`Not saved: ${task.name}`)).toBeVisible()
+  await told
 })
 
 test('names without a space stay within the page, on a phone as well', async ({ cast: { ada }, browse }) => {
@@ -445,7 +448,7 @@ test('API-02 ENT-14 a task service with the fields of the specification alone, o
   await expect(page.getByText('No tasks assigned')).toBeVisible()
 })
 
-test('TASK-23 NOTIF-14 ROUTE-21 the address of a task shows its tab, and its row in sight and marked', async ({
+test('TASK-23 NOTIF-14 ROUTE-21 ROUTE-23 the address of a task shows its tab, and its row in sight and marked', async ({
   cast: { ada, grace },
   browse,
 }) => {

@@ -417,7 +417,7 @@ test('TEAM-77 a public team is found and joined with one click; a private one is
   await expect(seen.getByRole('tab', { name: /Members/ })).toContainText('3')
 })
 
-test("NOTIF-15 ROUTE-22 the address of a team opens it, and the browser's Back closes what a click has opened", async ({
+test("NOTIF-15 ROUTE-22 ROUTE-23 the address of a team opens it, and the browser's Back closes what a click has opened", async ({
   cast: { ada },
   browse,
 }) => {

@@ -12,6 +12,7 @@ import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailConfirmation } from '#features/identity/server/confirmation.ts'
 import { mailEmailChange } from '#features/identity/server/email-change.ts'
 import { mailResetLink } from '#features/identity/server/password-reset.ts'
+import { providerRoutes } from '#features/identity/server/providers/routes.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { whoIsAsking } from '#features/identity/server/session.ts'
 import { sweepSessions } from '#features/identity/server/sweeping.ts'
@@ -52,6 +53,7 @@ import { hangStreams, Streams } from './streams.ts'
 
 const doors: Door[] = [
   ...identityRoutes,
+  ...providerRoutes,
   ...peopleRoutes,
   ...teamRoutes,
   ...taskRoutes,

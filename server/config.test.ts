@@ -45,6 +45,17 @@ describe('settings', () => {
     expect(() => read({ PREPARED_STATEMENTS: 'maybe' })).toThrow('PREPARED_STATEMENTS must be on or off')
   })
 
+  test('a provider is offered where both halves of what it gave are there', () => {
+    const google = { GOOGLE_CLIENT_ID: 'us', GOOGLE_CLIENT_SECRET: 'secret' }
+    expect(read({}).providers).toEqual({})
+    expect(read(google).providers).toEqual({
+      google: { clientId: 'us', clientSecret: 'secret', issuer: 'https://accounts.google.com' },
+    })
+    expect(() => read({ GITHUB_CLIENT_ID: 'us' })).toThrow(
+      'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set both, or neither',
+    )
+  })
+
   test('one trusted proxy is believed and no further', () => {
     const trust = read({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean
     expect([trust('10.0.0.1', 0), trust('10.0.0.2', 1)]).toEqual([true, false])

@@ -32,6 +32,15 @@ const settings = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect issuer' })
+    .default('https://accounts.google.com'),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().default('production'),
 })
@@ -55,7 +64,12 @@ export type Config = {
   logLevel: string
   secret: string | undefined
   isDevelopment: boolean
+  /** By which people may sign in beside their password. */
+  providers: { google?: ProviderClient & { issuer: string }; github?: ProviderClient; linkedin?: ProviderClient }
 }
+
+/** What a provider gave this server to be known by. */
+export type ProviderClient = { clientId: string; clientSecret: string }
 
 /** Settings that cannot be used: one line each, ready to be printed. */
 export class BadSettings extends Error {}
@@ -71,6 +85,9 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     throw new BadSettings(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
   const set = read.data
+  const google = clientOf('GOOGLE', set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET)
+  const github = clientOf('GITHUB', set.GITHUB_CLIENT_ID, set.GITHUB_CLIENT_SECRET)
+  const linkedin = clientOf('LINKEDIN', set.LINKEDIN_CLIENT_ID, set.LINKEDIN_CLIENT_SECRET)
   return {
     port: set.PORT,
     host: set.HOST,
@@ -86,7 +103,19 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     logLevel: set.LOG_LEVEL,
     secret: set.SECRET,
     isDevelopment: set.NODE_ENV === 'development',
+    providers: {
+      ...(google ? { google: { ...google, issuer: set.GOOGLE_ISSUER } } : {}),
+      ...(github ? { github } : {}),
+      ...(linkedin ? { linkedin } : {}),
+    },
   }
+}
+
+/** Undefined where neither half is set; one alone is a slip. */
+function clientOf(name: string, clientId: string | undefined, clientSecret: string | undefined) {
+  if (clientId && clientSecret) return { clientId, clientSecret }
+  if (!clientId && !clientSecret) return undefined
+  throw new BadSettings(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set both, or neither`)
 }
 
 /** An address, or a network like 10.0.0.0/8. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { moment, readCursor, writeCursor } from './cursor.ts'
+import { cutPage, moment, readCursor, writeCursor } from './cursor.ts'
 
 const read = (key: unknown[], shape: z.ZodMiniType) => () => readCursor(writeCursor(key), shape)
 
@@ -15,4 +15,9 @@ test.each([
   ['what has another form', ['x', 1], z.tuple([z.string()])],
 ])('a cursor with %s is refused, before PostgreSQL would trip over it', (_what, key, shape) => {
   expect(read(key, shape)).toThrow('That is no cursor of this list.')
+})
+
+test('a page of two from three rows tells where it ended, from two that it is the last', () => {
+  expect(cutPage([1, 2, 3], 2, (row) => [row])).toEqual({ shown: [1, 2], next: writeCursor([2]) })
+  expect(cutPage([1, 2], 2, (row) => [row])).toEqual({ shown: [1, 2], next: null })
 })

@@ -4,6 +4,13 @@ import { Problem } from '#shared/problem.ts'
 /** Where a page ended, for whoever asks for the next: opaque to them. */
 export const writeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
+/** Of one row more than a page holds: what it shows, and the cursor of the next page if there is one. */
+export function cutPage<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => unknown[]) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, next: last && rows.length > limit ? writeCursor(placeOf(last)) : null }
+}
+
 /** PostgreSQL knows no year 0. */
 export const aYear = z.regex(/^(?!0000)/)
 /** A moment that a list is ordered by. */

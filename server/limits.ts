@@ -14,6 +14,8 @@ const limits = {
   /** Failures only, per person. */
   'own-password': { points: 5, seconds: 15 * 60, refusal: 'Too many wrong passwords.' },
   'email-change': { points: 3, seconds: 60 * 60, refusal: 'Too many changes of address.' },
+  /** Per network. */
+  provider: { points: 300, seconds: 15 * 60, refusal: 'Too many sign-ins from this network.' },
   confirmation: { points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
   /** Per person. */
   invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },

@@ -6,7 +6,7 @@ type Description = {
   paths: Record<string, Record<string, { summary: string; parameters: { name: string }[] }>>
 }
 
-test('/api/openapi.json describes every call, and only calls that exist', async () => {
+test('ENT-41 /api/openapi.json describes every call, and only calls that exist', async () => {
   const server = await startServer()
   const description = (await (await server.visitor().send('GET', '/api/openapi.json')).json()) as Description
   const routes = server.app.printRoutes({ commonPrefix: false })

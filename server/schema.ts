@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Extras, Flair } from '#features/people/contract.ts'
+import type { Look } from '#shared/look.ts'
 
 /** The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. */
 export type Tables = {
@@ -63,8 +65,13 @@ type PeopleTable = {
   is_time_zone_chosen: Generated<boolean>
   /** When the account goes for good. */
   leaving_at: Date | null
+  flair: Flair | null
+  extras: Generated<Extras>
+  palette: Generated<NonNullable<Look['palette']>>
+  hides_rewards: Generated<boolean>
   status_line: string | null
   status_line_ends_at: Date | null
+  unwanted_news: Generated<string[]>
   version: Generated<number>
   created_at: Moment
   updated_at: Moment
@@ -107,7 +114,15 @@ type AuthSessionTable = {
 type AuthVerificationTable = { identifier: string; value: string; expires_at: Date }
 
 /** The password's hash where provider_id is 'credential'. */
-type AuthAccountTable = { user_id: string; provider_id: string; password: string | null }
+type AuthAccountTable = {
+  user_id: string
+  provider_id: string
+  /** Who they are at the provider; of a password the user's own id. */
+  account_id: string
+  password: string | null
+  created_at: Moment
+  updated_at: Date
+}
 
 type SecretsTable = { name: string; value: string }
 
@@ -299,7 +314,6 @@ type RewardRecordsTable = {
   counts: Generated<object>
   aim: number | null
   is_listed: Generated<boolean>
-  is_hidden: Generated<boolean>
   version: Generated<number>
 }
 

@@ -27,7 +27,14 @@ export function call<
   Who extends Access = 'person',
 >(
   address: Address,
-  about: { summary: string; access?: Who; query?: Query; body?: Body; answer?: Answer; status?: 200 | 201 | 202 | 204 },
+  about: {
+    summary: string
+    access?: Who
+    query?: Query
+    body?: Body
+    answer?: Answer
+    status?: 200 | 201 | 202 | 204 | 302
+  },
 ) {
   const [verb, path] = address.split(' ') as [VerbOf<Address>, string]
   return {

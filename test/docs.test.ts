@@ -39,6 +39,19 @@ test('README.md gives the defaults there are', () => {
   }
 })
 
+test('docs/conformance.md names no test that says nothing of its rows', () => {
+  const rows = [...read('docs/conformance.md').matchAll(/^\| [A-Z]+-\d+.*$/gm)].map(([line]) => line)
+  const strangers = rows.flatMap((line) => {
+    const [, names = ''] = line.split('|')
+    const tests = pathsIn(line).filter((path) => /\.(test|spec)\.ts$/.test(path))
+    return tests
+      .filter((path) => !names.split(',').some((name) => read(path).includes(name.trim())))
+      .map((path) => `${path} names none of${names}`)
+  })
+  expect(rows.length).toBeGreaterThan(50)
+  expect(strangers).toEqual([])
+})
+
 /** What stands in backticks and looks like a path of the tree. What only a running Cohort or a test makes is left out. */
 function pathsIn(text: string) {
   const quoted = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!)

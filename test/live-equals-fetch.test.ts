@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { invites } from '#features/invites/contract.ts'
-import { notifications } from '#features/notifications/contract.ts'
+import { notificationChoices, notifications } from '#features/notifications/contract.ts'
 import { privacy, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
@@ -165,8 +165,10 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await markRead(ada, forum, 1)
     await grace.ask(chat.leave, { params: { roomId: forum.id } })
   },
-  'settings.changed': ({ ada }) =>
-    ada.ask(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } }),
+  'settings.changed': async ({ ada }) => {
+    await ada.ask(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } })
+    await ada.ask(notificationChoices.change, { body: { mentions: false } })
+  },
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }
 

@@ -71,6 +71,23 @@ const lines: Record<string, Line> = {
   'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 401] },
   'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
 
+  'GET /api/providers': { answers: everybody(200) },
+  // This server offers none.
+  'POST /api/provider-sign-ins': { answers: everybody(404), carries: () => ({ body: { provider: 'google' } }) },
+  'GET /api/providers/:provider/callback': {
+    answers: everybody(404),
+    carries: () => ({ params: { provider: 'google' } }),
+  },
+  'GET /api/linked-accounts': { answers: signedIn },
+  'POST /api/linked-accounts': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { provider: 'google', password: 'guessed' } }),
+  },
+  'DELETE /api/linked-accounts/:provider': {
+    answers: [401, 404, 404, 404, 404, 401],
+    carries: () => ({ params: { provider: 'google' } }),
+  },
+
   'PUT /api/password': {
     answers: [401, 403, 403, 403, 403, 401],
     carries: () => ({ body: { password: 'guessed', newPassword: 'Good-Enough-1' } }),
@@ -106,6 +123,8 @@ const lines: Record<string, Line> = {
     answers: [401, 204, 204, 204, 204, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
+  'GET /api/notification-choices': { answers: signedIn },
+  'PATCH /api/notification-choices': { answers: signedIn, carries: () => ({ body: { badges: false } }) },
   'GET /api/privacy': { answers: signedIn },
   'PATCH /api/privacy': { answers: signedIn, carries: () => ({ body: { discoverability: 'everyone' } }) },
 

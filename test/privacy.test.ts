@@ -91,7 +91,7 @@ test('the scan finds what it looks for: an address that was shown, and none that
   expect(addressesIn(masked)).toEqual([])
 })
 
-test('no live message has told Mallory an address', async () => {
+test('ENT-13 API-28 no live message has told Mallory an address', async () => {
   const heard: string[] = []
   while (stream.waiting() > 0) heard.push(JSON.stringify(await stream.next()))
   expect(heard).not.toEqual([])

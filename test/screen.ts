@@ -3,8 +3,10 @@ import { type FriendCounts, type FriendRow, friends } from '#features/friends/co
 import { identity } from '#features/identity/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import {
+  type Choices,
   type Notification,
   type NotificationNews,
+  notificationChoices,
   notifications,
   type UnreadCount,
 } from '#features/notifications/contract.ts'
@@ -35,6 +37,7 @@ type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
   counts: FriendCounts
   blocked: SeenPerson[]
   privacy: Privacy
+  choices: Choices
   /** One's own record: how Cohort looks, and when one leaves. */
   me: Pick<OwnRecord, 'look' | 'timeZone' | 'leavingAt'>
 }
@@ -182,11 +185,13 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     return event.reacted ? [...others, event.reaction].sort() : others
   }
 
-  function keepFace({ uid, displayName, photoURL }: KnownFace) {
+  function keepFace({ statusLine, ...face }: KnownFace) {
     const renewed = <Known extends { uid?: string | undefined }>(known: Known): Known =>
-      known.uid === uid ? { ...known, displayName, photoURL } : known
+      known.uid === face.uid ? { ...known, ...face } : known
+    const withStatus = (member: Member) =>
+      member.uid === face.uid ? { ...renewed(member), statusLine: statusLine ?? undefined } : member
     for (const team of shown.teams.values()) team.faces = team.faces.map(renewed)
-    for (const [teamId, members] of shown.members) shown.members.set(teamId, members.map(renewed))
+    for (const [teamId, members] of shown.members) shown.members.set(teamId, members.map(withStatus))
     for (const task of shown.tasks.values()) task.assignedUsers = task.assignedUsers.map(renewed)
   }
 
@@ -386,6 +391,7 @@ async function fetchFriends(person: Person): Promise<Friends> {
     counts: await person.ask(friends.counts),
     blocked: (await person.ask(blocks.list)).items,
     privacy: await person.ask(privacy.find),
+    choices: await person.ask(notificationChoices.find),
     me: { look: me!.look, timeZone: me!.timeZone, leavingAt: me!.leavingAt },
   }
 }

@@ -52,7 +52,7 @@ const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
   staticData: about('/login'),
-  validateSearch: texts('next'),
+  validateSearch: texts('next', 'refused'),
 }).lazy(draw(() => import('#features/identity/web/login-page.tsx').then((file) => file.LoginPage)))
 
 const signUp = createRoute({
@@ -166,6 +166,7 @@ const settings = createRoute({
   getParentRoute: () => people,
   path: '/settings',
   staticData: about('/settings'),
+  validateSearch: texts('connected', 'refused'),
 }).lazy(draw(() => import('#features/settings/web/settings-page.tsx').then((file) => file.SettingsPage)))
 
 export const createAppRouter = () =>

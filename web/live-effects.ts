@@ -4,10 +4,12 @@ import { chatEffects, teamChanged, teamLost } from '#features/chat/web/live.ts'
 import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
+import { refetchChoices } from '#features/notifications/web/choices-query.ts'
 import { notificationEffects } from '#features/notifications/web/live.ts'
 import type { KnownFace } from '#features/people/contract.ts'
 import { peopleEffects } from '#features/people/web/live.ts'
 import { rewardEffects } from '#features/rewards/web/live.ts'
+import { refetchLinkedAccounts } from '#features/settings/web/linked-accounts-query.ts'
 import { keepFace, refetchFaces } from '#features/tasks/web/known-faces.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
@@ -26,7 +28,10 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     return queries.invalidateQueries({ queryKey: ['session'] })
   },
   'account.made': () => {},
-  'address.confirmed': (_, { queries }) => askForInvites(queries),
+  'address.confirmed'(_, { queries }) {
+    askForInvites(queries)
+    void refetchLinkedAccounts(queries)
+  },
   ...peopleEffects,
   'person.changed'(event, screen) {
     peopleEffects['person.changed'](event, screen)
@@ -40,6 +45,11 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
     void refetchChat(screen.queries)
+  },
+  'settings.changed'(event, screen) {
+    peopleEffects['settings.changed'](event, screen)
+    void refetchChoices(screen.queries)
+    void refetchLinkedAccounts(screen.queries)
   },
   ...teamEffects,
   'team.added': andRooms(teamEffects['team.added']),

@@ -1,4 +1,5 @@
 import './ui/global.css'
+import './ui/flair.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'

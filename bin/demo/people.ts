@@ -42,6 +42,7 @@ const people = {
       socials: { google: 'maya.chen', github: 'mayachen', linkedin: 'maya-chen-design' },
     },
     reached: [0, '12d 17:20'],
+    statusLine: { text: 'Portfolio season', at: '7d 19:00' },
     aim: 100,
   },
   jonas: {

@@ -94,6 +94,67 @@ export const identity = {
   }),
 }
 
+/** With whom one may sign in beside a password, where a server offers it. */
+export const providers = ['google', 'github', 'linkedin'] as const
+export type Provider = (typeof providers)[number]
+export const providerNames: Record<Provider, string> = { google: 'Google', github: 'GitHub', linkedin: 'LinkedIn' }
+
+/** Why somebody came back from a provider in vain, as the address of the page says that tells them. */
+export type ProviderRefusal =
+  | 'cancelled'
+  | 'expired'
+  | 'failed'
+  | 'no-address'
+  | 'used-address'
+  | 'used-account'
+  | 'unconfirmed'
+
+const linkedAccounts = z.object({
+  hasPassword: z.boolean(),
+  linked: z.array(z.object({ provider: z.enum(providers), since: z.iso.datetime() })),
+  offered: z.array(z.enum(providers)),
+  /** Linking waits until I have confirmed my address. */
+  awaitsConfirmation: z.boolean(),
+})
+export type LinkedAccounts = z.infer<typeof linkedAccounts>
+
+const trip = z.object({ url: z.string() })
+
+export const linking = {
+  offered: call('GET /api/providers', {
+    summary: 'With which providers one can sign in here',
+    access: 'anyone',
+    answer: z.object({ items: z.array(z.enum(providers)) }),
+  }),
+  signIn: call('POST /api/provider-sign-ins', {
+    summary: 'Where to go to sign in, or up, with a provider; the way back sets the session cookie',
+    access: 'anyone',
+    body: z.object({
+      provider: z.enum(providers),
+      /** The path to go to then. */
+      next: z.optional(z.string().check(z.maxLength(1000))),
+      timeZone: z.optional(z.string().check(z.maxLength(60))),
+    }),
+    answer: trip,
+  }),
+  callback: call('GET /api/providers/:provider/callback', {
+    summary: 'Where a provider sends people back to; leads on to a page',
+    access: 'anyone',
+    query: z.object({ code: z.optional(z.string()), state: z.optional(z.string()), error: z.optional(z.string()) }),
+    status: 302,
+  }),
+  list: call('GET /api/linked-accounts', {
+    summary: 'The ways I sign in, and those that this server offers',
+    answer: linkedAccounts,
+  }),
+  start: call('POST /api/linked-accounts', {
+    summary: 'Where to go to link a provider with my account',
+    body: z.object({ provider: z.enum(providers), password: z.string().check(z.maxLength(1000)) }),
+    answer: trip,
+  }),
+  end: call('DELETE /api/linked-accounts/:provider', { summary: 'Sign in by this provider no more' }),
+}
+
 /** A session that was looked up: who is asking, and by which means. */
 export type Session = { id: string; expiresAt: Date; by: 'cookie' | 'bearer'; me: OwnRecord }
 

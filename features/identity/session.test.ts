@@ -66,7 +66,7 @@ describe('a session', () => {
     clock = 0
   })
 
-  test('is renewed once a day while it is used: row and cookie', async () => {
+  test('IDP-09 is renewed once a day while it is used: row and cookie', async () => {
     const ada = await signInAda()
     clock = 0.9 * DAY
     expect((await askWith(cookieOf(ada))).headers.getSetCookie()).toEqual([])

@@ -135,7 +135,7 @@ describe('with limits', () => {
   const from = (address: string, email: string, password: string) =>
     server.visitor().send('POST', '/api/session', { email, password }, { 'x-forwarded-for': address })
 
-  test('the sixth failure for one account from one address has to wait', async () => {
+  test('CONST-21 the sixth failure for one account from one address has to wait', async () => {
     for (let failure = 1; failure <= 5; failure++) {
       expect((await from('192.0.2.1', 'ada@cohort.test', `Wrong-${failure}`)).status).toBe(401)
     }

@@ -23,6 +23,29 @@ const reason = z.enum([
 ])
 export type Reason = z.infer<typeof reason>
 
+/** By what people choose which news they want. */
+export const kinds = ['tasks', 'people', 'mentions', 'badges'] as const
+export type Kind = (typeof kinds)[number]
+
+/** Null for what its reader has to know: a message in a room of theirs was reported. */
+export const kindOf: Record<Reason, Kind | null> = {
+  assigned: 'tasks',
+  ticked: 'tasks',
+  due: 'tasks',
+  added: 'people',
+  joined: 'people',
+  invited: 'people',
+  befriending: 'people',
+  befriended: 'people',
+  mentioned: 'mentions',
+  reported: null,
+  badge: 'badges',
+}
+
+/** Whether I want to be told, by kind. */
+const choices = z.object({ tasks: z.boolean(), people: z.boolean(), mentions: z.boolean(), badges: z.boolean() })
+export type Choices = z.infer<typeof choices>
+
 const notification = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -66,6 +89,20 @@ export const notifications = {
   read: call('PUT /api/notifications/:notifId/read', {
     summary: 'Mark one of mine read',
     answer: unreadCount,
+  }),
+}
+
+export const notificationChoices = {
+  find: call('GET /api/notification-choices', { summary: 'Which kinds of news I want to be told', answer: choices }),
+  change: call('PATCH /api/notification-choices', {
+    summary: 'Choose which kinds of news I want to be told, from the next on',
+    body: z.strictObject({
+      tasks: z.optional(z.boolean()),
+      people: z.optional(z.boolean()),
+      mentions: z.optional(z.boolean()),
+      badges: z.optional(z.boolean()),
+    }),
+    answer: choices,
   }),
 }
 

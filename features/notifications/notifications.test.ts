@@ -46,7 +46,7 @@ describe('notifications', () => {
       body: { assignedUsers: people.map(({ me }) => ({ uid: me.uid })) },
     })
 
-  test('ENT-32 ENT-33 ENT-34 ENT-35 DB-22 NOTIF-21 a task tells those it is for, and nobody of what they did themselves', async () => {
+  test('ENT-32 ENT-33 ENT-34 ENT-35 DB-22 NOTIF-21 NOTIF-23 a task tells those it is for, and nobody of what they did themselves', async () => {
     const team = await teamWith(grace)
     const task = await addTask(ada, team, { assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] })
     expect(await newsOf(ada)).toEqual([])

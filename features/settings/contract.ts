@@ -5,6 +5,9 @@ import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 
 export const WRONG_PASSWORD = 'That is not your password. Try again.'
+export const NO_PASSWORD =
+  'Your account has no password yet. Have a link mailed that sets one: Forgot Password on the sign-in page.'
+export const UNCONFIRMED = 'Confirm your address first: only then can another way to sign in be connected.'
 export const SAME_EMAIL = 'That is your address already.'
 /** Days in which somebody who deleted their account can take it back by signing in. */
 export const LEAVING_DAYS = 7
@@ -31,11 +34,13 @@ const ownPassword = z.string().check(z.maxLength(1000))
 /** One's own account. Identity and people answer: the one minds accounts and sessions, the other the record of a person. */
 export const settings = {
   change: call('PATCH /api/account', {
-    summary: 'Change my name or time zone; a time zone of null follows the browser of each sign-in',
+    summary:
+      'Change my name, time zone, or whether I see rewards; a time zone of null follows the browser of each sign-in',
     body: z.strictObject({
       firstName: chosenName,
       lastName: chosenName,
       timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, NO_SUCH_ZONE)))),
+      hidesRewards: z.optional(z.boolean()),
     }),
     answer: ownRecord,
   }),

@@ -45,19 +45,30 @@ export function AuthFoot({ children }: { children: ReactNode }) {
   return <p className={styles.foot}>{children}</p>
 }
 
-/** The three decorative marks of the sign-in page; they lead nowhere and say nothing. */
-export function SocialMarks() {
+type Mark = 'google' | 'github' | 'linkedin'
+const marks: [Mark, ReactNode][] = [
+  ['google', <GoogleMark key="google" />],
+  ['github', <GithubMark key="github" />],
+  ['linkedin', <LinkedinMark key="linkedin" />],
+]
+type MarkButton = { kind: Mark; label: string; disabled: boolean; onClick: () => void }
+
+/** The three marks of the sign-in page. Those without a button are decoration: they lead nowhere and say nothing. */
+export function SocialMarks({ buttons = [] }: { buttons?: MarkButton[] }) {
   return (
-    <div className={styles.marks} aria-hidden="true">
-      <span>
-        <GoogleMark />
-      </span>
-      <span>
-        <GithubMark />
-      </span>
-      <span>
-        <LinkedinMark />
-      </span>
+    <div className={styles.marks}>
+      {marks.map(([mark, drawing]) => {
+        const { kind, label, ...rest } = buttons.find((one) => one.kind === mark) ?? {}
+        return kind ? (
+          <button key={kind} type="button" className={styles.mark} aria-label={label} title={label} {...rest}>
+            {drawing}
+          </button>
+        ) : (
+          <span key={mark} className={styles.mark} aria-hidden="true">
+            {drawing}
+          </span>
+        )
+      })}
     </div>
   )
 }

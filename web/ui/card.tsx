@@ -4,6 +4,9 @@ import styles from './card.module.css'
 /** For a list item or a form that looks like a card. */
 export const cardClass = styles.card
 
+/** For the button or link that opens a card: all of the card, which is `position: relative`, is its. */
+export const openerClass = styles.opener
+
 type CardProps = {
   title: string
   /** At the other end of the title's line: a button, a count. */

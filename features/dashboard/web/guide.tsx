@@ -6,7 +6,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { AddTeamTaskDialog } from '#features/teams/web/lazy-dialogs.ts'
 import { useMe } from '#web/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
-import { cardClass } from '#web/ui/card.tsx'
+import { cardClass, openerClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -56,7 +56,7 @@ function Seat({ step, onAdd, onClose }: SeatProps) {
         {step.name === 'task' ? (
           <button
             type="button"
-            className={styles.open}
+            className={classNames(openerClass, styles.open)}
             aria-haspopup="dialog"
             onPointerEnter={AddTeamTaskDialog.preload}
             onFocus={AddTeamTaskDialog.preload}
@@ -68,7 +68,7 @@ function Seat({ step, onAdd, onClose }: SeatProps) {
           <Link
             to={step.name === 'tick' ? '/tasks' : '/teams'}
             search={step.name === 'people' ? { teamId: step.team.id } : {}}
-            className={styles.open}
+            className={classNames(openerClass, styles.open)}
           >
             {title}
           </Link>

@@ -3,7 +3,7 @@ import { badgeProgress, pointProgress } from './percent.ts'
 
 const none = { points: 0, aim: { name: 'Theme pack', cost: 50 }, badgeCount: 0, badgesInAll: 16 }
 
-test('somebody new stands at nothing, and is told how to begin', () => {
+test('DASH-17 DASH-18 somebody new stands at nothing, and is told how to begin', () => {
   expect(pointProgress(none)).toEqual({ percent: 0, note: null })
   expect(badgeProgress(none)).toEqual({ percent: 0, note: null })
 })

@@ -34,7 +34,7 @@ describe('friends', () => {
     expect(await ada.ask(friends.counts)).toEqual({ ...nothing, version: 0 })
   })
 
-  test('ENT-30 ENT-31 are two, once Ada has asked and Grace has accepted, and both see the other with their address', async () => {
+  test('ENT-30 ENT-31 DB-16 DB-17 are two, once Ada has asked and Grace has accepted, and both see the other with their address', async () => {
     const request = await askToBeFriends(ada, grace)
     expect(request).toEqual({
       id: request.id,
@@ -68,7 +68,7 @@ describe('friends', () => {
     await expect(askToBeFriends(grace, ada)).rejects.toMatchObject({ status: 409, message: 'Already friends' })
   })
 
-  test('are none any more, on both sides, once one wants so; once more changes nothing', async () => {
+  test('DB-19 are none any more, on both sides, once one wants so; once more changes nothing', async () => {
     await unfriend(grace, ada)
     await unfriend(grace, ada)
     for (const person of [ada, grace]) expect([await friendsOf(person), await countsOf(person)]).toEqual([[], nothing])
@@ -141,7 +141,7 @@ describe('friends', () => {
     await expect(server.visitor().ask(friends.list)).rejects.toMatchObject({ status: 401, message: 'Not signed in' })
   })
 
-  test('stand in lists that are read page by page, by name, and requests newest first', async () => {
+  test('DB-15 DB-18 DB-20 CONST-04 stand in lists that are read page by page, by name, and requests newest first', async () => {
     const names = ['zoe', 'Ärne', 'Bob', 'alice', 'Ärne']
     const crowd = await Promise.all(
       names.map((name) => join(server, name, '', { email: `${randomUUID()}@cohort.test` })),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { seenBy } from '#features/people/server/seen-by.ts'
-import { moment, readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, moment, readCursor } from '#server/cursor.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { FriendCounts, FriendRow } from '../contract.ts'
@@ -24,15 +24,14 @@ export async function listFriends(db: Db, me: Me, { limit = PAGE_SIZE, cursor }:
     .orderBy('friend_id')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, next } = cutPage(rows, limit, (row) => [row.friend_name_lower, row.friend_id])
   return {
     items: await rowsOf(
       db,
       me,
       shown.map(({ friend_id }) => friend_id),
     ),
-    next: last && rows.length > limit ? writeCursor([last.friend_name_lower, last.friend_id]) : null,
+    next,
   }
 }
 
@@ -60,15 +59,14 @@ export async function listRequests(
     .orderBy('friend_requests.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, next } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id])
   return {
     items: await rowsOf(
       db,
       me,
       shown.map(({ uid }) => uid),
     ),
-    next: last && rows.length > limit ? writeCursor([last.created_at.toISOString(), last.id]) : null,
+    next,
   }
 }
 

@@ -48,6 +48,21 @@ export const addressNoticeMail = ({ to, link }: Linked): Mail => ({
   }),
 })
 
+/** Tells that there is another way into an account; the link leads to where it is closed. */
+export const linkedMail = ({ to, link, provider }: Linked & { provider: string }): Mail => ({
+  to,
+  subject: `${provider} was connected with your Cohort account`,
+  ...layMailOut({
+    heading: `You can sign in with ${provider}`,
+    before: [
+      `Somebody who knew the password of your Cohort account connected ${provider} with it, and can sign in by that from now on.`,
+      'If that was you, there is nothing to do. If not, disconnect it and choose a new password:',
+    ],
+    button: { label: 'Settings', link },
+    after: [],
+  }),
+})
+
 /** When somebody deletes their account: until `day` signing in brings it back. */
 export const farewellMail = ({ to, link, day }: Linked & { day: string }): Mail => ({
   to,

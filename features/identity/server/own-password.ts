@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { NO_PASSWORD, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#shared/problem.ts'
 import { verifyPassword } from './passwords.ts'
@@ -9,13 +9,14 @@ type Asking = { context: Pick<Context, 'database' | 'limits'>; me: { uid: string
 /**
  * Makes sure that whoever is signed in knows the password of the account too, before something that could take it away.
  * @returns its hash
- * @throws Problem 403 for a wrong one; 429 after five of them
+ * @throws Problem 403 for a wrong one, and where the account has none; 429 after five of them
  */
 export async function mustKnowPassword({ context: { database, limits }, me }: Asking, password: string) {
   // Counted before the hash: parallel guesses must not slip through.
   await limits.spend('own-password', me.uid)
   const hash = await findPassword(database.db, me.uid)
-  if (!hash || !(await verifyPassword({ hash, password }))) throw wrongPassword()
+  if (!hash) throw new Problem(403, 'no-password', NO_PASSWORD)
+  if (!(await verifyPassword({ hash, password }))) throw wrongPassword()
   await limits.giveBack('own-password', me.uid)
   return hash
 }

@@ -55,6 +55,40 @@ export async function findPassword(db: Db, uid: string): Promise<string | null> 
   return account?.password ?? null
 }
 
+/** Who has linked this account at a provider. */
+export async function findLinked(db: Db, provider: string, accountId: string): Promise<string | null> {
+  const account = await db
+    .selectFrom('auth_account')
+    .select('user_id')
+    .where('provider_id', '=', provider)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return account?.user_id ?? null
+}
+
+/** The providers that somebody has linked. */
+export const listLinked = (db: Db, uid: string) =>
+  db
+    .selectFrom('auth_account')
+    .select(['provider_id', 'created_at'])
+    .where('user_id', '=', uid)
+    .where('provider_id', '<>', 'credential')
+    .orderBy('created_at')
+    .execute()
+
+/** @returns false where that account at the provider, or another one there, is linked already */
+export async function link(db: Db, uid: string, provider: string, accountId: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('auth_account')
+    .values({ user_id: uid, provider_id: provider, account_id: accountId, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const unlink = (db: Db, uid: string, provider: string) =>
+  db.deleteFrom('auth_account').where('user_id', '=', uid).where('provider_id', '=', provider).execute()
+
 /** Puts another hash in the place of the one that was looked at. @returns false where it was changed meanwhile */
 export async function replacePassword(db: Db, uid: string, before: string, after: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -5,8 +5,9 @@ import { isBearer } from '#server/origin.ts'
 import type { Session } from '../contract.ts'
 import { SESSION_SECONDS } from './authentication.ts'
 import { readIdToken } from './id-token.ts'
+import type { Exchange } from './own-cookie.ts'
 import { renewSession } from './queries.ts'
-import { type Exchange, readSessionCookie, setSessionCookie } from './session-cookie.ts'
+import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 
 /** A session is renewed once a day, not at every request. */
 const RENEW_BELOW_SECONDS = 29 * 24 * 3600

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { OpenSession } from '#features/settings/contract.ts'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, readCursor } from '#server/cursor.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
@@ -29,8 +29,7 @@ export async function listSessions(
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const { shown, next } = cutPage(rows, limit, (row) => [row.updated_at.toISOString(), row.id])
   return {
     items: shown.map((row) => ({
       id: row.id,
@@ -39,7 +38,7 @@ export async function listSessions(
       lastUsedAt: row.updated_at.toISOString(),
       isCurrent: row.id === current,
     })),
-    next: last && rows.length > limit ? writeCursor([last.updated_at.toISOString(), last.id]) : null,
+    next,
   }
 }
 

@@ -9,12 +9,14 @@ import { Alert, Notice } from '#web/ui/alert.tsx'
 import { bear } from '#web/ui/art/bear-head.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
-import { AuthCard, AuthFoot, SocialMarks } from '#web/ui/auth-card.tsx'
+import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { identity, WRONG_CREDENTIALS } from '../contract.ts'
+import { ProviderMarks } from './provider-marks.tsx'
+import { refusalInWords } from './provider-refusals.ts'
 
 const news = {
   'signed up': 'Your account was created. Sign in to take your seat.',
@@ -26,7 +28,7 @@ const news = {
 export function LoginPage() {
   const queries = useQueryClient()
   const { done, email } = useLocation({ select: ({ state }) => state })
-  const { next } = useSearch({ strict: false })
+  const { next, refused } = useSearch({ strict: false })
   const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
     const body = {
       email: typed('email'),
@@ -43,11 +45,18 @@ export function LoginPage() {
       return { text: error.message, fields: { password: '', email: '' } }
     }
   })
+  const inVain = refusalInWords(refused)
   const marked = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
   return (
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
-      {refusal?.text ? <Alert id="why">{refusal.text}</Alert> : done && <Notice>{news[done]}</Notice>}
+      {refusal?.text ? (
+        <Alert id="why">{refusal.text}</Alert>
+      ) : done ? (
+        <Notice>{news[done]}</Notice>
+      ) : (
+        inVain && <Alert>{inVain}</Alert>
+      )}
       <form {...formProps}>
         <TextField
           label="Email"
@@ -72,7 +81,7 @@ export function LoginPage() {
           Sign In
         </Button>
       </form>
-      <SocialMarks />
+      <ProviderMarks verb="Sign in" next={next} isDecorative />
       <AuthFoot>
         New here?{' '}
         <Link to="/signup" search={{ next }} className={buttonClass({ size: 'small' })}>

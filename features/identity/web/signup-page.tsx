@@ -13,6 +13,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { identity, NAME_MAX } from '../contract.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
+import { ProviderMarks } from './provider-marks.tsx'
 import { readNewPassword } from './read-new-password.ts'
 
 /** `/signup`: makes an account and goes on to `/login`, where it is signed in. */
@@ -54,6 +55,7 @@ export function SignupPage() {
           Sign Up
         </Button>
       </form>
+      <ProviderMarks verb="Sign up" next={next} />
       <AuthFoot>
         <Link to="/login" search={{ next }} className={buttonClass({ variant: 'plain', size: 'small' })}>
           <Icon shape={backIcon} />

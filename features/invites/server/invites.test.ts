@@ -35,7 +35,7 @@ describe('an invite', () => {
   const candidates = async (viewer: Person, team: Team, search?: string) =>
     (await viewer.ask(invites.invitees, { params: { teamId: team.id }, query: { search } })).items
 
-  test('to an address with an account waits there, under the team name and the inviter (STATE-10, VAL-21, DB-07, PERM-05)', async () => {
+  test('to an address with an account waits there, under the team name and the inviter (STATE-10, VAL-21, DB-07, PERM-05, ENT-07, ENT-08)', async () => {
     const team = await makeTeam(ada)
     const sent = await invite(ada, team, 'Grace@Cohort.TEST', { name: 'Gracie', phone: '123', linkedin: 'in/grace' })
     expect(sent).toMatchObject({
@@ -97,7 +97,7 @@ describe('an invite', () => {
       'A name has at most 80 characters.',
     ],
   ])(
-    '%s is not sent, and says why (VAL-22, VAL-23, VAL-26)',
+    '%s is not sent, and says why (VAL-22, VAL-23, VAL-26, VAL-39, ERR-16, ERR-17)',
     async (_what, body: Record<string, unknown>, status, error) => {
       const team = await makeTeam(ada)
       const response = await ada.send(

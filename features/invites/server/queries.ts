@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { maskEmail } from '#features/people/permissions.ts'
 import { seenBy } from '#features/people/server/seen-by.ts'
-import { moment, readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, moment, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MyInvite, TeamInvite } from '../contract.ts'
@@ -46,7 +46,8 @@ export async function listMine(
     .orderBy('invites.id', 'desc')
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit).map(
+  const { shown, next } = cutPage(rows, limit, placeOf)
+  const items = shown.map(
     (row): MyInvite => ({
       id: row.id,
       teamId: row.team_id,
@@ -63,7 +64,7 @@ export async function listMine(
       expiresAt: row.expires_at.toISOString(),
     }),
   )
-  return { items, next: nextAfter(rows, limit) }
+  return { items, next }
 }
 
 /** A team that was found to be mine. */
@@ -85,7 +86,8 @@ export async function listOfTeam(
     .orderBy('invites.id', 'desc')
     .limit(limit + 1)
     .execute()
-  return { items: await asSeenBy(db, me, team, rows.slice(0, limit)), next: nextAfter(rows, limit) }
+  const { shown, next } = cutPage(rows, limit, placeOf)
+  return { items: await asSeenBy(db, me, team, shown), next }
 }
 
 /** One invite of a team of mine, as I may see it. */
@@ -171,7 +173,4 @@ function before(cursor: string) {
   return sql<SqlBool>`(invites.created_at, invites.id) < (${createdAt}::timestamptz, ${id}::uuid)`
 }
 
-function nextAfter(rows: Place[], limit: number) {
-  const last = rows[limit - 1]
-  return last && rows.length > limit ? writeCursor([last.created_at.toISOString(), last.id]) : null
-}
+const placeOf = ({ created_at, id }: Place) => [created_at.toISOString(), id]

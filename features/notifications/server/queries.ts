@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { moment, readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, moment, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Notification, NotificationNews, Reason, UnreadCount } from '../contract.ts'
@@ -20,9 +20,8 @@ export async function listNotifications(db: Db, me: Me, wanted: Wanted): Promise
     .orderBy('id', 'desc')
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit).map(notificationOf)
-  const last = items.at(-1)
-  return { items, next: rows.length > limit && last ? writeCursor([last.timestamp, last.id]) : null }
+  const { shown, next } = cutPage(rows.map(notificationOf), limit, (one) => [one.timestamp, one.id])
+  return { items: shown, next }
 }
 
 /** How many of mine are unread; kept, never counted. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
-import type { Notification, Reason } from '../contract.ts'
+import { kindOf, type Notification, type Reason } from '../contract.ts'
 
 /** News to one person. The same reason, subject and team again is the same news: it is renewed. */
 export type Notice = {
@@ -91,6 +91,7 @@ function dated(given: Notice[], newestAt: Map<string, number>) {
       user_id: uid,
       type,
       reason,
+      kind: kindOf[reason],
       subject_id: subjectId,
       task_id: taskId,
       team_id: teamId,
@@ -104,11 +105,15 @@ function dated(given: Notice[], newestAt: Map<string, number>) {
   })
 }
 
+// To whoever wants to be told of such things (choices.ts).
 const give = prepared<Told>(
   'give-notifications',
   sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at)
-    select * from json_to_recordset($1::json) as given (user_id uuid, type text, reason text, subject_id uuid, task_id uuid,
+    select user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at
+    from json_to_recordset($1::json) as given (user_id uuid, type text, reason text, kind text, subject_id uuid, task_id uuid,
       team_id uuid, room_id uuid, actor_id uuid, title text, message text, task_due date, happened_at timestamptz)
+    where kind is null or kind <> all (
+      coalesce((select unwanted_news from people where people.id = given.user_id), '{}'))
     on conflict (user_id, reason, subject_id, team_id) do update set
       actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
       happened_at = excluded.happened_at, read_at = null, hidden = false

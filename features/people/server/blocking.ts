@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { moment, readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, moment, readCursor } from '#server/cursor.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -52,13 +52,12 @@ export async function listBlocked(db: Db, me: Me, { limit = PAGE_SIZE, cursor }:
     .orderBy('blocked_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const shown = rows.slice(0, limit)
+  const { shown, next } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.blocked_id])
   const ids = shown.map(({ blocked_id }) => blocked_id)
   const seen = await seenBy(db, me.uid, ids)
-  const last = shown.at(-1)
   return {
     items: ids.flatMap((id) => seen.get(id) ?? []),
-    next: last && rows.length > limit ? writeCursor([last.created_at.toISOString(), last.blocked_id]) : null,
+    next,
   }
 }
 

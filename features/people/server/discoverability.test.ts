@@ -54,7 +54,7 @@ describe('Ada, who chooses who finds her,', () => {
     expect(await finders(partly)).toEqual({ ...none, 'friend of a friend': 8, teammate: 8 })
   })
 
-  test('is found by nobody but friends and those who know her address', async () => {
+  test('FRI-29 TEAM-37 is found by nobody but friends and those who know her address', async () => {
     await choose('address')
     expect(await finders(partly)).toEqual(none)
   })

@@ -44,7 +44,7 @@ describe('a profile', () => {
     { description: 'Writes notes on engines.' },
     { socials: { google: 'ada@gmail.com', github: 'https://github.com/ada', linkedin: 'linkedin.com/in/ada' } },
     { careerGoals: ['Publish the notes', 'Meet Faraday'] },
-  ])('API-21 is changed by one thing at a time, the others stay: %j', async (edit) => {
+  ])('API-21 API-23 is changed by one thing at a time, the others stay: %j', async (edit) => {
     const before = await mine(ada)
     const answer = await change(ada, edit)
     const after = await mine(ada)

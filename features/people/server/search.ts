@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { OwnRecord, SeenPerson } from '../contract.ts'
@@ -30,10 +30,10 @@ export async function searchPeople(
     limit: limit + 1,
     written,
   })
-  const ids = found.slice(0, limit)
+  const { shown: ids, next } = cutPage(found, limit, (last) => [last])
   const seen = await seenBy(db, me.uid, ids, written)
   const items = ids.flatMap((id) => seen.get(id) ?? [])
-  return { items, next: found.length > limit ? writeCursor([ids.at(-1)]) : null } satisfies Page<SeenPerson>
+  return { items, next } satisfies Page<SeenPerson>
 }
 
 /** The index of parts knows groups of three letters or digits; shorter words would have it read from end to end. */

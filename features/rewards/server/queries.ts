@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
@@ -77,13 +77,13 @@ export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }:
     .orderBy('number', 'desc')
     .limit(limit + 1)
     .execute()
-  const items = rows.slice(0, limit).map(({ number, delta, why, balance, happened_at }) => ({
+  const { shown, next } = cutPage(rows, limit, (row) => [row.number])
+  const items = shown.map(({ number, delta, why, balance, happened_at }) => ({
     id: number,
     points: delta,
     why,
     balance,
     at: happened_at.toISOString(),
   }))
-  const last = items.at(-1)
-  return { items, next: rows.length > limit && last ? writeCursor([last.id]) : null }
+  return { items, next }
 }

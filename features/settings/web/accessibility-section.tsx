@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
-import { SwitchSetting } from './switch-setting.tsx'
+import { SwitchSetting } from '#web/ui/switch-setting.tsx'
 import { useLook } from './use-look.ts'
 
 const sizes = [

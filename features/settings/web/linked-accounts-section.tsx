@@ -1,34 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { providerNames, providers } from '#features/identity/contract.ts'
+import { refusalInWords } from '#features/identity/web/provider-refusals.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
-import { Notice } from '#web/ui/alert.tsx'
+import { Alert, Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { linkedAccountsQuery } from './linked-accounts-query.ts'
+import { LinkedProvider } from './linked-provider.tsx'
+
+const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
 
 /** The ways to sign in. */
 export function LinkedAccountsSection() {
   const { email } = useMe()
+  const { data, isError, refetch } = useQuery(linkedAccountsQuery)
   const [isAsked, setAsked] = useState(false)
+  const linked = data?.linked ?? []
+  const open = providers.filter((provider) => !linked.some((one) => one.provider === provider))
+  const offered = open.filter((provider) => data?.offered.includes(provider))
+  const names = either(open.map((provider) => providerNames[provider]))
   return (
     <Card title="Linked accounts" id="linked-accounts">
+      <WayBack />
       <SettingList>
         <Setting label="Email" about={email} control={<Connected />} />
-        <Setting label="Password" about="Goes with your address" control={<Connected />} />
-        <Setting
-          label="Google, GitHub or LinkedIn"
-          about="Sign in with one click"
-          control={
-            <Button size="small" onClick={() => setAsked(true)}>
-              Connect...
-            </Button>
-          }
-        />
+        {data?.hasPassword === false ? (
+          <Setting
+            label="Password"
+            about="None yet: Forgot Password on the sign-in page mails you a link that sets one"
+            control={<Pill>None</Pill>}
+          />
+        ) : (
+          <Setting label="Password" about="Goes with your address" control={<Connected />} />
+        )}
+        {linked.map((one) => (
+          <LinkedProvider key={one.provider} {...one} connected={<Connected />} />
+        ))}
+        {open.length > 0 && (
+          <Setting
+            label={names}
+            about={isError && !data ? 'Your linked accounts could not be loaded.' : 'Sign in with one click'}
+            control={
+              isError && !data ? (
+                <Button size="small" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              ) : (
+                <Button size="small" aria-haspopup="dialog" busy={isAsked && !data} onClick={() => setAsked(true)}>
+                  Connect...
+                </Button>
+              )
+            }
+          />
+        )}
       </SettingList>
-      {isAsked && <Notice>This server offers no sign-in with Google, GitHub or LinkedIn.</Notice>}
+      {isAsked && data && offered.length === 0 && open.length > 0 && (
+        <Notice>This server offers no sign-in with {names}.</Notice>
+      )}
+      {isAsked && data && offered.length > 0 && (
+        <ConnectDialog offered={offered} isWaiting={data.awaitsConfirmation} onClose={() => setAsked(false)} />
+      )}
     </Card>
   )
+}
+
+/** For whoever comes back from a provider. */
+function WayBack() {
+  const { connected, refused } = useSearch({ strict: false })
+  const provider = providers.find((one) => one === connected)
+  if (provider) {
+    return (
+      <Notice shape={checkIcon}>{providerNames[provider]} is connected. From now on you can sign in with it.</Notice>
+    )
+  }
+  const why = refusalInWords(refused)
+  return why && <Alert>{why}</Alert>
 }
 
 const Connected = () => (
@@ -36,3 +88,6 @@ const Connected = () => (
     Connected
   </Pill>
 )
+
+/** 'Google, GitHub or LinkedIn' */
+const either = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)

@@ -1,9 +1,11 @@
+import { ChoicesSection } from '#features/notifications/web/choices-section.tsx'
 import { PrivacySection } from '#features/people/web/privacy-section.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { AccessibilitySection } from './accessibility-section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { LinkedAccountsSection } from './linked-accounts-section.tsx'
+import { RewardsSection } from './rewards-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SideNav } from './side-nav.tsx'
 
@@ -18,7 +20,9 @@ export function SettingsPage() {
           <AccountSection />
           <LinkedAccountsSection />
           <AccessibilitySection />
+          <ChoicesSection />
           <PrivacySection />
+          <RewardsSection />
           <SessionsSection />
           <DataSection />
         </Stack>

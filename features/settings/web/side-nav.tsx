@@ -5,7 +5,9 @@ const sections = [
   { id: 'account-information', title: 'Account information' },
   { id: 'linked-accounts', title: 'Linked accounts' },
   { id: 'accessibility', title: 'Accessibility' },
+  { id: 'notifications', title: 'Notifications' },
   { id: 'privacy', title: 'Privacy' },
+  { id: 'rewards', title: 'Rewards' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'my-data', title: 'My data' },
 ]

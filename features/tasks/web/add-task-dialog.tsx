@@ -7,11 +7,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
-import { type Assignee, FILL_ALL_FIELDS, TASK_NAME_MAX } from '../contract.ts'
+import { type Assignee, FILL_ALL_FIELDS } from '../contract.ts'
 import { addTask, missingFields } from './add-task.ts'
 import { AssigneeField } from './assignee-field.tsx'
+import { DueField, isRefused, TaskNameField } from './task-fields.tsx'
 import { useAssignable } from './use-assignable.ts'
 
 type AddTaskDialogProps = {
@@ -41,31 +41,14 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
     onClose()
   }
 
-  const isWrong = (field: string) => (refusal?.fields && field in refusal.fields) || undefined
   return (
     <Dialog title="Add New Task" onClose={onClose}>
       <form noValidate {...formProps}>
         <DialogBody>
           {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <TextField
-            label="Task Name"
-            name="name"
-            value={values.name}
-            maxLength={TASK_NAME_MAX}
-            autoComplete="off"
-            data-autofocus
-            aria-invalid={isWrong('name')}
-            onChange={(event) => type({ name: event.target.value })}
-          />
+          <TaskNameField values={values} type={type} refusal={refusal} isFirst />
           <FieldPair>
-            <DateField
-              label="Due Date"
-              name="due"
-              value={values.due}
-              aria-invalid={isWrong('due')}
-              error={refusal?.fields?.due}
-              onChange={(event) => type({ due: event.target.value })}
-            />
+            <DueField values={values} type={type} refusal={refusal} />
             <SelectField
               label="Team"
               name="team"
@@ -86,7 +69,7 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
             people={people}
             value={values.people}
             onChange={(chosen) => type({ people: chosen })}
-            isWrong={isWrong('assignee')}
+            isWrong={isRefused(refusal, 'assignee')}
           />
         </DialogBody>
         <DialogFoot>

@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
-import { DateField, TextArea, TextField } from '#web/ui/text-field.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
-import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX, TASK_NAME_MAX, tasks } from '../contract.ts'
+import { type Assignee, FILL_ALL_FIELDS, NOTES_MAX, tasks } from '../contract.ts'
 import { WHY_NOT_EDIT, WHY_NOT_REMOVE } from '../permissions.ts'
 import { missingFields } from './add-task.ts'
 import { AssigneeField } from './assignee-field.tsx'
@@ -21,6 +21,7 @@ import { teamsQuery } from './my-teams.ts'
 import { mayEditShown, mayRemoveShown } from './rights.ts'
 import { readTasks, type ShownTask } from './shown-task.ts'
 import { keepTask } from './task-cache.ts'
+import { DueField, isRefused, TaskNameField } from './task-fields.tsx'
 import { useAssignable } from './use-assignable.ts'
 
 type EditTaskDialogProps = {
@@ -74,39 +75,21 @@ export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDial
     onClose()
   }
 
-  const isWrong = (field: string) => (refusal?.fields && field in refusal.fields) || undefined
   return (
     <Dialog title={mayEdit ? 'Edit Task' : 'Task'} about={task.team ?? undefined} onClose={onClose}>
       <form noValidate {...formProps}>
         <DialogBody>
           {refusal?.text && <Alert>{refusal.text}</Alert>}
           {!mayEdit && <Notice shape={lockIcon}>{isGone ? 'This task has been deleted.' : WHY_NOT_EDIT}</Notice>}
-          <TextField
-            label="Task Name"
-            name="name"
-            value={values.name}
-            maxLength={TASK_NAME_MAX}
-            readOnly={!mayEdit}
-            autoComplete="off"
-            aria-invalid={isWrong('name')}
-            onChange={(event) => type({ name: event.target.value })}
-          />
-          <DateField
-            label="Due Date"
-            name="due"
-            value={values.due}
-            readOnly={!mayEdit}
-            aria-invalid={isWrong('due')}
-            error={refusal?.fields?.due}
-            onChange={(event) => type({ due: event.target.value })}
-          />
+          <TaskNameField values={values} type={type} refusal={refusal} readOnly={!mayEdit} />
+          <DueField values={values} type={type} refusal={refusal} readOnly={!mayEdit} />
           <AssigneeField
             label="Assign To"
             placeholder="Select member"
             people={people}
             value={values.people}
             onChange={(chosen) => type({ people: chosen })}
-            isWrong={isWrong('assignee')}
+            isWrong={isRefused(refusal, 'assignee')}
             disabled={!mayEdit}
           />
           <TextArea

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { readCursor, writeCursor } from '#server/cursor.ts'
+import { cutPage, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { PublicTeam } from '../contract.ts'
@@ -37,7 +37,8 @@ export async function discoverTeams(
     .orderBy('id')
     .limit(holdsParts ? limit + 1 : unseen(limit + 1))
     .execute()
-  const items = rows.slice(0, limit).map(
+  const { shown, next } = cutPage(rows, limit, (row) => [row.name_lower, row.id])
+  const items = shown.map(
     (row): PublicTeam => ({
       id: row.id,
       name: row.name,
@@ -46,11 +47,7 @@ export async function discoverTeams(
       isMember: row.is_member,
     }),
   )
-  const last = rows[limit - 1]
-  return {
-    items,
-    next: last && rows.length > limit ? writeCursor([last.name_lower, last.id]) : null,
-  } satisfies Page<PublicTeam>
+  return { items, next } satisfies Page<PublicTeam>
 }
 
 const name = sql`name_lower collate "und-x-icu"`

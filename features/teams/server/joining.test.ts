@@ -29,7 +29,7 @@ describe('a public team', () => {
   const found = async (person: Person, search?: string) =>
     (await person.ask(teams.discover, { query: { search } })).items.map(({ name }) => name)
 
-  test('is found by everybody; a private one by nobody', async () => {
+  test('TEAM-77 is found by everybody; a private one by nobody', async () => {
     expect((await grace.ask(teams.discover)).items).toEqual([
       { id: team.id, name: 'Open Engine', description: 'for all', memberCount: 1, isMember: false },
     ])

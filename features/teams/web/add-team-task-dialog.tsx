@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Assignee, FILL_OUT_ALL_FIELDS, TASK_NAME_MAX } from '#features/tasks/contract.ts'
+import { type Assignee, FILL_OUT_ALL_FIELDS } from '#features/tasks/contract.ts'
 import { addTask, missingFields } from '#features/tasks/web/add-task.ts'
 import { AssigneeField } from '#features/tasks/web/assignee-field.tsx'
+import { DueField, isRefused, TaskNameField } from '#features/tasks/web/task-fields.tsx'
 import { useAssignable } from '#features/tasks/web/use-assignable.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
@@ -9,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
-import { DateField, TextField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import type { Team } from '../contract.ts'
 
@@ -31,38 +32,21 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
     onClose()
   })
 
-  const isWrong = (field: string) => (refusal?.fields && field in refusal.fields) || undefined
   return (
     <Dialog title="Add New Task" onClose={onClose} follows>
       <form noValidate {...formProps}>
         <DialogBody>
           {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <TextField
-            label="Task Name"
-            name="name"
-            value={values.name}
-            maxLength={TASK_NAME_MAX}
-            autoComplete="off"
-            data-autofocus
-            aria-invalid={isWrong('name')}
-            onChange={(event) => type({ name: event.target.value })}
-          />
+          <TaskNameField values={values} type={type} refusal={refusal} isFirst />
           <FieldPair>
-            <DateField
-              label="Due Date"
-              name="due"
-              value={values.due}
-              aria-invalid={isWrong('due')}
-              error={refusal?.fields?.due}
-              onChange={(event) => type({ due: event.target.value })}
-            />
+            <DueField values={values} type={type} refusal={refusal} />
             {isNobody ? (
               <TextField
                 label="Assigned To"
                 name="assignee"
                 placeholder="Assignee"
                 value={values.someone}
-                aria-invalid={isWrong('assignee')}
+                aria-invalid={isRefused(refusal, 'assignee')}
                 onChange={(event) => type({ someone: event.target.value })}
               />
             ) : (
@@ -72,7 +56,7 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
                 people={people}
                 value={values.people}
                 onChange={(picked) => type({ people: picked })}
-                isWrong={isWrong('assignee')}
+                isWrong={isRefused(refusal, 'assignee')}
               />
             )}
           </FieldPair>

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keepTeam, refetchTeams } from '#features/tasks/web/my-teams.ts'
+import { keepTeam, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { useSight } from '#features/tasks/web/use-sight.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
@@ -24,6 +24,12 @@ export function DiscoverTeams() {
   const [text, setText] = useState('')
   const list = usePublicTeams(useSettled(text.trim()))
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
+  const { data: mine = [] } = useQuery(teamsQuery)
+  /** A team of mine has the colour that it has everywhere. */
+  const colourOf = ({ id }: PublicTeam, place: number) => {
+    const own = mine.findIndex((team) => team.id === id)
+    return own < 0 ? place : own
+  }
   return (
     <Card
       title="Discover teams"
@@ -51,7 +57,7 @@ export function DiscoverTeams() {
       {found.length > 0 && (
         <LinedList label="Public teams">
           {found.map((team, place) => (
-            <PublicTeamRow key={team.id} team={team} index={place} />
+            <PublicTeamRow key={team.id} team={team} colour={colourOf(team, place)} />
           ))}
         </LinedList>
       )}
@@ -73,7 +79,7 @@ const usePublicTeams = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-function PublicTeamRow({ team, index }: { team: PublicTeam; index: number }) {
+function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
   const isFull = team.memberCount >= MEMBERS_MAX
@@ -97,7 +103,7 @@ function PublicTeamRow({ team, index }: { team: PublicTeam; index: number }) {
     <li className={styles.item}>
       <div className={styles.about}>
         <h3>
-          <TeamName name={team.name} index={index} />
+          <TeamName name={team.name} index={colour} />
         </h3>
         <p>{team.description ? `${count} · ${team.description}` : count}</p>
       </div>

@@ -1,6 +1,6 @@
 import { useMe } from '#web/session.tsx'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
-import { cardClass } from '#web/ui/card.tsx'
+import { cardClass, openerClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { Seat } from '#web/ui/seat.tsx'
@@ -38,7 +38,12 @@ export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
       <div className={styles.text}>
         <div className={styles.title}>
           <h3>
-            <button type="button" className={styles.open} aria-haspopup="dialog" onClick={onOpen}>
+            <button
+              type="button"
+              className={classNames(openerClass, styles.open)}
+              aria-haspopup="dialog"
+              onClick={onOpen}
+            >
               {team.name}
             </button>
           </h3>

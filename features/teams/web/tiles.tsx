@@ -1,6 +1,6 @@
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { doorIcon } from '#web/ui/badge-icons.ts'
-import { cardClass } from '#web/ui/card.tsx'
+import { cardClass, openerClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { mailIcon } from '#web/ui/notice-icons.ts'
@@ -25,7 +25,12 @@ export function Tiles({ onChoose }: { onChoose: (tile: Tile) => void }) {
             <Icon shape={shape} />
           </span>
           <div>
-            <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => onChoose(name)}>
+            <button
+              type="button"
+              className={classNames(openerClass, styles.open)}
+              aria-haspopup="dialog"
+              onClick={() => onChoose(name)}
+            >
               {title}
             </button>
             <p className={styles.note}>{note}</p>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Switch } from '#web/ui/check.tsx'
-import { Setting } from '#web/ui/setting.tsx'
+import { Switch } from './check.tsx'
+import { Setting } from './setting.tsx'
 
 type SwitchSettingProps = {
   label: string

@@ -1,0 +1,43 @@
+import type { ProviderClient } from '#server/config.ts'
+import { askWith, exchangeCode, textOf } from './exchange.ts'
+import type { IdentityProvider } from './provider.ts'
+
+type User = { id?: number; name?: string | null; login?: string }
+type Address = { email: string; primary: boolean; verified: boolean }
+
+/** GitHub, which speaks OAuth and no OpenID Connect. `site` and `api` are where it is. */
+export const githubProvider = (
+  client: ProviderClient,
+  { site = 'https://github.com', api = 'https://api.github.com' } = {},
+): IdentityProvider => ({
+  async address({ state, verifier, redirectUri }) {
+    const { createAuthorizationURL } = await import('better-auth/oauth2')
+    const url = await createAuthorizationURL({
+      id: 'github',
+      options: client,
+      authorizationEndpoint: `${site}/login/oauth/authorize`,
+      scopes: ['read:user', 'user:email'],
+      state,
+      codeVerifier: verifier,
+      redirectURI: redirectUri,
+    })
+    return url.href
+  },
+
+  async identify(code, trip) {
+    const token = await exchangeCode(`${site}/login/oauth/access_token`, client, code, trip)
+    const { id, name, login } = await askWith<User>(token, `${api}/user`)
+    if (typeof id !== 'number') throw new Error('GitHub did not say who it is')
+    // The one on somebody's page need not be theirs; the primary one is, once verified.
+    const addresses = await askWith<Address[]>(token, `${api}/user/emails`)
+    const primary = addresses.find((address) => address.primary)
+    const [firstName = '', ...rest] = (textOf(name) || textOf(login)).split(/\s+/)
+    return {
+      id: String(id),
+      email: primary?.email,
+      isEmailVerified: primary?.verified ?? false,
+      firstName,
+      lastName: rest.join(' '),
+    }
+  },
+})

@@ -1,0 +1,19 @@
+/** Who somebody is by a provider's word. `email` is undefined where it does not say. */
+export type Identified = {
+  id: string
+  email: string | undefined
+  /** The provider has made sure that the address is theirs. */
+  isEmailVerified: boolean
+  firstName: string
+  lastName: string
+}
+
+/** One trip to a provider and back: what `address` sends along must come with the code. */
+export type Trip = { state: string; verifier: string; redirectUri: string }
+
+export type IdentityProvider = {
+  /** Where somebody says that it is them. */
+  address(trip: Trip): Promise<string>
+  /** Who came back with this code. @throws where the provider does not answer, or not as it should */
+  identify(code: string, trip: Trip): Promise<Identified>
+}

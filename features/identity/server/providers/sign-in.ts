@@ -1,0 +1,56 @@
+import { findMailbox } from '#features/people/server/by-address.ts'
+import { keepRecord } from '#features/people/server/record.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database.ts'
+import { NAME_MAX, type Provider, type Session } from '../../contract.ts'
+import { authenticationOn, SESSION_SECONDS } from '../authentication.ts'
+import { deviceOf } from '../device.ts'
+import { endSessions } from '../ending.ts'
+import type { Exchange } from '../own-cookie.ts'
+import { deleteExpiredSessionsOf, findAccountId, findLinked } from '../queries.ts'
+import { setSessionCookie } from '../session-cookie.ts'
+import type { Identified } from './provider.ts'
+import { Refused } from './refused.ts'
+
+type SigningIn = { provider: Provider; person: Identified; timeZone?: string | undefined; earlier: Session | null }
+
+/**
+ * Signs in whoever a provider says it is, and up where they are new here. An account that has the same address is not
+ * theirs by that: anybody may have made it.
+ * @throws Refused where there is such an account, no address, or a disabled account
+ */
+export async function signInWith(exchange: Exchange, { provider, person, timeZone, earlier }: SigningIn) {
+  const { context, request } = exchange
+  const at = context.now()
+  const token = await context.database.transaction(async (tx) => {
+    const uid = (await findLinked(tx, provider, person.id)) ?? (await signUpWith(tx, context, provider, person))
+    const mailbox = await findMailbox(tx, uid)
+    if (!mailbox) throw new Refused('failed')
+    const { internalAdapter } = await (await authenticationOn(tx, context.secret)).$context
+    const opening = {
+      userAgent: deviceOf(request.headers['user-agent']),
+      expiresAt: new Date(at.getTime() + SESSION_SECONDS * 1000),
+    }
+    const session = await internalAdapter.createSession(uid, false, opening, true)
+    await keepRecord(tx, { uid, email: mailbox.email, timeZone, at })
+    if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])
+    await deleteExpiredSessionsOf(tx, uid, at)
+    return session.token
+  })
+  setSessionCookie(exchange, token)
+}
+
+async function signUpWith(tx: Tx, { secret, now }: Context, provider: Provider, person: Identified): Promise<string> {
+  const { id, email, isEmailVerified } = person
+  if (!email) throw new Refused('no-address')
+  if (await findAccountId(tx, email.toLowerCase())) throw new Refused('used-address')
+  const [firstName, lastName] = [person.firstName.slice(0, NAME_MAX), person.lastName.slice(0, NAME_MAX)]
+  const { internalAdapter } = await (await authenticationOn(tx, secret)).$context
+  const { user } = await internalAdapter.createOAuthUser(
+    { email, name: `${firstName} ${lastName}`.trim(), emailVerified: isEmailVerified },
+    { providerId: provider, accountId: id },
+  )
+  await keepRecord(tx, { uid: user.id, email, firstName, lastName, at: now() })
+  tx.announce({ type: 'account.made', uid: user.id })
+  return user.id
+}

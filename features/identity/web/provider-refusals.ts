@@ -1,0 +1,17 @@
+import { UNCONFIRMED } from '#features/settings/contract.ts'
+import type { ProviderRefusal } from '../contract.ts'
+
+const words: Record<ProviderRefusal, string> = {
+  cancelled: 'Nothing was connected: the sign-in was not finished.',
+  expired: 'That took too long, or began in another browser. Try again.',
+  failed: 'That did not work. Try again in a moment, or sign in with your password.',
+  'no-address': 'No email address came along. Sign up with one here, then connect it in Settings.',
+  'used-address':
+    'There is an account with that email address. Sign in with its password, then connect it in Settings.',
+  'used-account': 'That is connected with another account here. Disconnect it there first.',
+  unconfirmed: UNCONFIRMED,
+}
+
+/** What a page says to whoever came back from a provider in vain; undefined where its address says no such thing. */
+export const refusalInWords = (refused: string | undefined): string | undefined =>
+  refused && Object.hasOwn(words, refused) ? words[refused as ProviderRefusal] : undefined

@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSaving } from '#features/people/web/use-saving.ts'
+import { ask } from '#web/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { SettingList } from '#web/ui/setting.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SwitchSetting } from '#web/ui/switch-setting.tsx'
+import { type Choices, type Kind, notificationChoices } from '../contract.ts'
+import { choicesQuery } from './choices-query.ts'
+
+const switches: { kind: Kind; label: string; about: string }[] = [
+  { kind: 'tasks', label: 'Tasks', about: 'Assigned to me, ticked, due in 24 hours, overdue' },
+  { kind: 'people', label: 'Teams and friends', about: 'Invites, requests, somebody joined' },
+  { kind: 'mentions', label: 'Mentions', about: 'Somebody writes @ and your name' },
+  { kind: 'badges', label: 'Badges', about: 'You have earned one' },
+]
+
+/** Which news I want. A switch turns at once, and goes back where that could not be saved. */
+export function ChoicesSection() {
+  const queries = useQueryClient()
+  const { data, isPending, refetch } = useQuery(choicesQuery)
+  const saving = useSaving<Partial<Choices>>('notification-choices', async (change) => {
+    queries.setQueryData(choicesQuery.queryKey, await ask(notificationChoices.change, { body: change }))
+  })
+  const choose = (change: Partial<Choices>) => saving.save({ ...saving.pending?.value, ...change })
+  const failed = saving.failed?.value
+  const shown = data && { ...data, ...saving.pending?.value }
+  return (
+    <Card title="Notifications" id="notifications" aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}>
+      {shown ? (
+        <SettingList>
+          {switches.map(({ kind, label, about }) => (
+            <SwitchSetting
+              key={kind}
+              label={label}
+              about={about}
+              checked={shown[kind]}
+              onChange={(isOn) => choose({ [kind]: isOn })}
+            />
+          ))}
+        </SettingList>
+      ) : isPending ? (
+        <SkeletonRows label="Loading your choices" />
+      ) : (
+        <Empty text="Your choices could not be loaded.">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Empty>
+      )}
+    </Card>
+  )
+}
