@@ -29,7 +29,7 @@ const codeSplitting = {
     neededBy(['web/live-effects.ts', 'features/notifications/web/unread-watch.tsx'], 'live', 1),
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
     { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
-    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
+    { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_800 },
   ],
 }
 

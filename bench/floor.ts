@@ -78,7 +78,7 @@ const listText = `
   select tasks.id, tasks.name, teams.name as team, tasks.team_id as "teamId", tasks.due::text,
     (select json_agg(json_build_object('uid', people.id, 'displayName', people.display_name, 'email',
         case when team_members.confirmed_at is not null or people.id = $1 or people.email_lower = $2
-          then people.email else mask_email(people.email) end, 'photoURL', people.photo_url) order by position)
+          then people.email else mask_email(people.email) end, 'photoURL', people.photo_url, 'flair', people.flair) order by position)
       from task_assignees join people on people.id = user_id and not people.disabled
       left join team_members on team_members.team_id = tasks.team_id and team_members.user_id = people.id
       where task_id = tasks.id) as "assignedUsers",

@@ -1,7 +1,9 @@
+import { rewards } from '#features/rewards/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { befriend } from '#test/friends.ts'
 import { tick } from '#test/teams.ts'
-import { day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
+import { day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
+import { enrich } from './points.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const costs = ['5', '10', '20', '25', '30', '50', '100', '300', '500']
@@ -102,6 +104,67 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(part(page, 'Badges')).toContainText('First Step')
 })
 
+test('what was redeemed shows to others at once, celebrates, colours the page, and can all be put away', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  await befriend(ada, grace)
+  const task = await taskOf(grace, null)
+  await enrich(grace, 200)
+  for (const cost of [10, 20, 25, 30, 50])
+    await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost } })
+  const [page, hers] = [await browse(grace), await browse(ada)]
+  await hers.goto('/friends')
+  const seen = hers.getByRole('main').getByRole('link', { name: 'Grace Hopper' })
+  await expect(seen.locator('[data-frame]')).toHaveAttribute('data-frame', '1')
+
+  const choose = async (reward: string, label: string) => {
+    await part(page, 'Redeem Your Rewards')
+      .getByRole('button', { name: `Choose ${reward}` })
+      .click()
+    const dialog = page.getByRole('dialog', { name: reward })
+    await dialog.getByRole('radio', { name: label, exact: true }).check()
+    await expect(dialog.getByRole('radio', { name: label, exact: true })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+  await page.goto('/rewards')
+  await expect(page.getByRole('button', { name: 'Card frame: Already redeemed' })).toBeVisible()
+  await choose('Card frame', 'Lagoon')
+  await choose('Name colour', 'Violet')
+  await expect(seen.locator('[data-frame="4"]')).toBeVisible()
+  await expect(seen.locator('[data-colour="7"]')).toHaveText('Grace Hopper')
+  await choose('Celebration', 'Stars')
+  await choose('Theme pack', 'Heather')
+  await expect(page.locator('html')).toHaveAttribute('data-palette', 'heather')
+
+  await page.goto('/tasks')
+  await page.evaluate(() => {
+    const seen = new MutationObserver((changes) => {
+      if (changes.some(({ addedNodes }) => addedNodes.length > 0)) document.body.dataset.celebrated = 'yes'
+    })
+    seen.observe(document.body, { childList: true })
+  })
+  await page.getByRole('checkbox', { name: `Done: ${task.name}` }).check()
+  await expect(page.locator('body')).toHaveAttribute('data-celebrated', 'yes')
+
+  await page.goto('/profilepage')
+  await page.getByRole('radio', { name: 'Panda' }).check()
+  await expect(seen.locator('img')).toHaveAttribute('src', '/avatars/panda.svg')
+
+  await page.goto('/settings')
+  await part(page, 'Rewards').getByRole('switch', { name: 'Show rewards' }).uncheck()
+  const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' })
+  await expect(bar).toHaveCount(0)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Tasks Due Soon' })).toBeVisible()
+  await expect(page.getByText('Progress Overview')).toHaveCount(0)
+  await page.goto('/rewards')
+  await page.getByRole('link', { name: 'Show rewards again' }).click()
+  await part(page, 'Rewards').getByRole('switch', { name: 'Show rewards' }).check()
+  await expect(bar).toBeVisible()
+})
+
 test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-25 CONST-12 ERR-29 another service that knows the fields of the specification alone serves as well', async ({
   arrive,
   browse,
@@ -152,11 +215,24 @@ test('the rewards of somebody who has some are open to everybody, in every look'
   const team = await teamOf([ada, grace])
   await taskOf(ada, team, { due: day(2), for: [grace], done: true })
   await taskOf(ada, team, { due: day(-2), for: [grace, ada], done: true })
+  const adorned = async (person: Person, frame: number, nameColour: number) => {
+    const of = { params: { uid: person.me.uid } }
+    await enrich(person, 100)
+    for (const cost of [20, 25, 50]) await person.ask(rewards.redeem, { ...of, body: { cost } })
+    await person.ask(rewards.choose, { ...of, body: { frame, nameColour } })
+  }
+  await adorned(ada, 2, 3)
+  await adorned(grace, 6, 2)
   const page = await browse(grace)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/rewards')
   await expect(part(page, 'Leaderboard').getByRole('listitem').first()).toBeVisible()
-  for (const look of [{}, { theme: 'dark' }, { theme: 'light', contrast: 'high' }]) {
+  for (const look of [
+    {},
+    { theme: 'dark', palette: 'harbour' },
+    { theme: 'light', palette: 'lagoon' },
+    { contrast: 'high', palette: 'heather' },
+  ]) {
     await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, chosen), look)
     expect(await findBarriers(page, { impacts: ['serious', 'critical'] }), JSON.stringify(look)).toEqual([])
   }

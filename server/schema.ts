@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Extras, Flair } from '#features/people/contract.ts'
+import type { Look } from '#shared/look.ts'
 
 /** The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. */
 export type Tables = {
@@ -63,6 +65,10 @@ type PeopleTable = {
   is_time_zone_chosen: Generated<boolean>
   /** When the account goes for good. */
   leaving_at: Date | null
+  flair: Flair | null
+  extras: Generated<Extras>
+  palette: Generated<NonNullable<Look['palette']>>
+  hides_rewards: Generated<boolean>
   status_line: string | null
   status_line_ends_at: Date | null
   unwanted_news: Generated<string[]>
@@ -308,7 +314,6 @@ type RewardRecordsTable = {
   counts: Generated<object>
   aim: number | null
   is_listed: Generated<boolean>
-  is_hidden: Generated<boolean>
   version: Generated<number>
 }
 

@@ -8,6 +8,7 @@ export const looks = {
   textSize: ['normal', 'large', 'larger'],
   cursor: ['normal', 'large'],
   motion: ['normal', 'reduced'],
+  palette: ['lamp', 'lagoon', 'harbour', 'heather'],
 } as const
 
 export type Look = { [Part in keyof typeof looks]?: (typeof looks)[Part][number] | undefined }

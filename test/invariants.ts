@@ -91,6 +91,17 @@ const checks = {
   'a forum has not joined as many as it says': sql`
     select id from chat_rooms where kind = 'forum'
       and people_count <> (select count(*) from chat_members where room_id = chat_rooms.id)`,
+  'somebody shows what they have not got, or has what does not show': sql`
+    with bought as (
+      select user_id,
+        max(nullif(choice, '')) filter (where reward = 'Card frame') as frame,
+        max(nullif(choice, '')) filter (where reward = 'Name colour') as colour,
+        max(choice) filter (where reward = 'Celebration') as celebration,
+        bool_or(reward = 'Avatar pack') as pictures, bool_or(reward = 'Theme pack') as palettes
+      from entitlements group by user_id)
+    select people.id from people left join bought on user_id = people.id
+    where (flair->>'frame', flair->>'colour', extras->>'celebration', extras ? 'pictures', extras ? 'palettes')
+      is distinct from (frame, colour, celebration, coalesce(pictures, false), coalesce(palettes, false))`,
   'a member is barred': sql`select team_id from team_bars join team_members using (team_id, user_id)`,
 }
 

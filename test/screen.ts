@@ -185,11 +185,13 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     return event.reacted ? [...others, event.reaction].sort() : others
   }
 
-  function keepFace({ uid, displayName, photoURL }: KnownFace) {
+  function keepFace({ statusLine, ...face }: KnownFace) {
     const renewed = <Known extends { uid?: string | undefined }>(known: Known): Known =>
-      known.uid === uid ? { ...known, displayName, photoURL } : known
+      known.uid === face.uid ? { ...known, ...face } : known
+    const withStatus = (member: Member) =>
+      member.uid === face.uid ? { ...renewed(member), statusLine: statusLine ?? undefined } : member
     for (const team of shown.teams.values()) team.faces = team.faces.map(renewed)
-    for (const [teamId, members] of shown.members) shown.members.set(teamId, members.map(renewed))
+    for (const [teamId, members] of shown.members) shown.members.set(teamId, members.map(withStatus))
     for (const task of shown.tasks.values()) task.assignedUsers = task.assignedUsers.map(renewed)
   }
 

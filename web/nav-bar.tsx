@@ -1,5 +1,6 @@
 import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
+import { faceOf } from './face.ts'
 import { Logout } from './logout.tsx'
 import { type ToggledPage, toggleTarget } from './previous-page.ts'
 import { useSession } from './session.tsx'
@@ -44,12 +45,14 @@ export function NavBar({ bell }: { bell: ReactNode }) {
           <Logo />
         </Link>
       }
-      links={links.map(({ to, label, shape }) => (
-        <Link key={to} to={to} className={navLinkClass} aria-current={isAt(to, here) ? 'page' : undefined}>
-          <Icon shape={shape} />
-          <span>{label}</span>
-        </Link>
-      ))}
+      links={links
+        .filter(({ to }) => to !== '/rewards' || !me?.hidesRewards)
+        .map(({ to, label, shape }) => (
+          <Link key={to} to={to} className={navLinkClass} aria-current={isAt(to, here) ? 'page' : undefined}>
+            <Icon shape={shape} />
+            <span>{label}</span>
+          </Link>
+        ))}
       tools={
         <>
           {bell}
@@ -57,11 +60,7 @@ export function NavBar({ bell }: { bell: ReactNode }) {
             <Icon shape={settingsIcon} />
           </ToggleLink>
           <ToggleLink page="/profilepage" name="Profile" isHere={here === '/profilepage'}>
-            {me ? (
-              <Avatar person={{ id: me.uid, name: me.displayName || me.email, image: me.photoURL }} size="small" />
-            ) : (
-              <Icon shape={userIcon} />
-            )}
+            {me ? <Avatar person={faceOf(me)} size="small" /> : <Icon shape={userIcon} />}
           </ToggleLink>
         </>
       }

@@ -50,7 +50,7 @@ const reaction = z.enum(['love', 'agree', 'laugh', 'wow'])
 export type Reaction = z.infer<typeof reaction>
 export const REACTIONS: readonly Reaction[] = ['love', 'agree', 'laugh', 'wow']
 
-const speaker = z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })
+const speaker = z.pick(seenPerson, { uid: true, displayName: true, photoURL: true, flair: true })
 export type Speaker = z.infer<typeof speaker>
 
 const mention = z.object({ uid: z.uuid(), displayName: z.string() })

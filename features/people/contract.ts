@@ -8,8 +8,17 @@ import { type SocialKind, socialLink, whyNoSocialLink } from './social-links.ts'
 
 /** Until somebody chooses a picture; the pages show initials for it. */
 export const DEFAULT_PHOTO = '/avatars/default.svg'
+const pictures = (...names: string[]) => names.map((name) => `/avatars/${name}.svg`)
 /** The six pictures to choose from. */
-export const PRESET_PHOTOS = ['owl', 'fox', 'cat', 'bear', 'frog', 'hare'].map((name) => `/avatars/${name}.svg`)
+export const PRESET_PHOTOS = pictures('owl', 'fox', 'cat', 'bear', 'frog', 'hare')
+/** Six more for those who have them. */
+export const PACK_PHOTOS = pictures('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
+
+export const FRAMES = 6
+export const NAME_COLOURS = 8
+/** What happens on one's own screen when one ticks a task. */
+export const CELEBRATIONS = ['confetti', 'fireworks', 'stars', 'none'] as const
+export type Celebration = (typeof CELEBRATIONS)[number]
 
 export const DESCRIPTION_MAX = 2000
 export const INTERESTS_MAX = 20
@@ -21,6 +30,8 @@ export const SOCIAL_MAX = 200
 export const TOO_MANY_INTERESTS = `A profile has at most ${INTERESTS_MAX} interests. Remove one first.`
 export const TOO_MANY_GOALS = `A profile has at most ${GOALS_MAX} career goals.`
 export const GOAL_TOO_LONG = `A career goal has at most ${GOAL_MAX} characters.`
+export const NO_PICTURES = 'These pictures come with the avatar pack, which is among the rewards.'
+export const NO_PALETTES = 'These colours come with the theme pack, which is among the rewards.'
 const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
@@ -31,7 +42,25 @@ export const chosenLook = z.strictObject({
   textSize: z.optional(z.enum(looks.textSize)),
   cursor: z.optional(z.enum(looks.cursor)),
   motion: z.optional(z.enum(looks.motion)),
+  palette: z.optional(z.enum(looks.palette)),
 })
+
+export const frameNumber = z.int().check(z.gte(1), z.lte(FRAMES))
+export const nameColourNumber = z.int().check(z.gte(1), z.lte(NAME_COLOURS))
+
+/** How a face and a name are adorned, for all to see: a gradient round the one, a colour of the other. */
+export const flair = z.object({ frame: z.optional(frameNumber), colour: z.optional(nameColourNumber) })
+export type Flair = z.infer<typeof flair>
+
+/** What somebody has beyond what everybody has. */
+const extras = z.object({
+  celebration: z.optional(z.enum(CELEBRATIONS)),
+  /** The six pictures of `PACK_PHOTOS`. */
+  pictures: z.optional(z.boolean()),
+  /** The colour themes besides the first. */
+  palettes: z.optional(z.boolean()),
+})
+export type Extras = z.infer<typeof extras>
 
 /** The shared people record as its owner sees it. */
 export const ownRecord = z.object({
@@ -52,6 +81,10 @@ export const ownRecord = z.object({
   /** False while the zone follows the browser of each sign-in. */
   isTimeZoneChosen: z.boolean(),
   look: chosenLook,
+  flair: z.nullable(flair),
+  extras,
+  /** Nothing of points and badges is shown to them. */
+  hidesRewards: z.boolean(),
   /** When the account goes for good, as its owner asked; null for those who stay. */
   leavingAt: z.nullable(z.iso.datetime()),
 })
@@ -63,6 +96,7 @@ export const seenPerson = z.object({
   displayName: z.string(),
   email: z.string(),
   photoURL: z.string(),
+  flair: z.optional(z.nullable(flair)),
   /** What they say beside their name, where they do. */
   statusLine: z.optional(z.string()),
 })
@@ -115,7 +149,7 @@ const profileEdit = z
           )
           .check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
       ),
-      photoURL: z.optional(z.enum([...PRESET_PHOTOS, DEFAULT_PHOTO], NO_SUCH_PICTURE)),
+      photoURL: z.optional(z.enum([...PRESET_PHOTOS, ...PACK_PHOTOS, DEFAULT_PHOTO], NO_SUCH_PICTURE)),
       description: z.optional(
         z
           .string()
@@ -199,10 +233,10 @@ export const profiles = {
 }
 
 /** What 'person.changed' brings: all that lists, tables and teams show of somebody. */
-export type KnownFace = Pick<SeenPerson, 'uid' | 'displayName' | 'photoURL'>
+export type KnownFace = Pick<SeenPerson, 'uid' | 'displayName' | 'photoURL' | 'flair'> & { statusLine: string | null }
 
 export type PeopleEvent =
-  /** Their name or picture: brings a `KnownFace`. */
+  /** Their name, picture, flair or status line: brings a `KnownFace`. */
   | { type: 'person.changed'; uid: string }
   /** What only their page shows. */
   | { type: 'profile.changed'; uid: string }

@@ -1,3 +1,6 @@
+import type { Look } from '#shared/look.ts'
+import { type Extras, PACK_PHOTOS } from './contract.ts'
+
 /**
  * How a viewer stands to somebody: `teammate` in a team that the other one has confirmed to be in, `addressed` where the
  * viewer wrote the whole address themselves.
@@ -9,6 +12,11 @@ export const maySeeEmail = (tie: Tie) => tie !== 'stranger'
 
 /** Career goals and social accounts are for oneself, friends and teammates; knowing an address is not enough. */
 export const maySeeClose = (tie: Tie) => tie !== 'stranger' && tie !== 'addressed'
+
+/** Some pictures and colour themes are for those who have them. */
+export const mayChoosePicture = ({ pictures }: Extras, photoURL: string) =>
+  pictures === true || !PACK_PHOTOS.includes(photoURL)
+export const mayWear = ({ palettes }: Extras, palette: Look['palette']) => palettes === true || palette === 'lamp'
 
 /** Leaves the first letters: 'ada@example.org' becomes 'a***@e***'. The database's mask_email does the same. */
 export function maskEmail(email: string): string {

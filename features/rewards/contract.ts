@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 
-export const STATUS_LINE = 'Status line'
 export const NOT_ENOUGH_POINTS = 'Not enough points'
 export const ALREADY_REDEEMED = 'Already redeemed'
 
@@ -24,11 +24,11 @@ export type RewardName =
 /** The nine, cheapest first; a reward is known by its cost. */
 export const REWARDS: readonly Reward[] = [
   { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30, isSold: true },
-  { cost: 10, name: 'Celebration', effect: 'Your own effect when a task is ticked', isSold: false },
-  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere', isSold: false },
-  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme', isSold: false },
-  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from', isSold: false },
-  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes', isSold: false },
+  { cost: 10, name: 'Celebration', effect: 'Your own effect when a task is ticked', isSold: true },
+  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere', isSold: true },
+  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme', isSold: true },
+  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from', isSold: true },
+  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes', isSold: true },
   { cost: 100, name: 'Team challenge', effect: 'A 7-day goal for a team, 10 points each when met', isSold: false },
   { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: false },
   { cost: 500, name: 'Badge maker', effect: 'Design a team badge and grant it to ten people', isSold: false },
@@ -97,6 +97,7 @@ const standing = z.object({
   points: z.int(),
   displayName: z.string(),
   photoURL: z.string(),
+  flair: z.optional(z.nullable(flair)),
   statusLine: z.optional(z.string()),
   /** Equal points are an equal rank, and the next rank is one more. */
   rank: z.int(),
@@ -151,11 +152,16 @@ export const rewards = {
     answer: pageOf(entry),
   }),
   choose: call('PATCH /api/rewards/:uid', {
-    summary: 'Choose what I save for, what my status line says, or whether I stand on the leaderboard of everybody',
+    summary:
+      'Choose what I save for, whether I stand on the leaderboard of everybody, or what I make of what I redeemed',
     body: z.object({
       aim: z.optional(oneOfNine),
       isListed: z.optional(z.boolean()),
       statusLine: z.optional(statusLine),
+      celebration: z.optional(z.enum(CELEBRATIONS)),
+      /** Null for none, here and below. */
+      frame: z.optional(z.nullable(frameNumber)),
+      nameColour: z.optional(z.nullable(nameColourNumber)),
     }),
     answer: rewardsRecord,
   }),

@@ -34,11 +34,13 @@ const ownPassword = z.string().check(z.maxLength(1000))
 /** One's own account. Identity and people answer: the one minds accounts and sessions, the other the record of a person. */
 export const settings = {
   change: call('PATCH /api/account', {
-    summary: 'Change my name or time zone; a time zone of null follows the browser of each sign-in',
+    summary:
+      'Change my name, time zone, or whether I see rewards; a time zone of null follows the browser of each sign-in',
     body: z.strictObject({
       firstName: chosenName,
       lastName: chosenName,
       timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, NO_SUCH_ZONE)))),
+      hidesRewards: z.optional(z.boolean()),
     }),
     answer: ownRecord,
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { flair } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { SEEN } from '#shared/text.ts'
@@ -47,6 +48,7 @@ const assignee = z.object({
   displayName: z.string(),
   uid: z.optional(z.uuid()),
   photoURL: z.optional(z.string()),
+  flair: z.optional(z.nullable(flair)),
 })
 export type Assignee = z.infer<typeof assignee>
 

@@ -40,7 +40,7 @@ const team = z.extend(teamProgress, {
   isPublic: z.boolean(),
   ownerId: z.uuid(),
   members: z.array(z.uuid()),
-  faces: z.array(z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })),
+  faces: z.array(z.pick(seenPerson, { uid: true, displayName: true, photoURL: true, flair: true })),
   /** Grows with every change but those of its tasks, which have `tasksVersion`. */
   version: z.int(),
   createdAt: z.iso.datetime(),

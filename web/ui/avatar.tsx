@@ -4,7 +4,15 @@ import { classNames } from './class-names.ts'
 import { defaultImage, faceNumber, initials } from './faces.ts'
 
 /** Someone as the design shows them: an image where they chose one, else the initials of the name. */
-export type Face = { id: string; name: string; image?: string | null | undefined }
+export type Face = {
+  id: string
+  name: string
+  image?: string | null | undefined
+  /** A gradient round the face, 1 to 6, and a colour of the name, 1 to 8. */
+  flair?: { frame?: number | undefined; colour?: number | undefined } | null | undefined
+  /** What they say beside their name. */
+  status?: string | undefined
+}
 
 type AvatarProps = {
   person: Face
@@ -17,7 +25,11 @@ type AvatarProps = {
 /** A person's face on the person's own disc. It never speaks: the name stands beside it or names the control. */
 export function Avatar({ person, size, className, index }: AvatarProps) {
   const style = { '--face': `var(--face-${faceNumber(person.id)})`, '--index': index } as CSSProperties
-  const look = { className: classNames(styles.avatar, size && styles[size], className), style }
+  const look = {
+    className: classNames(styles.avatar, size && styles[size], className),
+    style,
+    'data-frame': person.flair?.frame,
+  }
   return person.image && person.image !== defaultImage ? (
     <img src={person.image} alt="" width="40" height="40" {...look} />
   ) : (

@@ -1,4 +1,5 @@
 import './global.css'
+import './flair.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Avatar } from './avatar.tsx'

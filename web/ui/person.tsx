@@ -2,26 +2,25 @@ import type { ReactNode } from 'react'
 import { Avatar, type Face } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './person.module.css'
+import { PersonName } from './person-name.tsx'
 
 type PersonProps = {
   person: Face
   size?: 'small' | undefined
   /** One muted line below the name: an e-mail, 'You'. */
   detail?: ReactNode
-  /** What they say beside their name. */
-  status?: string | undefined
   className?: string | undefined
 }
 
 /** A face with the name beside it. */
-export function Person({ person, size, detail, status, className }: PersonProps) {
+export function Person({ person, size, detail, className }: PersonProps) {
   return (
     <span className={classNames(styles.person, className)}>
       <Avatar person={person} size={size} />
       <span className={styles.text}>
         <span className={styles.name}>
-          {person.name}
-          {status && <span className={styles.status}> {status}</span>}
+          <PersonName person={person} />
+          {person.status && <span className={styles.status}> {person.status}</span>}
         </span>
         {detail && <span className={styles.detail}>{detail}</span>}
       </span>

@@ -4,6 +4,7 @@ import { prepared } from '#server/prepared.ts'
 import { notFound } from '#shared/problem.ts'
 import { HISTORY_PAGE, type Mention, type Message, NO_SUCH_MESSAGE, type Reaction } from '../contract.ts'
 import { hidden, isHeard, isReadable, type Me } from './rooms.ts'
+import { speaker } from './speaker.ts'
 
 /** So much of an answered message is shown. */
 const QUOTED = 200
@@ -25,11 +26,6 @@ type Row = {
   wow: number
   mine: Reaction[]
   version: number
-}
-
-const speaker = (table: string) => {
-  const person = (column: string) => sql.ref(`${table}.${column}`)
-  return sql`json_build_object('uid', ${person('id')}, 'displayName', ${person('display_name')}, 'photoURL', ${person('photo_url')})`
 }
 
 /** A message as the asker, `$1`, sees it: null for what many see alike. */

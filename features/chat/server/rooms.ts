@@ -5,6 +5,7 @@ import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { type Room, UNREAD_COUNTED } from '../contract.ts'
+import { speaker } from './speaker.ts'
 
 export type Me = { uid: string }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
@@ -28,10 +29,7 @@ export const hidden = sql`array(select blocked_id from blocks where blocker_id =
 export const isHeard = (hiddenIds: RawBuilder<unknown>) =>
   sql<boolean>`case when author_id = any(${hiddenIds}) then false else true end`
 
-type Row = Omit<Room, 'person' | 'last'> & {
-  person_id: string | null
-  person_name: string | null
-  person_photo: string | null
+type Row = Omit<Room, 'last'> & {
   last_uid: string | null
   last_name: string | null
   last_text: string | null
@@ -59,7 +57,7 @@ const findByIds = prepared<Row>(
           select from chat_messages where room_id = chat_rooms.id and number > coalesce(mine.last_read, 0)
             and ${isHeard(sql`hidden.uids`)} order by number limit ${sql.raw(String(UNREAD_COUNTED))}) as unread)
       end as unread,
-      person.id as person_id, person.display_name as person_name, person.photo_url as person_photo,
+      case when person.id is not null then ${speaker('person')} end as person,
       last.author_id as last_uid, author.display_name as last_name, last.text as last_text,
       last.is_removed as last_removed, last.created_at as last_at
     from unnest($2::uuid[]) with ordinality as wanted (id, position)
@@ -134,18 +132,7 @@ export async function listRooms(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: P
 const after = ([moment, id]: [string, string]) =>
   sql<boolean>`(direct_at, room_id) < (${moment}::timestamptz, ${id}::uuid)`
 
-function roomOf({
-  person_id,
-  person_name,
-  person_photo,
-  last_uid,
-  last_name,
-  last_text,
-  last_removed,
-  last_at,
-  ...room
-}: Row) {
-  const person = person_id && { uid: person_id, displayName: person_name!, photoURL: person_photo! }
+function roomOf({ last_uid, last_name, last_text, last_removed, last_at, ...room }: Row) {
   const last = last_uid && {
     uid: last_uid,
     displayName: last_name!,
@@ -153,5 +140,5 @@ function roomOf({
     isRemoved: last_removed!,
     createdAt: last_at!.toISOString(),
   }
-  return { ...room, person: person || null, last: last || null } satisfies Room
+  return { ...room, last: last || null } satisfies Room
 }

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
+import { faceOf } from '#web/face.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -45,18 +46,16 @@ export function FoundInChat({ text, listed }: { text: string; listed: Room[] }) 
         </Link>
       ))}
       {data.people.length > 0 && <h3 className={styles.title}>People</h3>}
-      {data.people.map(({ uid, displayName, photoURL, email }) => (
-        <button key={uid} type="button" className={styles.item} onClick={() => void openDirect(uid)}>
-          <Avatar person={{ id: uid, name: displayName, image: photoURL }} />
-          <Words name={displayName} preview={email} />
+      {data.people.map((person) => (
+        <button key={person.uid} type="button" className={styles.item} onClick={() => void openDirect(person.uid)}>
+          <Avatar person={faceOf(person)} />
+          <Words name={person.displayName} preview={person.email} />
         </button>
       ))}
       {data.messages.length > 0 && <h3 className={styles.title}>Messages</h3>}
       {data.messages.map(({ roomId, roomName, message }) => (
         <Link key={message.id} to="/chat" search={{ room: roomId, message: message.id }} className={styles.item}>
-          <Avatar
-            person={{ id: message.author.uid, name: message.author.displayName, image: message.author.photoURL }}
-          />
+          <Avatar person={faceOf(message.author)} />
           <Words name={`${message.author.displayName} in ${roomName}`} preview={message.text} />
         </Link>
       ))}

@@ -1,3 +1,4 @@
+import { faceOf } from '#web/face.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Speaker } from '../contract.ts'
 import styles from './composer.module.css'
@@ -28,7 +29,7 @@ export function MentionOffer({ id, offered, chosen, onTake }: MentionOfferProps)
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onTake(speaker)}
         >
-          <Avatar person={{ id: speaker.uid, name: speaker.displayName, image: speaker.photoURL }} size="small" />
+          <Avatar person={faceOf(speaker)} size="small" />
           <span>{speaker.displayName}</span>
         </button>
       ))}

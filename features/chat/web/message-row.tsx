@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { faceOf } from '#web/face.ts'
 import { replyIcon } from '#web/ui/action-icons.ts'
-import { Avatar, type Face } from '#web/ui/avatar.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Message, Room, Speaker } from '../contract.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
+import type { Message, Room } from '../contract.ts'
 import styles from './message.module.css'
 import { MessageEditor } from './message-editor.tsx'
 import { MessageReactions } from './message-reactions.tsx'
@@ -20,8 +22,8 @@ type MessageRowProps = { message: Message; room: Room; me: string; isMore: boole
 /** One message, with what one may do about it. */
 export function MessageRow({ message, room, me, isMore, onReply }: MessageRowProps) {
   const [isEditing, setEditing] = useState(false)
-  // As the menu comes nearer: whether a message may still be edited is a matter of time.
-  const [now, setNow] = useState(() => Date.now())
+  // When the pointer or the focus came near: before that nobody opens a menu, and what is in it is a matter of time.
+  const [now, setNow] = useState<number>()
   const [isFocused, setFocused] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
   const pressing = useLongPress(() =>
@@ -63,7 +65,7 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
         <>
           <Avatar person={faceOf(author)} />
           <span className={styles.by}>
-            {author.displayName}
+            <PersonName person={faceOf(author)} framed />
             {author.uid === me && ' (you)'} {time}
           </span>
         </>
@@ -79,7 +81,10 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
           <Icon shape={replyIcon} />
           <Avatar person={faceOf(replyTo.author)} />
           <span>
-            <strong>{replyTo.author.displayName}</strong> {replyTo.text || 'Message deleted'}
+            <strong>
+              <PersonName person={faceOf(replyTo.author)} />
+            </strong>{' '}
+            {replyTo.text || 'Message deleted'}
           </span>
         </Link>
       )}
@@ -115,5 +120,3 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
     </li>
   )
 }
-
-const faceOf = ({ uid, displayName, photoURL }: Speaker): Face => ({ id: uid, name: displayName, image: photoURL })

@@ -1,8 +1,10 @@
+import { faceOf } from '#web/face.ts'
 import { useSession } from '#web/session.tsx'
 import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
 import styles from './message.module.css'
 import { MessageText } from './message-text.tsx'
 import type { Outgoing } from './outbox.ts'
@@ -19,15 +21,17 @@ export function OutgoingRow({
 }) {
   const session = useSession()
   if (session.state !== 'signed-in') return null
-  const { uid, displayName, photoURL } = session.me
+  const face = faceOf(session.me)
   return (
     <li
       className={styles.message}
       data-going={message.failure === null || undefined}
       data-failed={message.failure !== null || undefined}
     >
-      <Avatar person={{ id: uid, name: displayName, image: photoURL }} />
-      <span className={styles.by}>{displayName} (you)</span>
+      <Avatar person={face} />
+      <span className={styles.by}>
+        <PersonName person={face} framed /> (you)
+      </span>
       <MessageText text={message.text} mentions={[]} />
       {message.failure !== null && (
         <p className={styles.failed} role="alert">

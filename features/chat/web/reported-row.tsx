@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { faceOf } from '#web/face.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Person } from '#web/ui/person.tsx'
 import type { ReportedMessage } from '../contract.ts'
@@ -10,14 +11,10 @@ type ReportedRowProps = { reported: ReportedMessage; onShow: () => void; onRemov
 /** One reported message, and what its room's owner can do about it. */
 export function ReportedRow({ reported: { message, reports, reportedAt }, ...deeds }: ReportedRowProps) {
   const id = useId()
-  const { uid, displayName, photoURL } = message.author
   const times = reports === 1 ? 'Reported by one person' : `Reported by ${reports} people`
   return (
     <li className={styles.row}>
-      <Person
-        person={{ id: uid, name: displayName, image: photoURL }}
-        detail={`${times} \u00b7 ${dayOf(reportedAt)}`}
-      />
+      <Person person={faceOf(message.author)} detail={`${times} \u00b7 ${dayOf(reportedAt)}`} />
       <p id={id} className={styles.text}>
         {message.text}
       </p>

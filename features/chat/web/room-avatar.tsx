@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { faceOf } from '#web/face.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import type { Room } from '../contract.ts'
 import styles from './room-list.module.css'
@@ -19,10 +20,7 @@ function roomInitials(name: string) {
 
 /** A person's face, or the initials of a room on one of five gradients, which take turns down the list. */
 export function RoomAvatar({ room, index }: { room: Pick<Room, 'name' | 'person'>; index: number }) {
-  if (room.person) {
-    const { uid, displayName, photoURL } = room.person
-    return <Avatar person={{ id: uid, name: displayName, image: photoURL }} />
-  }
+  if (room.person) return <Avatar person={faceOf(room.person)} />
   const style = { '--fill': `var(--chat-avatar-${(index % GRADIENTS) + 1})` } as CSSProperties
   return <span aria-hidden="true" data-initials={roomInitials(room.name)} className={styles.initials} style={style} />
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/due-soon.tsx'
 import { TeamGrid } from '#features/teams/web/team-grid.tsx'
 import { YourTeams } from '#features/teams/web/your-teams.tsx'
@@ -28,10 +28,9 @@ const Parts = () => (
   <Stack>
     <Guide />
     <YourTeams />
-    <Columns split="main">
+    <BesideProgress progress={<ProgressOverview />}>
       <TasksDueSoon />
-      <ProgressOverview />
-    </Columns>
+    </BesideProgress>
   </Stack>
 )
 
@@ -39,13 +38,27 @@ const Parts = () => (
 const Waiting = () => (
   <Stack>
     <TeamGrid teams={undefined} onOpen={() => {}} onInvite={() => {}} />
-    <Columns split="main">
+    <BesideProgress
+      progress={
+        <Card title="Progress Overview">
+          <SkeletonRows count={3} label="Loading progress" />
+        </Card>
+      }
+    >
       <Card title="Tasks Due Soon">
         <SkeletonRows count={4} label="Loading tasks" />
       </Card>
-      <Card title="Progress Overview">
-        <SkeletonRows count={3} label="Loading progress" />
-      </Card>
-    </Columns>
+    </BesideProgress>
   </Stack>
 )
+
+/** For whoever hides rewards there is no progress to stand beside. */
+function BesideProgress({ progress, children }: { progress: ReactNode; children: ReactNode }) {
+  if (useMe().hidesRewards) return children
+  return (
+    <Columns split="main">
+      {children}
+      {progress}
+    </Columns>
+  )
+}

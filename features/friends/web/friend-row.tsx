@@ -1,16 +1,15 @@
 import { useId } from 'react'
 import { PersonLink } from '#features/people/web/person-link.tsx'
+import { faceOf } from '#web/face.ts'
 import { ListRow } from '#web/ui/list.tsx'
 import type { FriendRow as Row } from '../contract.ts'
 import { FriendActions } from './friend-actions.tsx'
 import styles from './friend-row.module.css'
 import { PersonMenu } from './person-menu.tsx'
-import { nameOf } from './shown-row.ts'
 
 /** Somebody, how they stand to me, and what can be done about it. */
 export function FriendRow({ row }: { row: Row }) {
   const id = useId()
-  const { uid, displayName, email, photoURL, statusLine } = row
   return (
     <ListRow
       actions={
@@ -23,11 +22,7 @@ export function FriendRow({ row }: { row: Row }) {
       }
     >
       <span id={id} className={styles.who}>
-        <PersonLink
-          person={{ id: uid, name: nameOf(row), image: photoURL }}
-          detail={displayName ? email : undefined}
-          status={statusLine}
-        />
+        <PersonLink person={faceOf(row)} detail={row.displayName ? row.email : undefined} />
       </span>
     </ListRow>
   )

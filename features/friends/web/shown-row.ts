@@ -21,6 +21,7 @@ function readRow(value: Partial<FriendRow> | null): FriendRow[] {
       displayName: text(value.displayName),
       email: text(value.email),
       photoURL: text(value.photoURL),
+      flair: value.flair ?? null,
       ...(typeof value.statusLine === 'string' ? { statusLine: value.statusLine } : {}),
       tie: ties.includes(value.tie) ? value.tie! : 'none',
       requestId: value.requestId ?? null,

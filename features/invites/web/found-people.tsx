@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SeenPerson } from '#features/people/contract.ts'
 import { useSight } from '#features/tasks/web/use-sight.ts'
+import { faceOf } from '#web/face.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Person } from '#web/ui/person.tsx'
@@ -56,10 +57,7 @@ export function FoundPeople<Found extends SeenPerson>(props: FoundPeopleProps<Fo
         <Picker label="People" empty={list.isPending ? 'Loading users…' : found.length === 0 ? empty : undefined}>
           {found.map((person) => (
             <PickerOption key={person.uid}>
-              <Person
-                person={{ id: person.uid, name: nameOf(person), image: person.photoURL }}
-                detail={person.displayName ? person.email : undefined}
-              />
+              <Person person={faceOf(person)} detail={person.displayName ? person.email : undefined} />
               {control(person)}
             </PickerOption>
           ))}

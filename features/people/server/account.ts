@@ -9,7 +9,7 @@ import { nameOf, ownColumns, ownRecordOf, validTimeZone } from './record.ts'
 type Changes = BodyRead<typeof settings.change>
 
 /**
- * Changes my name or time zone, as far as given; without a name one is called by the beginning of one's address.
+ * Changes my name, time zone, or whether rewards are hidden from me, as far as given; without a name one is called by the beginning of one's address.
  * Only a real change is announced.
  * @throws Problem 400 for what is no time zone
  */
@@ -23,10 +23,14 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
   const { firstName = row.first_name, lastName = row.last_name } = changes
   const displayName = nameOf({ firstName, lastName, email: row.email })
   const zone = zoneAfter(row, changes.timeZone)
+  const { hidesRewards: hides_rewards = row.hides_rewards } = changes
 
   const isRenamed = firstName !== row.first_name || lastName !== row.last_name
-  const isMoved = zone.time_zone !== row.time_zone || zone.is_time_zone_chosen !== row.is_time_zone_chosen
-  if (!isRenamed && !isMoved) return ownRecordOf(row)
+  const isSet =
+    hides_rewards !== row.hides_rewards ||
+    zone.time_zone !== row.time_zone ||
+    zone.is_time_zone_chosen !== row.is_time_zone_chosen
+  if (!isRenamed && !isSet) return ownRecordOf(row)
   const changed = await tx
     .updateTable('people')
     .set({
@@ -35,6 +39,7 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
       display_name: displayName,
       name_lower: displayName.toLowerCase(),
       ...zone,
+      hides_rewards,
       version: sql`version + 1`,
       updated_at: at,
     })
@@ -43,7 +48,7 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
     .executeTakeFirstOrThrow()
   // My own profile page shows first and last name too.
   if (isRenamed) tx.announce({ type: 'person.changed', uid: me.uid })
-  if (isMoved) tx.announce({ type: 'settings.changed', uid: me.uid })
+  if (isSet) tx.announce({ type: 'settings.changed', uid: me.uid })
   return ownRecordOf(changed)
 }
 

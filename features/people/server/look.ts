@@ -2,6 +2,9 @@ import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import type { Tables } from '#server/schema.ts'
 import type { Look } from '#shared/look.ts'
+import { Problem } from '#shared/problem.ts'
+import { NO_PALETTES } from '../contract.ts'
+import { mayWear } from '../permissions.ts'
 
 const columns = [
   'dark_mode',
@@ -10,6 +13,7 @@ const columns = [
   'text_size',
   'large_cursor',
   'reduced_motion',
+  'palette',
 ] as const
 type Row = Pick<Selectable<Tables['people']>, (typeof columns)[number]>
 
@@ -20,16 +24,21 @@ export const lookOf = (row: Row): Look => ({
   textSize: row.text_size,
   cursor: row.large_cursor ? 'large' : 'normal',
   motion: row.reduced_motion ? 'reduced' : 'normal',
+  palette: row.palette,
 })
 
-/** Changes the parts that are given; answers all of them. Only a real change is announced. */
+/**
+ * Changes the parts that are given; answers all of them. Only a real change is announced.
+ * @throws Problem 409 for a colour theme that they do not have
+ */
 export async function changeLook(tx: Tx, me: { uid: string }, change: Look): Promise<Look> {
-  const before = await tx
+  const { extras, ...before } = await tx
     .selectFrom('people')
-    .select(columns)
+    .select([...columns, 'extras'])
     .where('id', '=', me.uid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
+  if (change.palette && !mayWear(extras, change.palette)) throw new Problem(409, 'not-owned', NO_PALETTES)
   const after: Row = { ...before, ...rowOf(change) }
   if (columns.some((column) => before[column] !== after[column])) {
     await tx
@@ -42,10 +51,11 @@ export async function changeLook(tx: Tx, me: { uid: string }, change: Look): Pro
   return lookOf(after)
 }
 
-const rowOf = ({ theme, contrast, textSize, cursor, motion }: Look): Partial<Row> => ({
+const rowOf = ({ theme, contrast, textSize, cursor, motion, palette }: Look): Partial<Row> => ({
   ...(theme ? { dark_mode: theme === 'dark', is_theme_chosen: theme !== 'system' } : {}),
   ...(contrast ? { high_contrast: contrast === 'high' } : {}),
   ...(textSize ? { text_size: textSize } : {}),
   ...(cursor ? { large_cursor: cursor === 'large' } : {}),
   ...(motion ? { reduced_motion: motion === 'reduced' } : {}),
+  ...(palette ? { palette } : {}),
 })

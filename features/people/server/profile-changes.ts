@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
-import type { OwnRecord, Profile, ProfileEdit, Socials } from '../contract.ts'
+import { Problem } from '#shared/problem.ts'
+import { NO_PICTURES, type OwnRecord, type Profile, type ProfileEdit, type Socials } from '../contract.ts'
 import { DEFAULT_INTERESTS } from '../interests.ts'
+import { mayChoosePicture } from '../permissions.ts'
 import { writeGoals } from './goals.ts'
 import { loadProfile } from './profile.ts'
 
@@ -19,8 +21,13 @@ export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date)
   return loadProfile(tx, me.uid)
 }
 
-/** @returns false where it is their picture already */
+/**
+ * @returns false where it is their picture already
+ * @throws Problem 409 for one that they do not have
+ */
 async function choosePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
+  const { extras } = await tx.selectFrom('people').select('extras').where('id', '=', me.uid).executeTakeFirstOrThrow()
+  if (!mayChoosePicture(extras, photoURL)) throw new Problem(409, 'not-owned', NO_PICTURES)
   const { numUpdatedRows } = await tx
     .updateTable('people')
     .set({ photo_url: photoURL, version: sql`version + 1`, updated_at: at })

@@ -5,6 +5,7 @@ import type { Goal, KnownFace, Profile, SeenProfile } from '../contract.ts'
 import { DEFAULT_INTERESTS, namedInterests } from '../interests.ts'
 import { maySeeClose } from '../permissions.ts'
 import { seenWithTie } from './seen-by.ts'
+import { statusLine } from './status-line.ts'
 
 /** The profile of somebody who exists: their own, whole. */
 export async function loadProfile(db: Db, uid: string): Promise<Profile> {
@@ -41,7 +42,7 @@ export async function findSeenProfile(db: Db, viewerId: string, uid: string): Pr
 export const loadFace = (db: Db, uid: string): Promise<KnownFace | undefined> =>
   db
     .selectFrom('people')
-    .select(['id as uid', 'display_name as displayName', 'photo_url as photoURL'])
+    .select(['id as uid', 'display_name as displayName', 'photo_url as photoURL', 'flair', statusLine.as('statusLine')])
     .where('id', '=', uid)
     .where('disabled', '=', false)
     .executeTakeFirst()

@@ -24,6 +24,10 @@ export const ownColumns = [
   'people.large_cursor',
   'people.reduced_motion',
   'people.is_time_zone_chosen',
+  'people.palette',
+  'people.flair',
+  'people.extras',
+  'people.hides_rewards',
   'people.leaving_at',
   'people.created_at',
   'people.updated_at',
@@ -51,6 +55,9 @@ export const ownRecordOf = (row: OwnRow): OwnRecord => ({
   timeZone: row.time_zone,
   isTimeZoneChosen: row.is_time_zone_chosen,
   look: lookOf(row),
+  flair: row.flair,
+  extras: row.extras,
+  hidesRewards: row.hides_rewards,
   leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 

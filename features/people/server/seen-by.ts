@@ -32,6 +32,7 @@ async function look(db: Db, viewerId: string, ids: string[], written = '') {
       'email_lower',
       'display_name',
       'photo_url',
+      'flair',
       statusLine.as('status_line'),
       isFriendOf(viewerId).as('is_friend'),
       isTeammateOf(viewerId).as('is_teammate'),
@@ -43,7 +44,8 @@ async function look(db: Db, viewerId: string, ids: string[], written = '') {
     const tie = tieOf(viewerId, row, written)
     const email = emailFor(tie, row.email)
     const said = row.status_line ? { statusLine: row.status_line } : {}
-    const person: SeenPerson = { uid: row.id, displayName: row.display_name, email, photoURL: row.photo_url, ...said }
+    const { id: uid, display_name: displayName, photo_url: photoURL, flair } = row
+    const person: SeenPerson = { uid, displayName, email, photoURL, flair, ...said }
     return { person, tie }
   })
 }

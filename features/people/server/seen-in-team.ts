@@ -12,7 +12,8 @@ export const seenInTeam = (viewer: RawBuilder<string | null>) => sql<SeenPerson>
   'displayName', people.display_name,
   'email', case when team_members.confirmed_at is not null or people.id = ${viewer}
     then people.email else mask_email(people.email) end,
-  'photoURL', people.photo_url)`
+  'photoURL', people.photo_url,
+  'flair', people.flair)`
 
 /** The one assignee of an older record, of whom it has an address alone: whole for whoever has that address. */
 export const seenOnOlderTask = (viewerAddress: RawBuilder<string | null>) => sql<Assignee>`json_build_object(

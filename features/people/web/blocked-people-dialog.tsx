@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
+import { faceOf } from '#web/face.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -47,7 +48,6 @@ export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
 
 function BlockedRow({ person, onUnblock }: { person: SeenPerson; onUnblock: () => void }) {
   const id = useId()
-  const { uid, displayName, email, photoURL } = person
   return (
     <ListRow
       actions={
@@ -57,10 +57,7 @@ function BlockedRow({ person, onUnblock }: { person: SeenPerson; onUnblock: () =
       }
     >
       <span id={id}>
-        <Person
-          person={{ id: uid, name: displayName || email, image: photoURL }}
-          detail={displayName ? email : undefined}
-        />
+        <Person person={faceOf(person)} detail={person.displayName ? person.email : undefined} />
       </span>
     </ListRow>
   )

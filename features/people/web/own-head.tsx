@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { dropSent, useDraft } from '#web/draft.ts'
+import { faceOf } from '#web/face.ts'
 import { useMe } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import { DESCRIPTION_MAX } from '../contract.ts'
 import { EditButton } from './edit-button.tsx'
@@ -31,14 +33,16 @@ export function OwnHead({ profile }: { profile: ShownProfile }) {
     dropSent(queries, DRAFT, typed)
   })
   const name = profile.displayName || me.displayName || me.email
-  const face = { id: me.uid, name, image: picture.shown }
+  const face = faceOf({ ...me, displayName: name, photoURL: picture.shown })
   return (
     <section className={classNames(cardClass, styles.head)} aria-label="About me">
       <ProfileScene person={face} label={`Your picture: ${pictureName(picture.shown)}`} />
       <div className={styles.text}>
         <div className={styles.about}>
           <div className={styles.title}>
-            <h2 className={styles.name}>{name}</h2>
+            <h2 className={styles.name}>
+              <PersonName person={face} />
+            </h2>
             <EditButton label="Edit description" editor={editor} />
           </div>
           {editor.isOpen ? (

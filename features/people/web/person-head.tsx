@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react'
+import { faceOf } from '#web/face.ts'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
 import type { SeenProfile } from '../contract.ts'
 import styles from './profile-head.module.css'
 import { ProfileScene } from './profile-scene.tsx'
 
 /** Somebody else: picture, name, address as far as one may see it, what they say of themselves, and what one can do about them. */
 export function PersonHead({ person, actions }: { person: SeenProfile; actions: ReactNode }) {
-  const { uid, displayName, email, photoURL, description, statusLine } = person
-  const name = displayName || email
+  const { displayName, email, description, statusLine } = person
+  const face = faceOf(person)
+  const { name } = face
   return (
     <section className={classNames(cardClass, styles.head)} aria-label={`About ${name}`}>
-      <ProfileScene person={{ id: uid, name, image: photoURL }} label={`Picture of ${name}`} />
+      <ProfileScene person={face} label={`Picture of ${name}`} />
       <div className={styles.text}>
         <div className={styles.about}>
-          <h1 className={styles.name}>{name}</h1>
+          <h1 className={styles.name}>
+            <PersonName person={face} />
+          </h1>
           {statusLine && <p className={styles.detail}>{statusLine}</p>}
           {displayName && <p className={styles.detail}>{email}</p>}
           {description && <p className={styles.description}>{description}</p>}

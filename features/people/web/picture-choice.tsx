@@ -1,21 +1,25 @@
+import { useMe } from '#web/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Avatar, type Face } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { DEFAULT_PHOTO, PRESET_PHOTOS } from '../contract.ts'
+import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS } from '../contract.ts'
+import { mayChoosePicture } from '../permissions.ts'
 import styles from './picture-choice.module.css'
 import { Unsaved } from './unsaved.tsx'
 import { type Picture, pictureName } from './use-picture.ts'
 
-/** Six pictures; choosing one saves it. Without one there are the initials. */
+/** The pictures one may choose from; choosing one saves it. Without one there are the initials. */
 export function PictureChoice({ face, picture }: { face: Face; picture: Picture }) {
   const { shown, saving, choose } = picture
+  const { extras } = useMe()
+  const offered = [...PRESET_PHOTOS, ...PACK_PHOTOS].filter((photo) => mayChoosePicture(extras, photo))
   return (
     <div className={styles.choice}>
       <FieldGroup label="Choose your picture">
         <div className={styles.presets}>
-          {PRESET_PHOTOS.map((preset) => (
+          {offered.map((preset) => (
             <label key={preset} className={styles.preset}>
               <input
                 type="radio"
@@ -32,7 +36,7 @@ export function PictureChoice({ face, picture }: { face: Face; picture: Picture 
           ))}
         </div>
       </FieldGroup>
-      {PRESET_PHOTOS.includes(shown) && (
+      {offered.includes(shown) && (
         <Button variant="plain" size="small" className={styles.none} onClick={() => choose(DEFAULT_PHOTO)}>
           Use my initials
         </Button>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useMe } from '#web/session.tsx'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
@@ -45,7 +46,7 @@ const Profile = ({ profile }: { profile: ShownProfile }) => (
       </Stack>
       <Stack>
         <GoalsCard profile={profile} />
-        <BadgesCard />
+        {!useMe().hidesRewards && <BadgesCard />}
       </Stack>
     </Columns>
     <p className={styles.whoSees}>

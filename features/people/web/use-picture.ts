@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { changeMe } from '#web/session.tsx'
-import { DEFAULT_PHOTO, PRESET_PHOTOS } from '../contract.ts'
+import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS } from '../contract.ts'
 import { saveProfile } from './save-profile.ts'
 import type { ShownProfile } from './shown-profile.ts'
 import { useSaving } from './use-saving.ts'
@@ -23,6 +23,6 @@ export type Picture = ReturnType<typeof usePicture>
 
 /** '/avatars/fox.svg' is the Fox. */
 export function pictureName(photoURL: string): string {
-  const animal = PRESET_PHOTOS.includes(photoURL) ? /(\w+)\.svg$/.exec(photoURL)?.[1] : undefined
+  const animal = [...PRESET_PHOTOS, ...PACK_PHOTOS].includes(photoURL) ? /(\w+)\.svg$/.exec(photoURL)?.[1] : undefined
   return animal ? animal.charAt(0).toUpperCase() + animal.slice(1) : 'initials'
 }

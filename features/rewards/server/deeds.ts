@@ -1,3 +1,4 @@
+import { listHiders } from '#features/people/server/extras.ts'
 import type { Tx } from '#server/database.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import { type Book, type Earned, openBook } from './book.ts'
@@ -29,7 +30,7 @@ const deeds: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>, at: Date
 
 /**
  * Writes all that one transaction means to points and badges at once, so that the books of several people are opened in
- * one order. Answers the badges that were earned by it.
+ * one order. Answers the badges that were earned by it, by those who want to know.
  */
 export async function settle(tx: Tx, events: readonly Event[], at: Date): Promise<Earned[]> {
   const found: Deed[] = []
@@ -41,7 +42,13 @@ export async function settle(tx: Tx, events: readonly Event[], at: Date): Promis
   const uids = found.flatMap((deed) => deed.uids)
   const book = await openBook(tx, { uids, causes: found.flatMap((deed) => deed.causes ?? []) }, at)
   for (const deed of found) await deed.enter(book)
-  return book.close()
+  const earned = await book.close()
+  if (earned.length === 0) return earned
+  const hiders = await listHiders(
+    tx,
+    earned.map(({ uid }) => uid),
+  )
+  return earned.filter(({ uid }) => !hiders.has(uid))
 }
 
 const deedOf = <Type extends Event['type']>(tx: Tx, event: EventOf<Type>, at: Date) =>

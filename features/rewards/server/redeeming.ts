@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/locking.ts'
-import { writeStatusLine } from '#features/people/server/status-line.ts'
 import type { Tx } from '#server/database.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, STATUS_LINE } from '../contract.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS } from '../contract.ts'
 import { openBook } from './book.ts'
+import { effectOf } from './effects.ts'
 
 type Me = { uid: string }
 const DAY = 24 * 3_600_000
@@ -17,7 +17,7 @@ const DAY = 24 * 3_600_000
 export async function redeem(tx: Tx, me: Me, cost: number, at: Date) {
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
-  // People come before their books; what is said beside a name is theirs.
+  // People come before their books: most rewards change what is seen of them.
   await lockPeople(tx, [me.uid])
   const book = await openBook(tx, { uids: [me.uid] }, at)
   const owned = await tx
@@ -34,13 +34,15 @@ export async function redeem(tx: Tx, me: Me, cost: number, at: Date) {
   // Renewed before its end, it lasts that much longer.
   const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
   const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
+  const effect = effectOf(reward.name)
+  // Renewed, it goes on as it was chosen.
+  const choice = owned?.choice ?? effect?.first ?? null
   await tx
     .insertInto('entitlements')
-    .values({ user_id: me.uid, reward: reward.name, choice: null, bought_at: at, ends_at })
+    .values({ user_id: me.uid, reward: reward.name, choice, bought_at: at, ends_at })
     .onConflict((conflict) => conflict.columns(['user_id', 'reward']).doUpdateSet({ times, bought_at: at, ends_at }))
     .execute()
-  // Renewed, it goes on saying what it said.
-  if (reward.name === STATUS_LINE) await writeStatusLine(tx, me.uid, { text: owned?.choice ?? '', endsAt: ends_at! })
+  await effect?.apply(tx, me.uid, choice ?? '', ends_at)
   await tx
     .updateTable('reward_records')
     .set({ aim: null })
@@ -50,25 +52,6 @@ export async function redeem(tx: Tx, me: Me, cost: number, at: Date) {
   book.spend(me.uid, cost, 'redeem', `${reward.name}/${times}`, `${reward.name} redeemed`)
   await book.close()
   tx.announce({ type: 'reward.redeemed', uid: me.uid, cost })
-}
-
-/**
- * Says something beside my name, as long as the status line lasts.
- * @throws Problem 409 where there is none
- */
-export async function sayStatusLine(tx: Tx, me: Me, text: string, at: Date) {
-  await lockPeople(tx, [me.uid])
-  const owned = await tx
-    .updateTable('entitlements')
-    .set({ choice: text })
-    .where('user_id', '=', me.uid)
-    .where('reward', '=', STATUS_LINE)
-    .where('ends_at', '>', at)
-    .returning('ends_at')
-    .executeTakeFirst()
-  if (!owned) throw new Problem(409, 'not-owned', 'You have no status line now. Redeem one first.')
-  await writeStatusLine(tx, me.uid, { text, endsAt: owned.ends_at! })
-  tx.announce({ type: 'rewards.changed', uids: [me.uid] })
 }
 
 type Choices = { aim?: number | undefined; isListed?: boolean | undefined }

@@ -1,12 +1,14 @@
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { findTeam } from '#features/teams/server/queries.ts'
 import { type Door, door } from '#server/http.ts'
+import type { BodyRead } from '#shared/call.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
-import { rewards } from '../contract.ts'
+import { type RewardName, rewards } from '../contract.ts'
 import { mayUseRewards } from '../permissions.ts'
+import { makeOf } from './effects.ts'
 import { findLeaderboard } from './leaderboard.ts'
 import { findRewards, listEntries } from './queries.ts'
-import { choose, redeem, sayStatusLine } from './redeeming.ts'
+import { choose, redeem } from './redeeming.ts'
 
 export const rewardRoutes: Door[] = [
   door(rewards.find, ({ context, db, me, params }) => {
@@ -34,11 +36,24 @@ export const rewardRoutes: Door[] = [
 
   door(rewards.choose, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
-    if (body.statusLine !== undefined) await sayStatusLine(db, me, body.statusLine, context.now())
+    for (const [reward, choice] of choicesIn(body)) await makeOf(db, me, reward, choice, context.now())
     await choose(db, me, body)
     return findRewards(db, me, context.now())
   }),
 ]
+
+/** What the asker makes of which reward. */
+const choicesIn = ({ statusLine, celebration, frame, nameColour }: BodyRead<typeof rewards.choose>) =>
+  Object.entries({
+    'Status line': statusLine,
+    Celebration: celebration,
+    'Card frame': wordOf(frame),
+    'Name colour': wordOf(nameColour),
+  } satisfies { [Name in RewardName]?: string | undefined }).flatMap(([reward, choice]) =>
+    choice === undefined ? [] : [[reward as RewardName, choice] as const],
+  )
+
+const wordOf = (number: number | null | undefined) => (number === undefined ? undefined : String(number ?? ''))
 
 function mustBeMine(me: { uid: string }, uid: string) {
   if (!mayUseRewards(me, uid)) throw notAllowed('These are the rewards of somebody else.')

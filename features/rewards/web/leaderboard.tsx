@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, Fragment, useState } from 'react'
+import { faceOf } from '#web/face.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
@@ -74,20 +75,20 @@ function Board(board: { scope: Scope; period: Period; teamId: string | undefined
   )
 }
 
-function LeaderRow({ leader: { uid, displayName, email, photoURL, statusLine, rank, points } }: { leader: Leader }) {
+function LeaderRow({ leader }: { leader: Leader }) {
+  const { uid, displayName, email, flair, rank, points } = leader
   const isMe = useMe().uid === uid
   // The first three stand on the colours of medals.
   const fill = { '--fill': `var(--badge-${[1, 4, 3][rank - 1] ?? 1})` } as CSSProperties
   return (
-    <li className={styles.leader} aria-current={isMe || undefined}>
+    <li className={styles.leader} data-frame={flair?.frame} aria-current={isMe || undefined}>
       <span className={styles.rank} data-top={rank <= 3 || undefined} style={fill}>
         {rank}
       </span>
       <Person
         size="small"
         className={styles.person}
-        person={{ id: uid, name: displayName || email, image: photoURL }}
-        status={statusLine}
+        person={faceOf(leader)}
         detail={isMe ? 'You' : displayName ? email : undefined}
       />
       <span className={styles.points}>{points}</span>

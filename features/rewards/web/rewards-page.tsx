@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -21,7 +22,8 @@ Shelf.preload()
 
 /** `/rewards` */
 export function RewardsPage() {
-  const { data: rewards, error, refetch } = useQuery(rewardsQuery(useMe()))
+  const me = useMe()
+  const { data: rewards, error, refetch } = useQuery(rewardsQuery(me))
   const redeeming = useRedeeming()
   if (!rewards) {
     return (
@@ -41,7 +43,7 @@ export function RewardsPage() {
   }
   return (
     <Page>
-      <PageHead title="Rewards" />
+      <PageHead title="Rewards" note={me.hidesRewards ? <Hidden /> : undefined} />
       <Stack>
         <div className={styles.even}>
           <Columns split="main">
@@ -63,3 +65,13 @@ export function RewardsPage() {
     </Page>
   )
 }
+
+/** For whoever comes back here by address. */
+const Hidden = () => (
+  <>
+    Nothing of this is shown to you elsewhere.{' '}
+    <Link to="/settings" hash="rewards">
+      Show rewards again
+    </Link>
+  </>
+)

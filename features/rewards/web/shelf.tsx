@@ -1,21 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import {
-  ALREADY_REDEEMED,
-  NOT_ENOUGH_POINTS,
-  NOT_SOLD,
-  REWARDS,
-  type Reward,
-  type RewardName,
-  STATUS_LINE,
-} from '../contract.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type Reward, type RewardName } from '../contract.ts'
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
@@ -33,7 +26,7 @@ const objects: Record<RewardName, ReactNode> = {
   'Badge maker': <Trophy />,
 }
 
-const StatusLineDialog = lazyPart(() => import('./status-line-dialog.tsx').then((file) => file.StatusLineDialog))
+const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
 
 type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
 
@@ -81,8 +74,8 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
   const why = whyNot(reward, rewards)
   const isDear = rewards.points < cost && why !== ALREADY_REDEEMED
   const isAim = rewards.aim === cost
-  const [isWriting, setWriting] = useState(false)
-  const line = name === STATUS_LINE ? rewards.owned.find((one) => one.cost === cost) : undefined
+  const [isEditing, setEditing] = useState(false)
+  const owned = rewards.owned.find((one) => one.cost === cost)
   return (
     <li className={`${cardClass} ${styles.reward}`} data-locked={isDear || undefined} data-aim={isAim || undefined}>
       <div className={styles.top}>{objects[name]}</div>
@@ -90,11 +83,7 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
         <div>
           <div className={styles.line}>
             <h3>{name}</h3>
-            {line && (
-              <Button variant="plain" size="small" onClick={() => setWriting(true)}>
-                Write it
-              </Button>
-            )}
+            {owned && <Use reward={name} onEdit={() => setEditing(true)} />}
             {isAim && <Pill tone="reward">Your aim</Pill>}
             {!isAim && isDear && (
               <Button variant="plain" size="small" aria-label={`Aim for ${name}`} onClick={() => void aimFor(cost)}>
@@ -121,7 +110,34 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
           </Button>
         </div>
       </div>
-      {line && isWriting && <StatusLineDialog said={line.choice ?? ''} onClose={() => setWriting(false)} />}
+      {owned && isEditing && <RewardEditor reward={name} choice={owned.choice} onClose={() => setEditing(false)} />}
     </li>
+  )
+}
+
+/** The way to make something of a reward that one has. */
+function Use({ reward, onEdit }: { reward: RewardName; onEdit: () => void }) {
+  if (reward === 'Avatar pack') {
+    return (
+      <Link
+        to="/profilepage"
+        className={buttonClass({ variant: 'plain', size: 'small' })}
+        aria-label="Choose your picture"
+      >
+        Choose
+      </Link>
+    )
+  }
+  const verb = reward === 'Status line' ? 'Write it' : 'Choose'
+  return (
+    <Button
+      variant="plain"
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={reward === 'Status line' ? verb : `${verb} ${reward}`}
+      onClick={onEdit}
+    >
+      {verb}
+    </Button>
   )
 }

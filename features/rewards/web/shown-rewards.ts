@@ -55,6 +55,7 @@ export function readLeaders(answer: unknown): Leader[] {
       email: textOr(one.email, ''),
       points: numberOr(one.points, 0),
       displayName: textOr(one.displayName, ''),
+      flair: isRecord(one.flair) ? (one.flair as Standing['flair']) : null,
       ...(typeof one.statusLine === 'string' ? { statusLine: one.statusLine } : {}),
       photoURL: typeof one.photoURL === 'string' ? one.photoURL : null,
       rank: numberOr(one.rank, 0),

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
-import { rewards, STATUS_LINE, STATUS_LINE_MAX } from '../contract.ts'
+import { rewards, STATUS_LINE_MAX } from '../contract.ts'
 import { refetchRewards } from './refetch.ts'
 
 /** What I say beside my name. */
@@ -28,7 +28,7 @@ export function StatusLineDialog({ said, onClose }: { said: string; onClose: () 
   }
 
   return (
-    <Dialog title={STATUS_LINE} onClose={onClose}>
+    <Dialog title="Status line" onClose={onClose}>
       <form noValidate {...formProps}>
         <DialogBody>
           {refusal?.text && <Alert>{refusal.text}</Alert>}

@@ -25,6 +25,8 @@ export function useRedeeming() {
       if (answer) keepRewards(queries, me, (before) => ({ ...before, ...readRewards({ ...before, ...answer }) }))
       showToast(`${name} redeemed`)
       void refetchRewards(queries)
+      // What most rewards change is seen of me.
+      void queries.invalidateQueries({ queryKey: ['session'] })
     } catch (error) {
       setProblem((error as Error).message)
     } finally {

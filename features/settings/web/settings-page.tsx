@@ -5,6 +5,7 @@ import { AccessibilitySection } from './accessibility-section.tsx'
 import { AccountSection } from './account-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { LinkedAccountsSection } from './linked-accounts-section.tsx'
+import { RewardsSection } from './rewards-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SideNav } from './side-nav.tsx'
 
@@ -21,6 +22,7 @@ export function SettingsPage() {
           <AccessibilitySection />
           <ChoicesSection />
           <PrivacySection />
+          <RewardsSection />
           <SessionsSection />
           <DataSection />
         </Stack>

@@ -7,6 +7,7 @@ const sections = [
   { id: 'accessibility', title: 'Accessibility' },
   { id: 'notifications', title: 'Notifications' },
   { id: 'privacy', title: 'Privacy' },
+  { id: 'rewards', title: 'Rewards' },
   { id: 'sessions', title: 'Sessions' },
   { id: 'my-data', title: 'My data' },
 ]

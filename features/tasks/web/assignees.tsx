@@ -1,4 +1,5 @@
 import { PersonLink } from '#features/people/web/person-link.tsx'
+import { faceOf } from '#web/face.ts'
 import { Person } from '#web/ui/person.tsx'
 import type { Assignee } from '../contract.ts'
 import styles from './assignees.module.css'
@@ -10,7 +11,7 @@ export function Assignees({ people }: { people: readonly Assignee[] }) {
   if (!first) return null
   const name = assigneeName(first)
   const names = others.map(assigneeName).join(', ')
-  const face = { id: first.uid ?? first.email, name, image: first.photoURL }
+  const face = faceOf({ ...first, uid: first.uid ?? first.email, displayName: name })
   return (
     <span className={styles.assignees} title={others.length > 0 ? `${name}, ${names}` : undefined}>
       {first.uid ? <PersonLink person={face} size="small" /> : <Person person={face} size="small" />}

@@ -6,14 +6,18 @@ import { refetchTeams, teamsQuery } from './my-teams.ts'
 import { changeTasks, refetchTasks } from './task-cache.ts'
 
 /** Shows somebody's name and picture as they are now, wherever teams and tasks show them. */
-export function keepFace(queries: QueryClient, face: KnownFace) {
+export function keepFace(queries: QueryClient, { statusLine, ...face }: KnownFace) {
   noteChange('teams')
   const renewed = <Shown extends { uid?: string | undefined }>(shown: Shown): Shown =>
-    shown.uid === face.uid ? { ...shown, displayName: face.displayName, photoURL: face.photoURL } : shown
+    shown.uid === face.uid ? { ...shown, ...face } : shown
   queries.setQueryData(teamsQuery.queryKey, (teams) =>
     teams?.map((team) => ({ ...team, faces: team.faces.map(renewed) })),
   )
-  queries.setQueriesData<Member[]>({ queryKey: ['teams', 'members'] }, (members) => members?.map(renewed))
+  queries.setQueriesData<Member[]>({ queryKey: ['teams', 'members'] }, (members) =>
+    members?.map((member) =>
+      member.uid === face.uid ? { ...renewed(member), statusLine: statusLine ?? undefined } : member,
+    ),
+  )
   changeTasks(queries, (task) => ({ ...task, assignedUsers: task.assignedUsers.map(renewed) }))
 }
 

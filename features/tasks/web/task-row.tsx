@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { trashIcon } from '#web/ui/action-icons.ts'
+import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { Due } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
@@ -40,7 +41,10 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           checked={isDone}
           disabled={!mayTick}
           title={mayTick ? undefined : WHY_NOT_TICK}
-          onChange={() => onWish(task, isDone ? 'untick' : 'tick')}
+          onChange={({ currentTarget }) => {
+            if (!isDone) celebrate(currentTarget, me.extras.celebration)
+            onWish(task, isDone ? 'untick' : 'tick')
+          }}
         />
       </Cell>
       <Cell column="name">

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { seenInTeam } from '#features/people/server/seen-in-team.ts'
+import { statusLine } from '#features/people/server/status-line.ts'
 import type { Db } from '#server/database.ts'
 import { FACES_SHOWN, type Member, type Team } from '../contract.ts'
 
@@ -50,7 +51,12 @@ const selectTeams = (db: Db) =>
         teams
           .selectFrom('team_members')
           .innerJoin('people', 'people.id', 'team_members.user_id')
-          .select(['people.id as uid', 'people.display_name as displayName', 'people.photo_url as photoURL'])
+          .select([
+            'people.id as uid',
+            'people.display_name as displayName',
+            'people.photo_url as photoURL',
+            'people.flair',
+          ])
           .whereRef('team_members.team_id', '=', 'teams.id')
           .where('people.disabled', '=', false)
           .orderBy(ownerFirst)
@@ -86,6 +92,7 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
     .innerJoin('people', 'people.id', 'team_members.user_id')
     .select([
       seenInTeam(sql`${me.uid}`).as('person'),
+      statusLine.as('status_line'),
       'team_members.joined_at',
       'team_members.confirmed_at',
       'teams.owner_id',
@@ -94,8 +101,9 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
     .where('people.disabled', '=', false)
     .orderBy(ownerFirst)
     .execute()
-  return rows.map(({ person, joined_at, confirmed_at, owner_id }) => ({
+  return rows.map(({ person, status_line, joined_at, confirmed_at, owner_id }) => ({
     ...person,
+    ...(status_line ? { statusLine: status_line } : {}),
     joinedAt: joined_at.toISOString(),
     isOwner: person.uid === owner_id,
     isConfirmed: confirmed_at !== null,

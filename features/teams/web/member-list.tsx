@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { PersonLink } from '#features/people/web/person-link.tsx'
 import { membersQuery } from '#features/tasks/web/my-teams.ts'
+import { faceOf } from '#web/face.ts'
 import { useMe } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -12,7 +13,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Member, Team } from '../contract.ts'
 import { isOwner, mayRemoveMember } from '../permissions.ts'
 import styles from './member-list.module.css'
-import { faceOf } from './team-faces.ts'
 
 /** Who is in a team, owner first. */
 export function MemberList({ team, onRemove }: { team: Team; onRemove: (member: Member) => void }) {

@@ -1,21 +1,13 @@
+import { faceOf } from '#web/face.ts'
 import type { Face } from '#web/ui/avatar.tsx'
-import type { Member, Team } from '../contract.ts'
+import type { Team } from '../contract.ts'
 
 /** The members at the table: those whose faces are known, and a place for each of the others, who are counted. */
 export function facesOf(team: Team): Face[] {
   const known = new Map((team.faces ?? []).map((face) => [face.uid, face]))
   const [seen, unseen] = [team.members.filter((id) => known.has(id)), team.members.filter((id) => !known.has(id))]
-  return [
-    ...seen.map((id) => ({ id, name: known.get(id)!.displayName, image: known.get(id)!.photoURL })),
-    ...unseen.map((id) => ({ id, name: '' })),
-  ]
+  return [...seen.map((id) => faceOf(known.get(id)!)), ...unseen.map((id) => ({ id, name: '' }))]
 }
-
-export const faceOf = ({ uid, displayName, email, photoURL }: Member): Face => ({
-  id: uid,
-  name: displayName || email,
-  image: photoURL,
-})
 
 /** '3 members: Ada, you, Grace' */
 export function membersLine(team: Team, me: string): string {

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
+import { identity } from '#features/identity/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { PACK_PHOTOS, people, profiles } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import { cast, type Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { givePoints } from '#test/rewards.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam } from '#test/teams.ts'
+import { rewards } from '../contract.ts'
+
+describe('what was redeemed', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  let team: Team
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace, mallory } = await cast(server))
+    team = await makeSettledTeam(ada, [grace])
+    await givePoints(server, grace, 1_000)
+  })
+  afterAll(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.close()
+  })
+
+  const of = ({ me: { uid } }: Person) => ({ params: { uid } })
+  const redeem = (cost: number) => grace.ask(rewards.redeem, { ...of(grace), body: { cost } })
+  const ownRecord = async () => (await grace.ask(identity.session))?.me
+  const choose = (body: object) => grace.ask(rewards.choose, { ...of(grace), body })
+
+  test('REW-14 shows as a frame and a colour wherever others see the name', async () => {
+    await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+    const { id: room } = (await grace.ask(chat.rooms)).items[0]!
+    await grace.ask(chat.send, { body: { text: 'Hello', room } })
+    await redeem(20)
+    await redeem(25)
+    await choose({ frame: 4, nameColour: 7 })
+    const flair = { frame: 4, colour: 7 }
+    const seen = { uid: grace.me.uid, flair }
+    expect(await ada.ask(people.find, of(grace))).toMatchObject(seen)
+    expect((await ada.ask(teams.list))[0]!.faces).toContainEqual(expect.objectContaining(seen))
+    expect(await ada.ask(teams.members, { params: { teamId: team.id } })).toContainEqual(expect.objectContaining(seen))
+    expect(await ada.ask(tasks.list)).toMatchObject([{ assignedUsers: [seen] }])
+    expect(Object.values(await mallory.ask(chat.messages, { query: { room } }))).toMatchObject([{ author: seen }])
+    const board = await ada.ask(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
+    expect(board).toContainEqual(expect.objectContaining(seen))
+    expect(await ownRecord()).toMatchObject({ flair })
+    // Nobody else has one.
+    expect((await grace.ask(people.find, of(ada))).flair).toBeNull()
+
+    await choose({ frame: null })
+    expect((await ada.ask(people.find, of(grace))).flair).toEqual({ colour: 7 })
+    await choose({ nameColour: null })
+    expect((await ada.ask(people.find, of(grace))).flair).toBeNull()
+    await expect(choose({ frame: 7 })).rejects.toMatchObject({ status: 400 })
+    await choose({ frame: 2 })
+  })
+
+  test('celebrates at once, and as was chosen', async () => {
+    await expect(choose({ celebration: 'stars' })).rejects.toMatchObject({ status: 409, code: 'not-owned' })
+    await redeem(10)
+    expect(await ownRecord()).toMatchObject({ extras: { celebration: 'confetti' } })
+    const { owned } = await choose({ celebration: 'stars' })
+    expect(owned).toContainEqual({ cost: 10, choice: 'stars', endsAt: null })
+    expect(await ownRecord()).toMatchObject({ extras: { celebration: 'stars' } })
+  })
+
+  test('is six more pictures and three more themes, for nobody who has not got them', async () => {
+    const show = () => grace.ask(profiles.change, { body: { photoURL: PACK_PHOTOS[0]! } })
+    const wear = () => grace.ask(settings.changeLook, { body: { palette: 'heather' } })
+    await expect(show()).rejects.toMatchObject({ status: 409, code: 'not-owned' })
+    await expect(wear()).rejects.toMatchObject({ status: 409, code: 'not-owned' })
+    await redeem(30)
+    await redeem(50)
+    expect(await show()).toMatchObject({ photoURL: PACK_PHOTOS[0] })
+    expect(await wear()).toMatchObject({ palette: 'heather' })
+  })
+
+  test('is said beside the name in the team too', async () => {
+    await redeem(5)
+    await choose({ statusLine: 'Compiling' })
+    const members = await ada.ask(teams.members, { params: { teamId: team.id } })
+    expect(members.map(({ statusLine }) => statusLine)).toEqual([undefined, 'Compiling'])
+  })
+
+  test('is had once, and never for points that buy nothing', async () => {
+    const { points } = await grace.ask(rewards.find, of(grace))
+    await expect(redeem(20)).rejects.toMatchObject({ status: 409, message: 'Already redeemed' })
+    for (const cost of [100, 300, 500]) await expect(redeem(cost)).rejects.toMatchObject({ code: 'not-sold' })
+    expect((await grace.ask(rewards.find, of(grace))).points).toBe(points)
+  })
+
+  test('is hidden with all badges from whoever wants to see nothing of it', async () => {
+    const badges = async () =>
+      (await mallory.ask(notifications.list, { query: {} })).items.filter(({ type }) => type === 'badge')
+    const hide = (hidesRewards: boolean) => mallory.ask(settings.change, { body: { hidesRewards } })
+    expect(await hide(true)).toMatchObject({ hidesRewards: true })
+    await givePoints(server, mallory, 10)
+    await mallory.ask(rewards.redeem, { ...of(mallory), body: { cost: 5 } })
+    expect((await mallory.ask(rewards.find, of(mallory))).badges).toEqual(['Treat Yourself'])
+    expect(await badges()).toEqual([])
+    expect(await hide(false)).toMatchObject({ hidesRewards: false })
+    await makeSettledTeam(ada, [mallory])
+    expect(await badges()).toMatchObject([{ message: 'Team Player' }])
+  })
+})

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { Connection } from '#server/database.ts'
+import { cast, Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { freePort, startProduct } from '#test/product.ts'
+import { givePoints } from '#test/rewards.ts'
+import { rounds } from '#test/rounds.ts'
+import { startServer } from '#test/server.ts'
+import { temporaryFolder } from '#test/temporary-folder.ts'
+import { rewards } from '../contract.ts'
+
+const MINUTES = 60_000
+
+test('points for two are spent by two of fifty, also where the process that half of them asked is killed', {
+  timeout: rounds(2, 20) * MINUTES,
+}, async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const { mallory } = await cast(server)
+  const of = { params: { uid: mallory.me.uid } }
+  const find = () => mallory.ask(rewards.find, of)
+
+  for (let round = 0; round < rounds(1, 25); round++) {
+    const settings = { DATABASE_URL: urlOf(server.connection), DATA_DIR: temporaryFolder(), PORT: await freePort() }
+    const product = await startProduct(settings)
+    const killed = new Person(product.origin, mallory)
+    for (const [name, value] of mallory.cookies) killed.cookies.set(name, value)
+    const before = await find()
+    await givePoints(server, mallory, 10)
+
+    // What the killed one had promised counts too.
+    let promised = 0
+    const redeem = async (person: Person) => {
+      try {
+        await person.ask(rewards.redeem, { ...of, body: { cost: 5 } })
+        promised += 1
+      } catch (error) {
+        if (person === mallory) expect(error).toMatchObject({ message: 'Not enough points' })
+      }
+    }
+    const asked = Array.from({ length: 25 }, () => redeem(killed))
+    if (round % 2 === 0) await Promise.race(asked)
+    const killing = product.end('SIGKILL')
+    await Promise.all([...asked, ...Array.from({ length: 25 }, () => redeem(mallory)), killing])
+
+    expect(promised).toBeLessThanOrEqual(2)
+    expect((await find()).points).toBe(before.points)
+    const { items } = await mallory.ask(rewards.entries, of)
+    expect(items.slice(0, 3).map(({ points }) => points)).toEqual([-5, -5, 10])
+    expect(await brokenInvariants(server)).toEqual([])
+  }
+})
+
+/** The same server for another process. */
+const urlOf = ({ connectionString, user, port, database, host }: Connection) =>
+  connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { CELEBRATIONS, type Flair, FRAMES, NAME_COLOURS } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import { looks } from '#shared/look.ts'
+import { ask } from '#web/api.ts'
+import { faceOf } from '#web/face.ts'
+import { changeMe, useMe } from '#web/session.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { celebrate } from '#web/ui/celebrate.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { type RewardName, rewards } from '../contract.ts'
+import styles from './choice-dialog.module.css'
+import { ChoiceDialog } from './choice-dialog.tsx'
+import { StatusLineDialog } from './status-line-dialog.tsx'
+
+const celebrationNames = { confetti: 'Confetti', fireworks: 'Fireworks', stars: 'Stars', none: 'None' }
+const frameNames = ['None', 'Sunrise', 'Meadow', 'Ember', 'Lagoon', 'Orchid', 'Aurora']
+const colourNames = ['None', 'Coral', 'Amber', 'Olive', 'Green', 'Teal', 'Blue', 'Violet', 'Pink']
+const paletteNames = { lamp: 'Lamp', lagoon: 'Lagoon', harbour: 'Harbour', heather: 'Heather' }
+
+type RewardEditorProps = {
+  reward: RewardName
+  /** What was made of it so far. */
+  choice: string | null
+  onClose: () => void
+}
+
+/** Where somebody makes something of a reward they have. */
+export function RewardEditor({ reward, choice, onClose }: RewardEditorProps) {
+  if (reward === 'Status line') return <StatusLineDialog said={choice ?? ''} onClose={onClose} />
+  if (reward === 'Celebration') return <CelebrationDialog onClose={onClose} />
+  if (reward === 'Card frame') return <FrameDialog onClose={onClose} />
+  if (reward === 'Name colour') return <NameColourDialog onClose={onClose} />
+  return <PaletteDialog onClose={onClose} />
+}
+
+type DialogProps = Pick<RewardEditorProps, 'onClose'>
+
+/** Choosing one plays it. */
+function CelebrationDialog({ onClose }: DialogProps) {
+  const queries = useQueryClient()
+  const me = useMe()
+  return (
+    <ChoiceDialog
+      title="Celebration"
+      choices={CELEBRATIONS.map((value) => ({ value, label: celebrationNames[value] }))}
+      chosen={me.extras.celebration ?? 'none'}
+      onClose={onClose}
+      onChoose={async (celebration, by) => {
+        celebrate(by, celebration)
+        await ask(rewards.choose, { params: { uid: me.uid }, body: { celebration } })
+        changeMe(queries, { extras: { ...me.extras, celebration } })
+      }}
+    />
+  )
+}
+
+function FrameDialog({ onClose }: DialogProps) {
+  const me = useMe()
+  const adorn = useAdorning()
+  const face = faceOf(me)
+  return (
+    <ChoiceDialog
+      title="Card frame"
+      choices={upTo(FRAMES).map((value) => ({
+        value,
+        label: frameNames[value]!,
+        sample: <Avatar person={{ ...face, flair: { frame: value } }} />,
+      }))}
+      chosen={me.flair?.frame ?? 0}
+      onClose={onClose}
+      onChoose={(value) => adorn({ frame: value || null }, { frame: value || undefined })}
+    />
+  )
+}
+
+function NameColourDialog({ onClose }: DialogProps) {
+  const me = useMe()
+  const adorn = useAdorning()
+  const face = faceOf(me)
+  return (
+    <ChoiceDialog
+      title="Name colour"
+      choices={upTo(NAME_COLOURS).map((value) => ({
+        value,
+        label: colourNames[value]!,
+        sample: <PersonName person={{ ...face, flair: { colour: value } }} />,
+      }))}
+      chosen={me.flair?.colour ?? 0}
+      onClose={onClose}
+      onChoose={(value) => adorn({ nameColour: value || null }, { colour: value || undefined })}
+    />
+  )
+}
+
+/** 0 is none. */
+const upTo = (last: number) => Array.from({ length: last + 1 }, (_, value) => value)
+
+/** Saves what my name or face is adorned with, and shows it to me at once; others hear of it. */
+function useAdorning() {
+  const queries = useQueryClient()
+  const { uid, flair } = useMe()
+  return async (body: { frame: number | null } | { nameColour: number | null }, change: Flair) => {
+    changeMe(queries, { flair: { ...flair, ...change } })
+    await ask(rewards.choose, { params: { uid }, body }).catch((error: unknown) => {
+      changeMe(queries, { flair })
+      throw error
+    })
+  }
+}
+
+function PaletteDialog({ onClose }: DialogProps) {
+  const queries = useQueryClient()
+  const { look } = useMe()
+  return (
+    <ChoiceDialog
+      title="Theme pack"
+      choices={looks.palette.map((value) => ({
+        value,
+        label: paletteNames[value],
+        sample: (
+          <span className={styles.palette} data-palette={value}>
+            {['--green-600', '--green-400', '--green-200'].map((tone) => (
+              <span key={tone} style={{ '--tone': `var(${tone})` } as CSSProperties} />
+            ))}
+          </span>
+        ),
+      }))}
+      chosen={look.palette ?? 'lamp'}
+      onClose={onClose}
+      onChoose={async (palette) => {
+        changeMe(queries, { look: { ...look, palette } })
+        await ask(settings.changeLook, { body: { palette } }).catch((error: unknown) => {
+          changeMe(queries, { look: { ...look, palette: look.palette ?? 'lamp' } })
+          throw error
+        })
+      }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import type { Flair } from '#features/people/contract.ts'
+import type { Face } from './ui/avatar.tsx'
+
+/** Somebody as an answer tells of them; `email` stands for a name where there is none. */
+type Seen = {
+  uid: string
+  displayName: string
+  email?: string | undefined
+  photoURL?: string | null | undefined
+  flair?: Flair | null | undefined
+  statusLine?: string | undefined
+}
+
+/** How they are drawn, wherever they stand: the one way from an answer to a face. */
+export const faceOf = ({ uid, displayName, email = '', photoURL, flair, statusLine }: Seen): Face => ({
+  id: uid,
+  name: displayName || email,
+  image: photoURL,
+  flair,
+  status: statusLine,
+})
