@@ -108,16 +108,18 @@ describe('Ada, who deletes her account,', () => {
     await countess.ask(profiles.change, { body: { careerGoals: ['A patent'] } })
     await countess.ask(invites.send, { body: { teamId: theirs.id, email: 'somebody@mail.test' } })
     await countess.ask(notificationChoices.change, { body: { badges: false } })
+    const { roomId: id, number } = await say(grace, 'Good morning')
+    for (const person of [countess, mallory]) await markRead(person, { id }, number)
     const said = await say(grace, '@Countess Lovelace, @Mallory Outsider: good morning', undefined, {
       mentions: [uid, mallory.me.uid],
     })
+    expect(said.mentions).toHaveLength(2)
     await react(countess, said, 'love')
     await react(mallory, said, 'love')
     const hers = await say(countess, 'Good morning to you', undefined, { replyTo: said.id })
     await react(grace, hers, 'wow')
     await countess.ask(chat.report, { params: { messageId: said.id } })
     await makeForum(countess, 'Poetical science')
-    await markRead(countess, { id: said.roomId }, hers.number)
     await say(countess, 'Among the two of us', await talkTo(countess, grace))
     await say(countess, 'Among us', await roomOf(countess, theirs))
     await givePoints(server, countess, 5)
@@ -131,7 +133,7 @@ describe('Ada, who deletes her account,', () => {
     expect(await tablesThatName(elsewhere.email)).toEqual([])
     expect(await brokenInvariants(server)).toEqual([])
     grace = await signIn(server, grace.me.email)
-    expect((await read(grace)).find(({ id }) => id === said.id)).toMatchObject({
+    expect((await read(grace)).find((message) => message.id === said.id)).toMatchObject({
       reactions: { love: 1 },
       mentions: [{ uid: mallory.me.uid }],
     })
