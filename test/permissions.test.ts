@@ -71,7 +71,8 @@ const lines: Record<string, Line> = {
   'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 401] },
   'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
 
-  'GET /api/providers': { answers: everybody(200) },
+  'POST /api/vitals': { answers: everybody(204), carries: () => ({ body: { page: '/teams', LCP: 800 } }) },
+
   // This server offers none.
   'POST /api/provider-sign-ins': { answers: everybody(404), carries: () => ({ body: { provider: 'google' } }) },
   'GET /api/providers/:provider/callback': {
