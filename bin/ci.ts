@@ -29,7 +29,8 @@ const thorough: Check[] = [
       report: { path: testsReport, count: countTests },
     },
   ),
-  command('browser journeys', ['playwright', 'test', '--reporter=list,json'], {
+  // Noting down every step takes as long as the steps: only what is tried again is watched.
+  command('browser journeys', ['playwright', 'test', '--reporter=list,json', '--trace=on-first-retry'], {
     minutes,
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
     report: { path: journeysReport, count: countJourneys },

@@ -9,55 +9,45 @@ const paths = pages.map((page) => ({
 const visitorPaths = [...paths.filter((page) => page.for !== 'person').map(({ path }) => path), '/no-such-page']
 const personPaths = [...paths.filter((page) => page.for === 'person').map(({ path }) => path), '/no-such-page']
 
-const looks = [
-  { theme: 'light', contrast: 'normal' },
-  { theme: 'dark', contrast: 'normal' },
-  { theme: 'light', contrast: 'high' },
+/** A look changes colours alone; names, roles and structure are what they were in the first of that width. */
+const colours = { rules: ['color-contrast'] }
+const sights = [
+  { width: 390, look: { theme: 'light', contrast: 'normal' }, rules: {} },
+  { width: 390, look: { theme: 'dark', contrast: 'normal' }, rules: colours },
+  { width: 1280, look: { theme: 'light', contrast: 'high' }, rules: colours },
+  { width: 1280, look: { theme: 'light', contrast: 'normal' }, rules: {} },
 ]
-const widths = [390, 1280]
 
-for (const path of [...visitorPaths, '/dashboard', '/tasks']) {
-  test(`axe finds nothing serious on ${path} for a visitor`, async ({ page }) => {
-    await checkInEveryLook(page, path)
+for (const some of inParts([...visitorPaths, '/dashboard', '/tasks'])) {
+  test(`axe finds nothing serious for a visitor on ${some.join(' ')}`, async ({ page }) => {
+    for (const path of some) await look(page, path)
   })
 }
 
-for (const path of personPaths) {
-  test(`axe finds nothing serious on ${path} for somebody signed in`, async ({ asAda }) => {
-    await checkInEveryLook(asAda, path)
+for (const some of inParts(personPaths)) {
+  test(`axe finds nothing serious for somebody signed in on ${some.join(' ')}`, async ({ asAda }) => {
+    for (const path of some) await look(asAda, path)
   })
 }
 
-test('no page for visitors is wider than a screen of 320 px', async ({ page }) => {
-  await measure(page, visitorPaths)
-})
-
-test('no page for people is wider than a screen of 320 px', async ({ asAda }) => {
-  await measure(asAda, personPaths)
-})
-
-/** Light, dark and high contrast, on a phone and on a desk. */
-async function checkInEveryLook(page: Page, path: string) {
+/** In light, dark and high contrast, on a phone and on a desk; and no page is wider than a screen of 320 px. */
+async function look(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const width of widths) {
+  await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  for (const { width, look: chosen, rules } of sights) {
     await page.setViewportSize({ width, height: 844 })
-    for (const [index, look] of looks.entries()) {
-      await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, chosen), look)
-      // A look changes colours alone; names, roles and structure are what they were in the first.
-      const rules = index > 0 ? { rules: ['color-contrast'] } : {}
-      const found = await findBarriers(page, { impacts: ['serious', 'critical'], ...rules })
-      expect(found, `${look.theme}, ${look.contrast} contrast, ${width} px`).toEqual([])
-    }
+    await page.evaluate((attributes) => Object.assign(document.documentElement.dataset, attributes), chosen)
+    const found = await findBarriers(page, { impacts: ['serious', 'critical'], ...rules })
+    expect.soft(found, `${path}: ${chosen.theme}, ${chosen.contrast} contrast, ${width} px`).toEqual([])
   }
+  await page.setViewportSize({ width: 320, height: 640 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${path} on a screen of 320 px`).toBeLessThanOrEqual(320)
 }
 
-async function measure(page: Page, all: string[]) {
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of all) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320)
-  }
+/** So few at a time that two browsers share the work, so many that what pages have in common is loaded once. */
+function inParts(all: string[]) {
+  const size = 4
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) => all.slice(part * size, (part + 1) * size))
 }

@@ -1,5 +1,6 @@
 import { friends } from '#features/friends/contract.ts'
 import { answer, askToBeFriends, befriend } from '#test/friends.ts'
+import { holdBack, refusal, trouble } from './answers.ts'
 import { expect, type Locator, type Page, type Person, test, unlike } from './people.ts'
 
 const REQUESTED = 'Requested \u00b7 Cancel'
@@ -118,19 +119,11 @@ test('FRI-09 FRI-17 FRI-18 STATE-04 VAL-36 VAL-37 VAL-38 ERR-20 ERR-22 ERR-23 ER
     button(row(results(asAda), grace), 'Add Friend'),
     button(row(results(asGrace), ada), 'Add Friend'),
   ]
-  const letGo: (() => void)[] = []
-  for (const page of pages) {
-    await page.route('**/api/friend-requests', async (route) => {
-      await new Promise<void>((resolve) => {
-        letGo.push(resolve)
-      })
-      await route.continue()
-    })
-  }
+  const requests = await Promise.all(pages.map((page) => holdBack(page, '**/api/friend-requests')))
   await first.click()
   await second.click()
-  await expect.poll(() => letGo.length).toBe(2)
-  for (const go of letGo) go()
+  for (const request of requests) await request.holds(1)
+  await Promise.all(requests.map((request) => request.letGo()))
   // One of the two is first, and the other one is told so.
   const accepts = pages.map((page) => button(results(page), 'Accept'))
   await expect(toast(asAda, 'They already requested you').or(toast(asAda, 'Request sent'))).toBeVisible()
@@ -187,20 +180,15 @@ test('FRI-35 FRI-36 TOAST-02 TOAST-04 TOAST-06 TOAST-08 TOAST-10 TOAST-13 CONST-
   const page = await open(await browse(ada))
   await search(page, stranger.me.email)
 
-  let fail: () => void = () => {}
-  const isWrite = /\/api\/friend(s\/[-0-9a-f]{36}|-requests(\/[-0-9a-f]+)?)$/
-  await page.route(isWrite, async (route) => {
-    await new Promise<void>((resolve) => {
-      fail = resolve
-    })
-    await route.fulfill({ status: 500, json: { error: 'Out of order.', code: 'fault' } })
-  })
+  const writes = await holdBack(page, /\/api\/friend(s\/[-0-9a-f]{36}|-requests(\/[-0-9a-f]+)?)$/, trouble)
   async function tryInVain(act: () => Promise<void>, shown: Locator, back: Locator, text: string) {
     await act()
     await expect(shown).toBeVisible()
     await expect(back).toHaveCount(0)
-    fail()
-    await expect(toast(page, text)).toBeVisible()
+    // Looked for from before it comes: it goes again.
+    const said = expect(toast(page, text)).toBeVisible()
+    await writes.letGo()
+    await said
     await expect(back).toBeVisible()
     await expect(shown).toHaveCount(0)
   }
@@ -240,37 +228,25 @@ test('FRI-04 FRI-12 TOAST-11 TOAST-12 ERR-18 what is on its way says so, a searc
 }) => {
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const page = await browse(ada)
-  let go: () => void = () => {}
-  const held = () =>
-    new Promise<void>((resolve) => {
-      go = resolve
-    })
-  await page.route('**/api/session', async (route) => {
-    await held()
-    await route.continue()
-  })
+  const account = await holdBack(page, '**/api/session')
   await page.goto('/friends')
   await expect(page.getByText('Loading your account\u2026', { exact: true })).toBeVisible()
-  go()
+  await account.letAllGo()
   await expect(button(page, 'Search')).toBeVisible()
   await page.unrouteAll()
 
-  let status = 500
-  await page.route('**/api/friends/search?*', async (route) => {
-    await held()
-    if (status === 500) await route.fulfill({ status, json: { error: 'Out of order.', code: 'fault' } })
-    else await route.continue()
-  })
+  const searches = await holdBack(page, '**/api/friends/search?*')
   await page.getByRole('searchbox').fill(grace.me.email)
   await button(page, 'Search').click()
   await expect(button(page, 'Searching\u2026')).toBeVisible()
-  go()
+  await searches.letAllGo(trouble)
   await expect(toast(page, "Couldn't load results")).toBeVisible()
   await expect(button(page, 'Search')).toBeVisible()
-  status = 200
+  await page.unrouteAll()
+  const again = await holdBack(page, '**/api/friends/search?*')
   await button(results(page), 'Try again').click()
   await expect(button(page, 'Searching\u2026')).toBeVisible()
-  go()
+  await again.letAllGo()
   await expect(row(results(page), grace)).toBeVisible()
   await page.unrouteAll()
 
@@ -376,7 +352,7 @@ test('a long list comes in parts, and an answer that makes no sense still gives 
     await expect(page.getByText('No items yet').first()).toBeVisible()
   }
   await page.unrouteAll()
-  await page.route(/\/api\/friends(\?|$)/, (route) => route.fulfill({ status: 403, json: { error: 'no', code: 'no' } }))
+  await page.route(/\/api\/friends(\?|$)/, refusal)
   // Word that the line is back would make the page try again by itself.
   await page.route('**/api/live', (route) => route.abort())
   await page.goto('/friends')

@@ -1,7 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { notifications } from '#features/notifications/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { findBarriers } from '#test/axe.ts'
+import { holdBack, trouble } from './answers.ts'
 import { badge, day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
@@ -69,19 +70,13 @@ test('NOTIF-02 NOTIF-09 NOTIF-15 NOTIF-18 NOTIF-19 STATE-08 marking all read lea
   await page.goto('/rewards')
   await bell(page).click()
   await expect(item(page, early).getByLabel('Unread')).toBeVisible()
-  let release = () => {}
-  await page.route('**/api/notifications/read', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await route.continue()
-  })
+  const reading = await holdBack(page, '**/api/notifications/read')
   await panel(page).getByRole('button', { name: 'Mark all' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(panel(page).getByLabel('Unread')).toHaveCount(0)
   await taskOf(ada, team, { name: late, for: [grace] })
   await expect(item(page, late).getByLabel('Unread')).toBeVisible()
-  release()
+  await reading.letGo()
   await expect.poll(() => unreadOf(grace)).toBe(1)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   await expect(item(page, early).getByLabel('Unread')).toHaveCount(0)
@@ -114,9 +109,7 @@ test('what is not saved is unread again, and a list that does not come can be as
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(item(page, task.name)).toBeVisible()
 
-  await page.route('**/api/notifications/**', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } }),
-  )
+  await page.route('**/api/notifications/**', trouble)
   await panel(page).getByRole('button', { name: 'Mark all' }).click()
   await expect(page.getByText('They could not be marked as read.')).toBeVisible()
   await expect(panel(page).getByLabel('Unread')).toHaveCount(2)
@@ -167,8 +160,8 @@ test('more than a screenful comes as one scrolls, by keyboard too, and looks rig
     await page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, contrast })
     const box = (await panel(page).boundingBox())!
     expect([box.x >= 0, box.x + box.width <= width]).toEqual([true, true])
-    const { violations } = await new AxeBuilder({ page }).include('[popover]:popover-open').analyze()
-    expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
+    const impacts = ['serious', 'critical']
+    expect(await findBarriers(page, { impacts, within: '[popover]:popover-open' })).toEqual([])
   }
 
   await panel(page).getByRole('listitem').nth(2).getByRole('link').focus()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
+import type { Registry } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { test as base, expect } from './fixtures.ts'
@@ -19,7 +20,8 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  arrive: async ({}, use) => use((firstName, lastName) => arrive(process.env.E2E_ORIGIN!, firstName, lastName)),
+  arrive: async ({ registry }, use) =>
+    use((firstName, lastName) => arrive(process.env.E2E_ORIGIN!, firstName, lastName, registry)),
   browse: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     const complaints: string[] = []
@@ -40,8 +42,9 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-export const arrive = (origin: string, firstName: string, lastName = '') =>
-  join({ origin, visitor: () => new Client(origin) }, firstName, lastName, {
+/** Makes an account: at once where the product's `registry` is given, else by signing up and in. */
+export const arrive = (origin: string, firstName: string, lastName = '', registry?: Registry) =>
+  join({ origin, visitor: () => new Client(origin), ...(registry && { context: registry }) }, firstName, lastName, {
     email: `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@cohort.test`,
   })
 

@@ -1,4 +1,5 @@
 import { profiles } from '#features/people/contract.ts'
+import { holdBack } from './answers.ts'
 import { expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -216,15 +217,10 @@ test('PROF-23 PROF-24 PROF-25 PROF-26 the page says what it waits for, what fail
   await expect(visitor.getByText('Please log in to view your profile', { exact: true })).toBeVisible()
 
   const page = await browse(ada)
-  let go = () => {}
-  const held = new Promise<void>((resolve) => (go = resolve))
-  await page.route('**/api/profile/me', async (route) => {
-    await held
-    await route.continue()
-  })
+  const profile = await holdBack(page, '**/api/profile/me')
   await page.goto('/profilepage')
   await expect(page.getByText('Loading profile...', { exact: true })).toBeVisible()
-  go()
+  await profile.letAllGo()
   await expect(main(page).getByRole('heading', { name: 'Ada Lovelace' })).toBeVisible()
 
   const answers: [response: { status?: number; body: string }, text: string][] = [

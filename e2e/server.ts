@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 
 /** Before all journeys: the real product with its production build, on a port, a database and a data folder of its own. */
 export default async function startProduct() {
@@ -13,7 +14,15 @@ export default async function startProduct() {
   // The workers inherit these.
   process.env.E2E_ORIGIN = product.origin
   process.env.E2E_DATA_DIR = product.dataDir
+  process.env.E2E_DATABASE = JSON.stringify(await databaseOf(product.dataDir))
   return product.remove
+}
+
+/** How to reach the database that a running product has made there. */
+async function databaseOf(dataDir: string) {
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => undefined })
+  await stop()
+  return connection
 }
 
 /** The product with a place of its own, to start, to kill and to start again there. */

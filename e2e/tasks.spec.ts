@@ -1,4 +1,5 @@
 import { tasks } from '#features/tasks/contract.ts'
+import { holdBack, trouble } from './answers.ts'
 import { badge, day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -208,13 +209,7 @@ test('TASK-25 TASK-26 STATE-09 API-05 a tick is there at once, goes through the 
   const task = await taskOf(ada, null)
   const page = await browse(ada)
   await page.goto('/tasks')
-  let release = () => {}
-  await page.route('**/api/tasks/*', async (route) => {
-    await new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await route.continue()
-  })
+  const ticking = await holdBack(page, '**/api/tasks/*')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await tick(page, task.name).click()
   expect(await tick(page, task.name).isChecked()).toBe(true)
@@ -222,7 +217,7 @@ test('TASK-25 TASK-26 STATE-09 API-05 a tick is there at once, goes through the 
   expect(request.postDataJSON()).toEqual({ done: true })
   expect(await request.headerValue('authorization')).toMatch(/^Bearer ./)
   expect(await isDone(ada, task.id)).toBe(false)
-  await expect.poll(() => release()).toBeUndefined()
+  await ticking.letGo()
   await page.unrouteAll()
   await expect.poll(() => isDone(ada, task.id)).toBe(true)
   await expect(page.getByRole('rowheader', { name: 'Done (1)' })).toBeVisible()
@@ -240,9 +235,7 @@ test('API-10 ERR-31 a tick that is not saved rolls back quietly, and can be trie
   const task = await taskOf(ada, null)
   const page = await browse(ada)
   await page.goto('/tasks')
-  await page.route('**/api/tasks/*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } }),
-  )
+  await page.route('**/api/tasks/*', trouble)
   await tick(page, task.name).click()
   await expect(row(page, task.name)).toContainText('Not saved. Try again')
   await expect(tick(page, task.name)).not.toBeChecked()
@@ -263,9 +256,7 @@ test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a fa
   const page = await browse(ada)
   await page.goto('/tasks')
   const remove = page.getByRole('button', { name: `Delete ${task.name}` })
-  await page.route('**/api/tasks/*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } }),
-  )
+  await page.route('**/api/tasks/*', trouble)
   await remove.click()
   await expect(row(page, task.name)).toContainText('Not saved. Try again')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -322,21 +313,14 @@ test('a tick that is not saved is told to whoever has gone on to another page', 
   const task = await taskOf(ada, null)
   const page = await browse(ada)
   await page.goto('/tasks')
-  let answer = () => {}
-  await page.route('**/api/tasks/*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } })
-  })
-  const asked = page.waitForRequest('**/api/tasks/*')
+  const ticking = await holdBack(page, '**/api/tasks/*', trouble)
   await tick(page, task.name).click()
-  await asked
+  await ticking.holds(1)
   await page.getByRole('link', { name: 'Rewards' }).click()
   await expect(page.getByRole('table')).toHaveCount(0)
   // Looked for from before it comes: it goes again.
   const told = expect(page.getByText(`Not saved: ${task.name}`)).toBeVisible()
-  answer()
+  await ticking.letGo()
   await told
 })
 
@@ -387,9 +371,7 @@ test('a task is edited with its notes; two people at once lose nothing', async (
   await dialog(asGrace).getByLabel('Due Date').fill(day(9))
   await dialog(asGrace).getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog(page).getByLabel('Due Date')).toHaveValue(day(9))
-  await page.route('**/api/tasks/*', (route) =>
-    route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } }),
-  )
+  await page.route('**/api/tasks/*', trouble)
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog(page).getByRole('status').filter({ hasText: 'Not saved. Try again' })).toBeVisible()
   await page.unrouteAll()
@@ -410,9 +392,7 @@ test('API-09 tasks that cannot be fetched leave a page that works, and can be tr
 }) => {
   const task = await taskOf(ada, null)
   const page = await browse(ada)
-  await page.route(/\/api\/tasks(\?|$)/, (route) =>
-    route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } }),
-  )
+  await page.route(/\/api\/tasks(\?|$)/, trouble)
   await page.goto('/tasks')
   await expect(page.getByText('The tasks could not be loaded.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { teams } from '#features/teams/contract.ts'
+import { holdBack, refusal } from './answers.ts'
 import { badge, day, expect, type Locator, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -162,17 +163,11 @@ test('TEAM-46 TEAM-47 ERR-13 the list of people says that it loads, and that it 
   browse,
 }) => {
   const page = await browse(cast.ada)
-  let answer = () => {}
-  await page.route(/\/api\/people(\?|$)/, async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await route.fulfill({ status: 403, json: { error: 'no', code: 'no' } })
-  })
+  const people = await holdBack(page, /\/api\/people(\?|$)/, refusal)
   await page.goto('/teams')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(dialog(page).getByText('Loading users\u2026', { exact: true })).toBeVisible()
-  answer()
+  await people.letAllGo()
   await expect(
     dialog(page).getByText(
       'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.',

@@ -32,6 +32,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { openDevelopment } from './development.ts'
+import { allowDraining } from './draining.ts'
 import { answerFailures, refuseEarly, sendProblem } from './failures.ts'
 import { setHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
@@ -42,6 +43,7 @@ import { openListener } from './listener.ts'
 import { openLive } from './live.ts'
 import { logRequests } from './log.ts'
 import { mailSender, sweepMails } from './mail.ts'
+import { hangMetrics } from './metrics/metrics.ts'
 import { migrate } from './migrate.ts'
 import { describeDoors } from './openapi.ts'
 import { pageOrData } from './page-or-data.ts'
@@ -81,14 +83,15 @@ export type Options = {
 
 /**
  * One process of Cohort on a database: migrated, with its jobs and live events running, ready to listen.
- * `close` ends open streams, lets requests and jobs finish, and lets go of the database.
+ * `app.close` ends open streams, lets requests and jobs finish, and lets go of the database; before it, `drain` sees to it that
+ * another process can take over.
  */
 export async function createApp({ checksAnswers = false, ...options }: Options) {
   const streams = new Streams()
   const { context, close } = await openProcess(options, streams)
-  const app = await serve({ context, whoIsAsking, checksAnswers }, streams)
+  const { app, drain } = await serve({ context, whoIsAsking, checksAnswers }, streams)
   app.addHook('onClose', close)
-  return { app, context }
+  return { app, context, drain }
 }
 
 /** The same without its doors: for `npm run admin`, which is there for one command. */
@@ -158,6 +161,8 @@ async function serve(serving: Serving, streams: Streams) {
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
+    // What is still asked while it closes is answered: the database is there until the last answer.
+    return503OnClosing: false,
     frameworkErrors: refuseEarly,
     routerOptions: {
       caseSensitive: false,
@@ -167,6 +172,7 @@ async function serve(serving: Serving, streams: Streams) {
     },
   })
   cutSpareConnections(app)
+  const drain = allowDraining(app, streams)
   logRequests(app, log)
   answerFailures(app)
   const documents = config.isDevelopment ? await openDevelopment(app) : await readDocuments(config)
@@ -175,6 +181,7 @@ async function serve(serving: Serving, streams: Streams) {
   // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await watchHealth(app, database, config)
+  hangMetrics(app, streams, serving.context)
   readJsonOnly(app)
 
   hangDoors(app, doors, serving)
@@ -193,7 +200,7 @@ async function serve(serving: Serving, streams: Streams) {
     const wantsPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     return wantsPage ? sendNotFoundPage(request, reply, documents) : sendProblem(reply, noSuchCall())
   })
-  return app
+  return { app, drain }
 }
 
 /** Bodies are JSON or absent; an empty one counts as absent. */

@@ -41,6 +41,7 @@ const settings = z.object({
   GITHUB_CLIENT_SECRET: z.string().optional(),
   LINKEDIN_CLIENT_ID: z.string().optional(),
   LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   NODE_ENV: z.string().default('production'),
 })
@@ -62,6 +63,8 @@ export type Config = {
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   aboutUrl: string
   logLevel: string
+  /** Whoever brings it is told how this process is doing; unset: nobody. */
+  metricsToken: string | undefined
   secret: string | undefined
   isDevelopment: boolean
   /** By which people may sign in beside their password. */
@@ -101,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     trustProxy: readTrust(set.TRUST_PROXY),
     aboutUrl: set.ABOUT_URL,
     logLevel: set.LOG_LEVEL,
+    metricsToken: set.METRICS_TOKEN,
     secret: set.SECRET,
     isDevelopment: set.NODE_ENV === 'development',
     providers: {

@@ -24,6 +24,8 @@ type JobName = keyof JobData
 export type Jobs = {
   /** Puts a job into the transaction: it will be done exactly if that commits. Answers its id. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<string>
+  /** How many there are of each kind, in all processes: as counted within the last seconds, not now. */
+  counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
   stop(): Promise<void>
 }
 
@@ -107,6 +109,15 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
       const id = await boss.send(name, data, { db: fromKysely(tx) })
       if (!id) throw new Error(`the job ${name} was not accepted`)
       return id
+    },
+    async counts() {
+      const found = await boss.getQueues()
+      return found.map(({ name, queuedCount, activeCount, failedCount }) => ({
+        name,
+        waiting: queuedCount,
+        active: activeCount,
+        failed: failedCount,
+      }))
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
   }

@@ -18,7 +18,7 @@ try {
 
 async function start() {
   const { connection, stop: stopDatabase } = await openConfiguredDatabase(config, (line) => log.info(line))
-  const { app } = await createApp({ config, connection, log }).catch((error: Error) => {
+  const { app, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
     if (!config.databaseUrl || !/ECONN|ENOTFOUND|ETIMEDOUT|timeout|password|role|does not exist/.test(error.message))
       throw error
     throw new Error(
@@ -36,6 +36,8 @@ async function start() {
       () => fail(`Cohort did not stop within ${LONGEST_STOP / 1000} seconds after ${signal}.`),
       LONGEST_STOP,
     ).unref()
+    // Whoever presses Ctrl-C waits for it; nobody takes over.
+    if (signal === 'SIGTERM') await drain()
     await app.close()
     await stopDatabase()
     process.exit(0)

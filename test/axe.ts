@@ -9,7 +9,7 @@ type Looking = { rules?: string[]; impacts?: string[]; within?: string }
  * in the page; else it opens a second one for each look at it, which takes longer than the look.
  */
 export async function findBarriers(page: Page, { rules, impacts, within }: Looking = {}) {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
   const { violations } = await axe.analyze()

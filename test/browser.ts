@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the Chromium that came with the test tools is unpacked when the machine has none of its own. */
+/** Where the Chromium that came with the test tools is unpacked: one without windows, which needs half the work. */
 export const unpackedBrowser = join(import.meta.dirname, '..', 'node_modules', '.cache', 'chromium')
 
 const places = [
+  join(unpackedBrowser, 'chromium'),
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`),
   ...['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`),
-  join(unpackedBrowser, 'chromium'),
 ]
 
-/** The path of a Chromium on this machine: CHROMIUM where that is set, else where systems put it. */
+/** The path of a Chromium on this machine: CHROMIUM where that is set, else ours, else where systems put theirs. */
 export const installedBrowser = () => process.env.CHROMIUM ?? places.find((path) => existsSync(path))
 
 /** How Playwright starts it: quiet, and able to run as root, without a graphics card and on a bare system. */

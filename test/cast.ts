@@ -1,10 +1,12 @@
 import { identity } from '#features/identity/contract.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { goodPassword, type Registry, register } from './accounts.ts'
 import { Client } from './client.ts'
-import type { Server as WholeServer } from './server.ts'
 
-/** What a person needs of a server: where it is. */
-type Server = Pick<WholeServer, 'origin' | 'visitor'>
+export { goodPassword }
+
+/** What a person needs of a server: where it is; and, where the test has it, its database. */
+type Server = { origin: string; visitor(): Client; context?: Registry }
 
 /** Somebody with an account, signed in: asks by cookie, as the pages do. */
 export class Person extends Client {
@@ -21,8 +23,6 @@ export class Person extends Client {
   }
 }
 
-export const goodPassword = 'Analytical-Engine-1843'
-
 /** The people of the tests: Ada and Grace, who work together, and Mallory, the outsider. */
 export async function cast(server: Server) {
   const [ada, grace, mallory] = await Promise.all([
@@ -33,15 +33,22 @@ export async function cast(server: Server) {
   return { ada, grace, mallory }
 }
 
-/** Signs somebody up and in; by name alone their address is `ada@cohort.test`. */
+/** Somebody with an account, signed in; by name alone their address is `ada@cohort.test`. */
 export async function join(
   server: Server,
   firstName: string,
   lastName = '',
   { email = `${firstName.toLowerCase()}@cohort.test`, password = goodPassword } = {},
 ) {
-  await server.visitor().ask(identity.signUp, { body: { email, password, firstName, lastName } })
-  return signIn(server, email, password)
+  const { context } = server
+  if (!context || password !== goodPassword) {
+    await server.visitor().ask(identity.signUp, { body: { email, password, firstName, lastName } })
+    return signIn(server, email, password)
+  }
+  const { cookie, ...known } = await register(context, { email, firstName, lastName })
+  const person = new Person(server.origin, { ...known, password })
+  person.cookies.set(...cookie)
+  return person
 }
 
 export async function signIn(server: Server, email: string, password = goodPassword) {

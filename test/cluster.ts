@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { type Connection, openDatabase } from '#server/database.ts'
+import type { Connection } from '#server/database.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { migrate } from '#server/migrate.ts'
+import { openQuietDatabase } from './quiet-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,7 +24,7 @@ export async function setup(project: TestProject) {
   const { connection, stop } = await openCluster()
   const template = `cohort_template_${process.pid}`
   await onCluster(connection, `create database ${template}`)
-  const database = openDatabase(at(connection, template), noConsequences, pino({ level: 'silent' }))
+  const database = openQuietDatabase(at(connection, template))
   await migrate(database.db)
   await sql`vacuum analyze`.execute(database.db)
   await database.close()
@@ -74,5 +74,3 @@ export async function onCluster(cluster: Connection, statement: string) {
     await client.end()
   }
 }
-
-const noConsequences = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }

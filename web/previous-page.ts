@@ -23,6 +23,8 @@ export function noteArrival(origins: Origins, from: Address, to: Address): Origi
 type Address = { pathname: string; href: string }
 
 let origins: Origins = {}
+/** Where one went last, even if the page there is still on its way. */
+let latest: Address | undefined
 
 /** Remembers the way through the app, for the two icons. */
 export function useWayRemembered() {
@@ -30,7 +32,9 @@ export function useWayRemembered() {
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-        if (fromLocation) origins = noteArrival(origins, fromLocation, toLocation)
+        const left = latest ?? fromLocation
+        latest = toLocation
+        if (left) origins = noteArrival(origins, left, toLocation)
       }),
     [router],
   )

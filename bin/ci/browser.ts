@@ -1,29 +1,54 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browserLaunch, installedBrowser, unpackedBrowser } from '#test/browser.ts'
 
 /**
- * Makes sure of a Chromium for the journeys: the machine's own, else Debian's package where we may install it, else the
- * one that came with the test tools.
+ * Makes sure of a Chromium for the journeys: the one that came with the test tools where it runs, which is the same on
+ * every machine; else the machine's own, else Debian's package where we may install it. CHROMIUM chooses another.
  */
 export async function bringBrowser() {
-  const path = installedBrowser() ?? fromDebian() ?? (await unpack())
+  const troubles: string[] = []
+  for (const find of process.env.CHROMIUM ? [machinesOwn] : [broughtAlong, machinesOwn, fromDebian]) {
+    try {
+      return { passed: 1, failed: 0, notes: [], output: versionOf(await find()) }
+    } catch (error) {
+      troubles.push((error as Error).message)
+    }
+  }
+  throw new Error(`${troubles.join('\n')}\nInstall Chromium, or set CHROMIUM to the path of one.`)
+}
+
+/** What this browser says of itself. @throws Error where it does not start */
+function versionOf(path: string) {
   const { env } = browserLaunch(path)
   const { status, stdout, stderr, error } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', env })
-  if (status === 0) return { passed: 1, failed: 0, notes: [], output: stdout }
-  throw new Error(
-    `${path} does not start: ${error?.message ?? stderr}\nInstall Chromium, or set CHROMIUM to the path of one.`,
-  )
+  if (status === 0) return stdout
+  // Who looks for a browser later finds another.
+  if (path.startsWith(unpackedBrowser)) rmSync(unpackedBrowser, { recursive: true })
+  throw new Error(`${path} does not start: ${error?.message ?? stderr}`)
+}
+
+async function broughtAlong() {
+  if (process.platform !== 'linux' || process.arch !== 'x64')
+    throw new Error('None came along for this kind of machine.')
+  if (!existsSync(unpackedBrowser)) await unpack()
+  return installedBrowser()!
+}
+
+function machinesOwn() {
+  const path = installedBrowser()
+  if (!path) throw new Error('The machine has none of its own.')
+  return path
 }
 
 function fromDebian() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error('Nothing may be installed here.')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const aptGet = (...args: string[]) => spawnSync('apt-get', ['--yes', ...args], { env }).status === 0
   const install = () => aptGet('install', '--no-install-recommends', 'chromium')
-  const hasWorked = install() || (aptGet('update') && install())
-  return hasWorked ? installedBrowser() : undefined
+  if (!install() && !(aptGet('update') && install())) throw new Error('Debian has none to install.')
+  return machinesOwn()
 }
 
 async function unpack() {
@@ -38,6 +63,7 @@ async function unpack() {
   await chromium.executablePath(packed)
   if (temporary === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = temporary
+  // The one that comes with them looks in other folders; without any letters the browser ends itself.
+  writeFileSync(join(folder, 'fonts', 'fonts.conf'), '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>\n')
   renameSync(folder, unpackedBrowser)
-  return join(unpackedBrowser, 'chromium')
 }

@@ -23,7 +23,8 @@ export function ChatPage() {
   const rooms = data ? roomsIn(data) : isError ? unknownForums : undefined
   const roomId = chosen ?? WELCOME_ROOM
   const listed = rooms?.find(({ id }) => id === roomId)
-  const alike = rooms?.filter(({ kind }) => kind === listed?.kind) ?? []
+  // The first forums stand in their places also before the list is here.
+  const alike = rooms?.filter(({ kind }) => kind === listed?.kind) ?? unknownForums
 
   return (
     <main id="main" className={styles.chat} data-view={chosen ? 'room' : 'list'}>

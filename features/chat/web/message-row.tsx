@@ -22,8 +22,8 @@ type MessageRowProps = { message: Message; room: Room; me: string; isMore: boole
 /** One message, with what one may do about it. */
 export function MessageRow({ message, room, me, isMore, onReply }: MessageRowProps) {
   const [isEditing, setEditing] = useState(false)
-  // As the menu comes nearer: whether a message may still be edited is a matter of time.
-  const [now, setNow] = useState(() => Date.now())
+  // When the pointer or the focus came near: before that nobody opens a menu, and what is in it is a matter of time.
+  const [now, setNow] = useState<number>()
   const [isFocused, setFocused] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
   const pressing = useLongPress(() =>

@@ -15,8 +15,8 @@ type MessageToolsProps = {
   message: Message
   room: Room
   me: string
-  /** Milliseconds */
-  now: number
+  /** Milliseconds; undefined while nobody is near, and the menus need nothing in them. */
+  now: number | undefined
   tabIndex: number
   onReact: (reaction: Reaction) => void
   onReply: () => void
@@ -38,31 +38,36 @@ export function MessageTools({ toolbar, message, room, me, now, tabIndex, ...dee
       onKeyDown={(event) => step(event, toolbar.current!)}
     >
       <MenuButton label="React" shape={reactionShapes.laugh.shape} tabIndex={tabIndex}>
-        {REACTIONS.map((reaction) => (
-          <MenuItem key={reaction} shape={reactionShapes[reaction].shape} onSelect={() => onReact(reaction)}>
-            {reactionShapes[reaction].label}
-          </MenuItem>
-        ))}
+        {now !== undefined &&
+          REACTIONS.map((reaction) => (
+            <MenuItem key={reaction} shape={reactionShapes[reaction].shape} onSelect={() => onReact(reaction)}>
+              {reactionShapes[reaction].label}
+            </MenuItem>
+          ))}
       </MenuButton>
       <IconButton label="Reply" shape={replyIcon} tabIndex={tabIndex} onClick={onReply} />
       <MenuButton label="More" tabIndex={tabIndex}>
-        {mayEditMessage({ uid: me }, message, now) && (
-          <MenuItem shape={editIcon} onSelect={onEdit}>
-            Edit
-          </MenuItem>
-        )}
-        <MenuItem shape={copyIcon} onSelect={() => void copy(message)}>
-          Copy text
-        </MenuItem>
-        {mayReportMessage({ uid: me }, message) && room.ownerId !== me && (
-          <MenuItem shape={alertIcon} onSelect={onReport}>
-            Report
-          </MenuItem>
-        )}
-        {mayRemoveMessage({ uid: me }, message, room) && (
-          <MenuItem shape={trashIcon} danger onSelect={onRemove}>
-            Delete
-          </MenuItem>
+        {now !== undefined && (
+          <>
+            {mayEditMessage({ uid: me }, message, now) && (
+              <MenuItem shape={editIcon} onSelect={onEdit}>
+                Edit
+              </MenuItem>
+            )}
+            <MenuItem shape={copyIcon} onSelect={() => void copy(message)}>
+              Copy text
+            </MenuItem>
+            {mayReportMessage({ uid: me }, message) && room.ownerId !== me && (
+              <MenuItem shape={alertIcon} onSelect={onReport}>
+                Report
+              </MenuItem>
+            )}
+            {mayRemoveMessage({ uid: me }, message, room) && (
+              <MenuItem shape={trashIcon} danger onSelect={onRemove}>
+                Delete
+              </MenuItem>
+            )}
+          </>
         )}
       </MenuButton>
     </div>

@@ -32,6 +32,7 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
         <DialogBody>
           {refusal?.text && <Alert>{refusal.text}</Alert>}
           <TextField
+            data-autofocus
             label="Name"
             name="name"
             maxLength={ROOM_NAME_MAX}

@@ -107,9 +107,11 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
           onDrop={sending.drop}
         />
       ) : query.isError ? (
-        <Empty text={query.error.message || 'The messages could not be loaded.'}>
-          <Button onClick={() => void query.refetch()}>Try again</Button>
-        </Empty>
+        <div className={styles.instead}>
+          <Empty text={query.error.message || 'The messages could not be loaded.'}>
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </Empty>
+        </div>
       ) : (
         <div className={styles.waiting}>
           <SkeletonRows label="Loading messages" count={6} />

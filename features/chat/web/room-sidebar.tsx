@@ -48,7 +48,11 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
         onChange={(event) => setSearch(event.target.value)}
       />
       <div className={styles.list}>
-        {!rooms && <SkeletonRows label="Loading rooms" count={5} />}
+        {!rooms && (
+          <div className={styles.waitingRooms}>
+            <SkeletonRows label="Loading rooms" count={5} />
+          </div>
+        )}
         {onRetry && (
           <p role="alert" className={styles.note}>
             Your rooms could not be loaded.{' '}

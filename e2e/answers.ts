@@ -1,0 +1,33 @@
+import { expect, type Page, type Route } from '@playwright/test'
+
+type Answer = (route: Route) => Promise<void>
+
+const fromTheServer: Answer = (route) => route.continue()
+
+/** A fault of the server, whose words no page may show. */
+export const trouble: Answer = (route) => route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } })
+
+/** What a page does not ask again by itself. */
+export const refusal: Answer = (route) => route.fulfill({ status: 403, json: { error: 'no', code: 'no' } })
+
+/** Lets the page wait for its answers to whatever matches, until each is let go, first come first served. */
+export async function holdBack(page: Page, matching: string | RegExp, answer = fromTheServer) {
+  const held: Route[] = []
+  let atOnce: Answer | undefined
+  await page.route(matching, (route) => (atOnce ? atOnce(route) : void held.push(route)))
+  return {
+    /** Answers all that the page has asked and asks from now on: it may ask the same again as its live stream begins. */
+    async letAllGo(how = answer) {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      atOnce = how
+      await Promise.all(held.splice(0).map((route) => how(route)))
+    },
+    /** Waits until so many questions are held. */
+    holds: (count: number) => expect.poll(() => held.length).toBe(count),
+    /** Answers the next one, as soon as the page has asked; in another way where that is said. */
+    async letGo(how = answer) {
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      await how(held.shift()!)
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
+import { cast, type Person } from '#test/cast.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+
+const token = 'a-token-for-the-one-who-watches'
+let server: Server
+let ada: Person
+beforeAll(async () => {
+  server = await startServer({ settings: { METRICS_TOKEN: token } })
+  ;({ ada } = await cast(server))
+})
+afterAll(() => server.close())
+
+const scrape = (bearer: string) => server.program(bearer).send('GET', '/api/metrics')
+
+test('a process tells whoever brings the token what it did, by route and never by address', async () => {
+  await ada.ask(friends.search, { query: { text: 'grace@cohort.test' } })
+  await ada.send('GET', '/api/people/00000000-0000-4000-8000-000000000000').then((response) => response.text())
+  const stream = await openStream(server, ada)
+  const response = await scrape(token)
+  const text = await response.text()
+  stream.close()
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const people = '{method="GET",route="/api/people/:uid",status="404"'
+  expect(text).toContain(`cohort_http_request_duration_seconds_bucket${people},le="+Inf"} 1\n`)
+  expect(text).toContain(`cohort_http_request_duration_seconds_count${people}} 1\n`)
+  expect(text).toContain('cohort_streams 1\n')
+  expect(text).toContain('cohort_jobs{queue="mail",state="waiting"} ')
+  expect(text).not.toMatch(/cohort\.test|0000-0000|NaN|undefined/)
+})
+
+test('every line is one that Prometheus can read, and buckets grow', async () => {
+  const text = await (await scrape(token)).text()
+  const lines = text.split('\n').filter((line) => line !== '')
+  const sample = /^[a-z_]+(\{[a-z_]+="[^"\\\n]*"(,[a-z_]+="[^"\\\n]*")*\})? [\d.e+-]+$/
+  expect(lines.filter((line) => !sample.test(line) && !/^# (HELP|TYPE) [a-z_]+ ./.test(line))).toEqual([])
+  const accounts = lines
+    .filter((line) => /_bucket\{.*"\/api\/accounts"/.test(line))
+    .map((line) => Number(line.split(' ').at(-1)))
+  expect(accounts).toEqual(accounts.toSorted((a, b) => a - b))
+  expect(accounts.at(-1)).toBe(3)
+})
+
+test('Mallory, who has no token or another one, is told nothing; without the setting there is nothing to tell', async () => {
+  expect((await server.visitor().send('GET', '/api/metrics')).status).toBe(401)
+  expect((await scrape(`${token}!`)).status).toBe(401)
+  const quiet = await startServer({ connection: server.connection })
+  expect((await quiet.program(token).send('GET', '/api/metrics')).status).toBe(404)
+  await quiet.close()
+})

