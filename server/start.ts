@@ -36,8 +36,8 @@ async function start() {
       () => fail(`Cohort did not stop within ${LONGEST_STOP / 1000} seconds after ${signal}.`),
       LONGEST_STOP,
     ).unref()
-    // Whoever presses Ctrl-C waits for it; nobody takes over.
-    if (signal === 'SIGTERM') await drain()
+    // Whoever presses Ctrl-C, or saves a file, waits for it; nobody takes over.
+    if (signal === 'SIGTERM' && !config.isDevelopment) await drain()
     await app.close()
     await stopDatabase()
     process.exit(0)

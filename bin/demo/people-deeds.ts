@@ -5,7 +5,7 @@ import { rewards } from '#features/rewards/contract.ts'
 import { DemoClient } from './demo-client.ts'
 import { friendships } from './friendships.ts'
 import { readEverything } from './messages.ts'
-import { addressOf, cast, castKeys, HOST, type PersonKey } from './people.ts'
+import { addressOf, cast, castKeys, type DemoPerson, HOST, type PersonKey } from './people.ts'
 import { moment } from './when.ts'
 import type { Deed, World } from './world.ts'
 
@@ -15,7 +15,7 @@ export const PASSWORD = 'Sample-World-1'
 export const peopleDeeds = (world: World): Deed[] => castKeys.flatMap((key) => deedsOf(world, key))
 
 function deedsOf(world: World, key: PersonKey): Deed[] {
-  const { joined, profile, picture, reached, statusLine, aim } = cast[key]
+  const { joined, profile, picture, reached, redeemed = [], aim } = cast[key]
   const at = moment(joined, world.now)
   const soon = new Date(at.getTime() + 4 * 60_000)
   const me = () => world.people.get(key)
@@ -25,7 +25,7 @@ function deedsOf(world: World, key: PersonKey): Deed[] {
       ([field, value]) => ({ at: soon, happens: () => me().ask(profiles.change, { body: { [field]: value } }) }),
     ),
     ...(reached ? [{ at: moment(reached[1], world.now), happens: () => reachGoal(me(), reached[0]) }] : []),
-    ...(statusLine ? [{ at: moment(statusLine.at, world.now), happens: () => redeemLine(me(), statusLine.text) }] : []),
+    ...redeemed.map((reward) => ({ at: moment(reward.at, world.now), happens: () => redeem(me(), reward) })),
     ...(aim
       ? [{ at: soon, happens: () => me().ask(rewards.choose, { params: { uid: me().me.uid }, body: { aim } }) }]
       : []),
@@ -43,10 +43,10 @@ async function reachGoal(me: DemoClient, index: number) {
   await me.ask(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached: true } })
 }
 
-async function redeemLine(me: DemoClient, statusLine: string) {
+async function redeem(me: DemoClient, { cost, choice }: NonNullable<DemoPerson['redeemed']>[number]) {
   const params = { uid: me.me.uid }
-  await me.ask(rewards.redeem, { params, body: { cost: 5 } })
-  await me.ask(rewards.choose, { params, body: { statusLine } })
+  await me.ask(rewards.redeem, { params, body: { cost } })
+  await me.ask(rewards.choose, { params, body: choice })
 }
 
 export const friendshipDeeds = (world: World): Deed[] =>

@@ -1,4 +1,5 @@
 import type { profiles } from '#features/people/contract.ts'
+import type { rewards } from '#features/rewards/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { When } from './when.ts'
 
@@ -14,7 +15,8 @@ export type DemoPerson = {
   profile?: Profile
   /** The goal of this number, from 0, was reached then. */
   reached?: [number, When]
-  statusLine?: { text: string; at: When }
+  /** Rewards, and what they made of each. */
+  redeemed?: { cost: number; choice: BodyOf<typeof rewards.choose>; at: When }[]
   /** The cost of the reward they save for. */
   aim?: number
 }
@@ -42,7 +44,7 @@ const people = {
       socials: { google: 'maya.chen', github: 'mayachen', linkedin: 'maya-chen-design' },
     },
     reached: [0, '12d 17:20'],
-    statusLine: { text: 'Portfolio season', at: '7d 19:00' },
+    redeemed: [{ cost: 5, choice: { statusLine: 'Portfolio season' }, at: '7d 19:00' }],
     aim: 100,
   },
   jonas: {
@@ -58,7 +60,7 @@ const people = {
       socials: { google: '', github: 'jonas-weber', linkedin: 'jonas-weber-dev' },
     },
     reached: [1, '9d 20:15'],
-    statusLine: { text: 'Happy to pair on CSS', at: '8d 19:00' },
+    redeemed: [{ cost: 5, choice: { statusLine: 'Happy to pair on CSS' }, at: '8d 19:00' }],
   },
   priya: {
     firstName: 'Priya',
@@ -72,6 +74,7 @@ const people = {
       careerGoals: ['Graduate with a project that somebody uses', 'Give a talk in English'],
     },
     reached: [1, '6d 15:00'],
+    redeemed: [{ cost: 20, choice: { frame: 2 }, at: '3d 05:00' }],
   },
   leo: {
     firstName: 'Leo',
@@ -110,7 +113,10 @@ const people = {
       socials: { google: '', github: '', linkedin: 'amara-okafor' },
     },
     reached: [1, '10d 11:00'],
-    statusLine: { text: 'Two mock interviews free this week', at: '6d 18:30' },
+    redeemed: [
+      { cost: 5, choice: { statusLine: 'Two mock interviews free this week' }, at: '6d 18:30' },
+      { cost: 25, choice: { nameColour: 5 }, at: '5d 18:00' },
+    ],
   },
   bartholomew: {
     firstName: 'Bartholomew',

@@ -18,8 +18,10 @@ export function Person({ person, size, detail, className }: PersonProps) {
     <span className={classNames(styles.person, className)}>
       <Avatar person={person} size={size} />
       <span className={styles.text}>
-        <span className={styles.name}>
-          <PersonName person={person} />
+        <span className={styles.line}>
+          <span className={styles.name}>
+            <PersonName person={person} />
+          </span>
           {person.status && <span className={styles.status}> {person.status}</span>}
         </span>
         {detail && <span className={styles.detail}>{detail}</span>}
