@@ -1,3 +1,4 @@
+import { trouble } from './answers.ts'
 import { day, expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
 import { dialog, row, showTeam, tick } from './tasks-page.ts'
 
@@ -146,9 +147,7 @@ test('API-12 ERR-07 a task that cannot be created says so, and nothing typed is 
   for (const fail of ['answer', 'abort']) {
     await page.route('**/api/tasks', (route) => {
       if (route.request().method() !== 'POST') return route.continue()
-      return fail === 'abort'
-        ? route.abort()
-        : route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } })
+      return fail === 'abort' ? route.abort() : trouble(route)
     })
     await popup.getByRole('button', { name: 'Add Task' }).click()
     await expect(popup.getByRole('alert')).toHaveText('Failed to create task')
