@@ -25,8 +25,8 @@ async function databaseOf(dataDir: string) {
   return connection
 }
 
-/** The product with a place of its own, to start, to kill and to start again there. */
-export async function installProduct() {
+/** The product with a place of its own, to start, to kill and to start again there; `settings` as in the environment. */
+export async function installProduct(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'cohort-e2e-'))
   const origin = `http://127.0.0.1:${await freePort()}`
   let server: ChildProcess | undefined
@@ -44,6 +44,7 @@ export async function installProduct() {
         DATA_DIR: dataDir,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
+        ...settings,
       },
     })
     server.stdout!.on('data', (text: Buffer) => (said += text.toString()))

@@ -35,6 +35,8 @@ test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 SET-09 SET-10 SET-
   await expect(linked.getByRole('status')).toContainText('This server offers no sign-in with Google')
   for (const name of ['Font Size', 'High Contrast Mode', 'Enlarge Cursor', 'Dark Mode', 'Reduced Motion'])
     await expect(lookSwitch(page, name)).not.toBeChecked()
+  for (const name of ['Tasks', 'Teams and friends', 'Mentions', 'Badges'])
+    await expect(region(page, 'Notifications').getByRole('switch', { name })).toBeChecked()
   expect(ada.me).toMatchObject({ darkMode: false, textSize: 'normal' })
 })
 
@@ -160,4 +162,41 @@ test('an account is deleted, and kept by signing in within a week', async ({ cas
   await question.getByRole('button', { name: 'Keep my account' }).click()
   await expect(question).toBeHidden()
   await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('news of a kind is switched off, live elsewhere too, and back where that cannot be saved', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const [page, other] = [await browse(ada), await browse(ada)]
+  await openSettings(other)
+  await openSettings(page)
+  const choice = (of: Page, name: string) => region(of, 'Notifications').getByRole('switch', { name })
+  await choice(page, 'Mentions').uncheck()
+  await expect(choice(other, 'Mentions')).not.toBeChecked()
+  await page.route('**/api/notification-choices', (route) => route.abort())
+  await choice(page, 'Tasks').click()
+  await expect(region(page, 'Notifications').getByText('Not saved.')).toBeVisible()
+  await expect(choice(page, 'Tasks')).toBeChecked()
+  await page.unroute('**/api/notification-choices')
+  await region(page, 'Notifications').getByRole('button', { name: 'Try again' }).click()
+  await expect(choice(other, 'Tasks')).not.toBeChecked()
+})
+
+test('how the page did is told when it goes out of sight', async ({ cast: { ada }, browse }) => {
+  const page = await browse(ada)
+  await openSettings(page)
+  const isWatched = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/vitals')))
+  await expect.poll(isWatched).toBe(true)
+  const told = page.waitForResponse('**/api/vitals')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+      })
+      return Promise.race([told.then((response) => response.status()), page.evaluate(() => 0)])
+    })
+    .toBe(204)
 })

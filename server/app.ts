@@ -28,6 +28,7 @@ import { removeLeavers } from '#features/settings/server/removing.ts'
 import { settingsRoutes } from '#features/settings/server/routes.ts'
 import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
+import { vitalsRoutes } from '#features/vitals/server/routes.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { type Connection, openDatabase } from './database.ts'
@@ -66,6 +67,7 @@ const doors: Door[] = [
   ...rewardRoutes,
   ...dashboardRoutes,
   ...settingsRoutes,
+  ...vitalsRoutes,
 ]
 
 export type Options = {
@@ -198,7 +200,7 @@ async function serve(serving: Serving, streams: Streams) {
   if (!config.isDevelopment) await serveBuild(app)
   app.setNotFoundHandler(async (request, reply) => {
     const wantsPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-    return wantsPage ? sendNotFoundPage(request, reply, documents) : sendProblem(reply, noSuchCall())
+    return wantsPage ? sendNotFoundPage(request, reply, documents, config) : sendProblem(reply, noSuchCall())
   })
   return { app, drain }
 }

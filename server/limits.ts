@@ -23,6 +23,8 @@ const limits = {
   'join-look': { points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' },
   /** One a second, and ten at once. */
   chat: { points: 10, seconds: 10, refusal: 'You are writing very fast.' },
+  /** Per network: one a page that is closed. */
+  vitals: { points: 600, seconds: 60, refusal: 'Too many reports.' },
   export: { points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' },
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
 } as const

@@ -101,6 +101,7 @@ const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'goal.unticked': aboutProfile,
   'person.disabled': aboutProfile,
   'person.enabled': aboutProfile,
+  'person.left': { hearers: () => lookingForThemselves([]) },
   'privacy.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   'settings.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   // Whoever is blocked is told nothing.

@@ -45,6 +45,7 @@ const styleHashesOf = (html: string) =>
 
 /** Serves every address of shared/pages.ts; a signed-in visitor of a visitors' page goes where they were going, else to the dashboard. */
 export function hangPages(app: FastifyInstance, documents: Documents, serving: Serving) {
+  const { config } = serving.context
   for (const page of pages) {
     app.get(page.path, async (request, reply) => {
       // Programs find data at some of these addresses: server/page-or-data.ts.
@@ -56,9 +57,10 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
         (await serving.whoIsAsking(serving.context, request, reply))
       )
         return reply.redirect(nextPath((request.query as { next?: unknown }).next))
-      if (page.path === '/') return sendPage(request, reply, await documents.landing(request))
+      if (page.path === '/') return sendPage(request, reply, await documents.landing(request), config)
       const preloads = documents.preloads(page, mayBeSignedIn(request))
-      return sendPage(request, reply, (await documents.app(request)).replace('</head>', `${preloads}</head>`))
+      const html = (await documents.app(request)).replace('</head>', `${preloads}</head>`)
+      return sendPage(request, reply, html, config)
     })
   }
 }
@@ -66,17 +68,24 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(SESSION_COOKIE) ?? false
 
 /** The page for an address that does not exist: the app, which says so, with the right status. */
-export async function sendNotFoundPage(request: FastifyRequest, reply: FastifyReply, documents: Documents) {
-  return sendPage(request, reply.status(404), await documents.app(request))
+export async function sendNotFoundPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  documents: Documents,
+  config: Config,
+) {
+  return sendPage(request, reply.status(404), await documents.app(request), config)
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string) {
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, { providers }: Config) {
   const title = pageAt(new URL(request.url, 'http://cohort').pathname)?.title ?? '404 - Page Not Found'
+  // Read by features/identity/web/provider-marks.tsx.
+  const offered = Object.keys(providers).join(' ')
   const look = readLook(request.cookies[LOOK_COOKIE])
   reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
   return reply.send(
     html
-      .replace(/<html[^>]*>/, `<html lang="en" ${lookAttributes(look)}>`)
+      .replace(/<html[^>]*>/, `<html lang="en" ${lookAttributes(look)}${offered && ` data-providers="${offered}"`}>`)
       .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cohort</title>`),
   )
 }

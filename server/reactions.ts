@@ -1,4 +1,5 @@
 import { openTeamRoom, startReading, stopReading } from '#features/chat/server/following.ts'
+import { forgetPerson } from '#features/chat/server/leaving.ts'
 import { endTies } from '#features/friends/server/actions.ts'
 import { countIn, countOut, followName } from '#features/friends/server/following.ts'
 import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
@@ -37,6 +38,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'goal.unticked': [],
   'person.disabled': [countOut],
   'person.enabled': [countIn],
+  'person.left': [forgetPerson],
   'privacy.changed': [],
   'settings.changed': [],
   'block.changed': [endTies, partInvites],

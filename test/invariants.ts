@@ -85,6 +85,12 @@ const checks = {
     union all select user_id from entitlements where times <> (
       select count(*) from point_entries where point_entries.user_id = entitlements.user_id
         and reason = 'redeem' and source like entitlements.reward || '/%')`,
+  'a reaction is not counted, or one counted that is none': sql`
+    select id from chat_messages where removed_at is null
+      and love + agree + laugh + wow <> (select count(*) from chat_reactions where message_id = chat_messages.id)`,
+  'a forum has not joined as many as it says': sql`
+    select id from chat_rooms where kind = 'forum'
+      and people_count <> (select count(*) from chat_members where room_id = chat_rooms.id)`,
   'somebody shows what they have not got, or has what does not show': sql`
     with bought as (
       select user_id,

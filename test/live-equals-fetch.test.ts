@@ -21,13 +21,20 @@ import { type Server, startServer } from './server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
 
 type World = { server: Server; team: Team; task: Task; done: Task } & People
-type Silent = 'session.ended' | 'account.made' | 'address.confirmed' | 'chat.mentioned' | 'chat.reported'
+type Silent =
+  | 'session.ended'
+  | 'account.made'
+  | 'address.confirmed'
+  | 'person.left'
+  | 'chat.mentioned'
+  | 'chat.reported'
 type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
 /**
  * One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts;
  * nor does a mention or a report in chat, which notifications tell of,
- * nor does an account that was made, or whose address was confirmed: what follows from that is announced by itself.
+ * nor does an account that was made, or goes, or whose address was confirmed: what follows from that is announced by
+ * itself.
  */
 const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => Promise<unknown> } = {
   'team.added': ({ ada, grace, barbara }) => makeTeam(ada, [grace, barbara], { name: 'New' }),

@@ -71,7 +71,8 @@ const lines: Record<string, Line> = {
   'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 401] },
   'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
 
-  'GET /api/providers': { answers: everybody(200) },
+  'POST /api/vitals': { answers: everybody(204), carries: () => ({ body: { page: '/teams', LCP: 800 } }) },
+
   // This server offers none.
   'POST /api/provider-sign-ins': { answers: everybody(404), carries: () => ({ body: { provider: 'google' } }) },
   'GET /api/providers/:provider/callback': {
@@ -251,6 +252,8 @@ const lines: Record<string, Line> = {
     carries: ({ message }) => ({ params: { messageId: message.id, reaction: 'love' }, body: { reacted: true } }),
   },
   'POST /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 202, 403, 401], carries: onMessage },
+  // Who asks nothing is told so; whoever may not see the room hears the same.
+  'GET /api/chat/rooms/:roomId/people': { answers: [401, 400, 400, 400, 400, 401], carries: onRoom },
   'GET /api/chat/rooms/:roomId/reports': { answers: [401, 404, 404, 403, 200, 401], carries: onRoom },
   'DELETE /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 403, 204, 401], carries: onMessage },
   'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },

@@ -32,6 +32,7 @@ const growing = [
   'profiles',
   'career_goals',
   'auth_session',
+  'auth_account',
   'teams',
   'team_members',
   'tasks',
@@ -221,6 +222,13 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
         return workOf('POST', `/api/rewards/${ada.me.uid}/redeem`, { cost: 5 })
       },
     ],
+    ['where I am signed in', 20, () => workOf('GET', '/api/sessions?limit=10')],
+    ['how I sign in', 20, () => workOf('GET', '/api/linked-accounts')],
+    ['which news I want', 10, () => workOf('GET', '/api/notification-choices')],
+    ['choosing it', 10, () => workOf('PATCH', '/api/notification-choices', { badges: false })],
+    ['choosing how Cohort looks', 10, () => workOf('PATCH', '/api/look', { textSize: 'large' })],
+    ['changing my name', 10 * FRIENDS, () => workOf('PATCH', '/api/account', { firstName: 'Augusta' })],
+    ['everything of mine', 500, () => workOf('GET', '/api/export', undefined, grace)],
     ['ticking a goal', 10, () => workOf('PUT', `/api/profile/goals/${goalId}`, { reached: true })],
   ]
 
@@ -274,6 +282,8 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     const { remindAssignees } = await import('#features/notifications/server/reminders.ts')
     const { sweepNotifications } = await import('#features/notifications/server/sweeping.ts')
     const { sweepInvites } = await import('#features/invites/server/sweeping.ts')
+    const { listLeavers } = await import('#features/people/server/leaving.ts')
+    const { findLinked } = await import('#features/identity/server/queries.ts')
     const { sweepSessions } = await import('#features/identity/server/sweeping.ts')
     const { database } = server.context
     const now = () => new Date('2026-01-03T12:00:00Z')
@@ -282,6 +292,8 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     await sweepNotifications({ database, now })()
     await sweepInvites({ db: database.db, now })()
     await sweepSessions({ db: database.db, now })()
+    await listLeavers(database.db, now(), 100)
+    await findLinked(database.db, 'google', ada.me.uid)
     const sent = statements.take()
     expect(sent.filter(({ text }) => text.includes('update task_assignees'))).not.toEqual([])
     for (const { text, scanned, rows, plan } of await explain(server.connection, sent)) {
@@ -315,6 +327,8 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       select id, 0, 'Rest', now() from (${crowd}) as crowd`)
   await write(sql`insert into auth_session (token, user_id, expires_at, updated_at)
       select id::text, id, now() + interval '30 days', now() from people limit ${TEAMS}`)
+  await write(sql`insert into auth_account (user_id, provider_id, account_id, updated_at)
+    select id, 'google', id::text, now() from people limit ${TEAMS}`)
   await write(sql`insert into teams (name, owner_id, is_public, member_count, created_at, updated_at)
       select 'Team ' || number, id, number % 2 = 0, 2, now(), now() from (${crowd}) as crowd where number < ${TEAMS}`)
   await write(sql`analyze teams`)

@@ -17,6 +17,8 @@ export const FORUMS_MADE_MAX = 20
 export const FORUMS_JOINED_MAX = 50
 /** From so many on, unread messages are not counted further for somebody who has blocked others. */
 export const UNREAD_COUNTED = 100
+/** So many people are offered to be mentioned. */
+export const OFFERED_MAX = 6
 /** So many rooms, people and messages a search shows. */
 export const FOUND_SHOWN = 20
 
@@ -164,6 +166,11 @@ export const chat = {
     answer: pageOf(room),
   }),
   room: call('GET /api/chat/rooms/:roomId', { summary: 'A room I may read', answer: room }),
+  people: call('GET /api/chat/rooms/:roomId/people', {
+    summary: `Up to ${OFFERED_MAX} people of a room by the first letters of their name, to be mentioned`,
+    query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    answer: z.array(speaker),
+  }),
   createForum: call('POST /api/chat/rooms', {
     summary: 'Create a forum, which everybody may find and read',
     body: newForum,

@@ -121,11 +121,6 @@ export type LinkedAccounts = z.infer<typeof linkedAccounts>
 const trip = z.object({ url: z.string() })
 
 export const linking = {
-  offered: call('GET /api/providers', {
-    summary: 'With which providers one can sign in here',
-    access: 'anyone',
-    answer: z.object({ items: z.array(z.enum(providers)) }),
-  }),
   signIn: call('POST /api/provider-sign-ins', {
     summary: 'Where to go to sign in, or up, with a provider; the way back sets the session cookie',
     access: 'anyone',

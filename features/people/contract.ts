@@ -245,6 +245,8 @@ export type PeopleEvent =
   /** An administrator switched their account off, or on again: they go from all lists, or come back. */
   | { type: 'person.disabled'; uid: string }
   | { type: 'person.enabled'; uid: string }
+  /** Their account goes for good, right after this; nobody sees them any more. No screen hears of it. */
+  | { type: 'person.left'; uid: string }
   /** Heard by themselves alone: their choice of who finds them is another. */
   | { type: 'privacy.changed'; uid: string }
   /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they leave, which news they want. */

@@ -8,6 +8,7 @@ import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
 import { chat, type Message, type Room, TEXT_MAX, WELCOME_ROOM } from '../contract.ts'
+import { keepReported, listUnowned, removeReported } from './moderation.ts'
 
 let server: Server
 let ada: Person
@@ -214,6 +215,41 @@ test('a mention tells a person of the room once, until the message is deleted', 
 
   await ada.ask(chat.remove, { params: { messageId: message.id } })
   expect(await about(grace)).toEqual([])
+})
+
+test('whoever is in a room is found to be mentioned by first letters, by those who are in it and find them', async () => {
+  const forum = await makeForum(ada, 'Ask around')
+  await markRead(grace, forum, 0)
+  const find = async (person: Person, text: string, room: Pick<Room, 'id'> = forum) =>
+    (await person.ask(chat.people, { params: { roomId: room.id }, query: { text } })).map(({ uid }) => uid)
+  expect(await find(ada, 'GRA')).toEqual([grace.me.uid])
+  expect(await find(ada, 'mallo')).toEqual([])
+  expect(await find(ada, 'g%')).toEqual([])
+  await block(grace, ada)
+  expect(await find(ada, 'gra')).toEqual([])
+  await unblock(grace, ada)
+  const room = await roomOf(ada, await makeTeam(ada, [grace], { name: 'Askers' }))
+  expect(await find(ada, 'gra', room)).toEqual([grace.me.uid])
+  await expect(find(mallory, 'gra', room)).rejects.toMatchObject({ status: 404 })
+})
+
+test('what is reported where nobody owns the room waits for whoever runs Cohort, who keeps it or deletes it for all', async () => {
+  const { database } = server.context
+  const [spam, joke] = [await say(mallory, 'Spam for all'), await say(mallory, 'A joke')]
+  for (const { id } of [joke, spam]) await grace.ask(chat.report, { params: { messageId: id } })
+  const waiting = async () => (await listUnowned(database.db, 10)).map(({ text }) => text)
+  expect(await waiting()).toEqual(['Spam for all', 'A joke'])
+  const stream = await openStream(server, ada)
+  await stream.stands
+  const remove = () => database.transaction((tx) => removeReported(tx, spam.id, new Date()))
+  expect(await remove()).toBe(true)
+  expect(await stream.next()).toMatchObject({ event: { type: 'chat.removed' }, data: { id: spam.id, text: '' } })
+  stream.close()
+  expect(await remove()).toBe(false)
+  expect(await database.transaction((tx) => keepReported(tx, joke.id))).toBe(true)
+  expect(await database.transaction((tx) => keepReported(tx, 'no id'))).toBe(false)
+  expect(await waiting()).toEqual([])
+  expect(textsOf(await read(grace))).toContain('A joke')
 })
 
 test('a report tells the owner of the room once; it waits there until the message is kept or deleted, by the owner alone', async () => {

@@ -16,6 +16,7 @@ import {
 import { editMessage, reactTo, removeMessage } from './actions.ts'
 import { enterRoom, mustBeWritable } from './entering.ts'
 import { createForum, leaveForum, markRead, openDirect } from './joining.ts'
+import { findMentionable } from './mentioning.ts'
 import { findMessage, listMessages, lockMessage } from './messages.ts'
 import { listReported, reportMessage, settleReports } from './reports.ts'
 import { findRoom, listRooms, type Me } from './rooms.ts'
@@ -29,6 +30,13 @@ export const chatRoutes: Door[] = [
     const room = await findRoom(db, me, params.roomId)
     if (!room) throw notFound(NO_SUCH_ROOM)
     return room
+  }),
+
+  door(chat.people, async ({ context, db, me, params, query }) => {
+    await context.limits.spend('search', me.uid)
+    const room = await findRoom(db, me, params.roomId)
+    if (!room) throw notFound(NO_SUCH_ROOM)
+    return findMentionable(db, me, room, query.text)
   }),
 
   door(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),

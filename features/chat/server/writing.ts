@@ -2,16 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import {
-  type chat,
-  type Mention,
-  type Message,
-  NO_SUCH_MESSAGE,
-  NO_SUCH_ROOM,
-  type Room,
-  WELCOME_ROOM,
-} from '../contract.ts'
+import { type chat, type Message, NO_SUCH_MESSAGE, NO_SUCH_ROOM, type Room, WELCOME_ROOM } from '../contract.ts'
 import { enterRoom, lockRoom, mustBeWritable } from './entering.ts'
+import { findMentioned } from './mentioning.ts'
 import { findMessage } from './messages.ts'
 import type { Me } from './rooms.ts'
 
@@ -97,19 +90,6 @@ async function moveUp(tx: Tx, me: Me, room: Room, number: number, at: Date) {
     values (${room.id}, ${me.uid}, ${number}, ${at}), (${room.id}, ${room.person!.uid}, 0, ${at})
     on conflict (room_id, user_id) do update set direct_at = excluded.direct_at,
       last_read = greatest(members.last_read, excluded.last_read)`.execute(tx)
-}
-
-/** Of those to be mentioned, the ones who are in the room and whose name stands in the text. */
-async function findMentioned(tx: Tx, me: Me, room: Room, { mentions = [], text }: BodyRead<typeof chat.send>) {
-  if (mentions.length === 0) return []
-  const { rows } = await sql<Mention>`
-    select people.id as uid, people.display_name as "displayName" from people
-    where people.id = any(${mentions}::uuid[]) and not people.disabled and case ${room.kind}
-      when 'forum' then exists (select from chat_members where room_id = ${room.id} and user_id = people.id)
-      when 'team' then exists (select from team_members where team_id = ${room.teamId} and user_id = people.id)
-      else people.id in (${me.uid}, ${room.person?.uid ?? null}) end
-    order by people.id`.execute(tx)
-  return rows.filter(({ displayName }) => text.includes(`@${displayName}`))
 }
 
 /** A message of mine that is there for certain. */

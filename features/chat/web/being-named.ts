@@ -1,7 +1,4 @@
-import type { Speaker } from '../contract.ts'
-
-/** So many people are offered at once. */
-const OFFERED = 6
+import { OFFERED_MAX, type Speaker } from '../contract.ts'
 
 /** The name that is being typed after an '@' right before the caret, in small letters, and where its '@' stands. */
 export function beingNamed(text: string, caret: number): { at: number; name: string } | undefined {
@@ -11,4 +8,4 @@ export function beingNamed(text: string, caret: number): { at: number; name: str
 
 /** Those one of whose names begins like that. */
 export const namedLike = (speakers: Speaker[], name: string) =>
-  speakers.filter(({ displayName }) => ` ${displayName.toLowerCase()}`.includes(` ${name}`)).slice(0, OFFERED)
+  speakers.filter(({ displayName }) => ` ${displayName.toLowerCase()}`.includes(` ${name}`)).slice(0, OFFERED_MAX)

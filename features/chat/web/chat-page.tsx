@@ -7,6 +7,7 @@ import { roomsIn, roomsQuery } from './chat-cache.ts'
 import styles from './chat-page.module.css'
 import { unknownForums } from './reading-answers.ts'
 import { RoomSidebar } from './room-sidebar.tsx'
+import { usePaneFocus } from './use-pane-focus.ts'
 
 // Asked for together with the page, not after it.
 const pane = import('./room-pane.tsx')
@@ -17,6 +18,7 @@ const route = getRouteApi('/people/chat')
 /** `/chat`: the rooms and one of them beside each other; on phones one of the two. Without a choice the Welcome forum. */
 export function ChatPage() {
   const { room: chosen, message } = route.useSearch()
+  usePaneFocus(chosen)
   const session = useSession()
   const me = session.state === 'signed-in' ? session.me.uid : ''
   const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery)

@@ -28,7 +28,7 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
   const listId = useId()
   const { text } = values
   const tooLong = text.trim().length - TEXT_MAX
-  const mentioning = useMentioning({ field, text, onType: (next) => type({ text: next }), speakers })
+  const mentioning = useMentioning({ roomId, field, text, onType: (next) => type({ text: next }), speakers })
   const { offered, first } = mentioning
 
   useEffect(() => {
@@ -37,9 +37,8 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
 
   function send() {
     if (!SEEN.test(text) || tooLong > 0) return
-    const meant = speakers.filter(({ displayName }) => text.includes(`@${displayName}`)).map(({ uid }) => uid)
     const quoted = replyTo && { id: replyTo.id, number: replyTo.number, author: replyTo.author, text: replyTo.text }
-    const mentions = meant.slice(0, MENTIONS_MAX)
+    const mentions = mentioning.meantIn(text).slice(0, MENTIONS_MAX)
     onSend({ key: crypto.randomUUID(), roomId, text: text.trim(), replyTo: quoted, mentions, failure: null })
     drop()
     onReplyEnd()

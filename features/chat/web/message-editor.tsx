@@ -7,9 +7,12 @@ import styles from './message.module.css'
 
 type MessageEditorProps = { message: Message; onSave: (text: string) => void; onCancel: () => void }
 
+/** What its new text is kept by until it is saved. */
+export const draftOf = ({ id }: Message) => `message ${id}`
+
 /** Changes a message in its place. Enter saves, Escape leaves it as it was. */
 export function MessageEditor({ message, onSave, onCancel }: MessageEditorProps) {
-  const { values, type, drop } = useDraft(`message ${message.id}`, { text: message.text })
+  const { values, type, drop } = useDraft(draftOf(message), { text: message.text })
   const text = values.text.trim()
 
   function save() {

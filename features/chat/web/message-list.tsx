@@ -78,7 +78,7 @@ export function MessageList(props: MessageListProps) {
             const day = dayOf(message.createdAt)
             return (
               <Fragment key={message.id}>
-                {(!before || dayOf(before.createdAt) !== day) && (
+                {day !== '' && (!before || dayOf(before.createdAt) !== day) && (
                   <li className={styles.day}>
                     <span>{day}</span>
                   </li>

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { dropSent } from '#web/draft.ts'
 import { faceOf } from '#web/face.ts'
 import { replyIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -8,7 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import type { Message, Room } from '../contract.ts'
 import styles from './message.module.css'
-import { MessageEditor } from './message-editor.tsx'
+import { draftOf, MessageEditor } from './message-editor.tsx'
 import { MessageReactions } from './message-reactions.tsx'
 import { MessageText } from './message-text.tsx'
 import { timeOf } from './message-times.ts'
@@ -29,6 +31,7 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
   const pressing = useLongPress(() =>
     tools.current?.querySelector('button')?.focus({ preventScroll: true, focusVisible: false }),
   )
+  const queries = useQueryClient()
   const actions = useMessageActions(message)
   // Tab passes by what belongs to other messages than the one that has the focus.
   const tabIndex = isFocused ? 0 : -1
@@ -41,7 +44,9 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
   }
   async function edit(text: string) {
     endEditing()
+    // What was typed stays until it is saved.
     if (text !== message.text && !(await actions.edit(text))) setEditing(true)
+    else dropSent(queries, draftOf(message), { text })
   }
 
   return (

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf, timeOf } from './message-times.ts'
+import { UNKNOWN_MOMENT } from './reading-answers.ts'
 
 test('a day is called Today, Yesterday, or by its name', () => {
   const now = new Date(2026, 10, 20, 0, 30)
@@ -11,4 +12,8 @@ test('a day is called Today, Yesterday, or by its name', () => {
 
 test("the time is the reader's own, with an ordinary space", () => {
   expect(timeOf(new Date(2026, 10, 20, 15, 7).toISOString())).toBe('3:07 PM')
+})
+
+test('of a message without a time nothing is said of when', () => {
+  expect([timeOf(UNKNOWN_MOMENT), dayOf(UNKNOWN_MOMENT)]).toEqual(['', ''])
 })

@@ -1,14 +1,17 @@
 import type { Message } from '../contract.ts'
+import { UNKNOWN_MOMENT } from './reading-answers.ts'
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true })
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
 const whole = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
 
-/** '9:02 AM', by the reader's own clock. */
-export const timeOf = (moment: string) => clock.format(new Date(moment)).replaceAll('\u202f', ' ')
+/** '9:02 AM', by the reader's own clock; '' for no time. */
+export const timeOf = (moment: string) =>
+  moment === UNKNOWN_MOMENT ? '' : clock.format(new Date(moment)).replaceAll('\u202f', ' ')
 
-/** 'Today', 'Yesterday', 'Wednesday, November 18', and with the year for what is longer ago than half of one. */
+/** 'Today', 'Yesterday', 'Wednesday, November 18', and with the year for what is longer ago than half of one; '' for no time. */
 export function dayOf(moment: string, now = new Date()): string {
+  if (moment === UNKNOWN_MOMENT) return ''
   const date = new Date(moment)
   const midnight = (day: Date) => new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()
   const days = Math.round((midnight(now) - midnight(date)) / 86_400_000)

@@ -1,5 +1,8 @@
 import { FIRST_FORUMS, type Message, type Room } from '../contract.ts'
 
+/** When something was written of which no time is told. */
+export const UNKNOWN_MOMENT = new Date(0).toISOString()
+
 const nobody = { uid: '', displayName: 'Someone', photoURL: '' }
 
 /**
@@ -22,7 +25,7 @@ export function readMessage(answer: unknown, roomId: string): Message | undefine
     roomId,
     number: 1,
     author: nobody,
-    createdAt: new Date(0).toISOString(),
+    createdAt: UNKNOWN_MOMENT,
     editedAt: null,
     isRemoved: false,
     replyTo: null,

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
 import { Count } from '#web/ui/count.tsx'
 import type { Room } from '../contract.ts'
+import { previewOf } from './preview.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import styles from './room-list.module.css'
 
@@ -50,12 +51,4 @@ export function RoomGroup({ title, rooms, placeOf, roomId, me }: RoomGroupProps)
       </ul>
     </section>
   )
-}
-
-/** 'Noor: Anyone free?', 'You: on my way'; where nothing was said yet, what the room is for. */
-function previewOf({ last, about, kind }: Room, me: string) {
-  if (!last) return about || 'No messages yet'
-  const said = last.isRemoved ? 'Message deleted' : last.text
-  if (last.uid === me) return `You: ${said}`
-  return kind === 'direct' ? said : `${last.displayName.split(' ')[0]}: ${said}`
 }

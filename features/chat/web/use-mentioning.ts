@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import type { Speaker } from '../contract.ts'
+import { ask } from '#web/api.ts'
+import { useSettled } from '#web/use-settled.ts'
+import { chat, type Speaker } from '../contract.ts'
 import { beingNamed, namedLike } from './being-named.ts'
 
 type Writing = {
+  roomId: string
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   onType: (text: string) => void
@@ -10,18 +14,26 @@ type Writing = {
 }
 
 /** Offers people while '@' and the beginning of a name are typed: arrows choose, Enter or Tab take, Escape lets it be. */
-export function useMentioning({ field, text, onType, speakers }: Writing) {
+export function useMentioning({ roomId, field, text, onType, speakers }: Writing) {
   const [caret, setCaret] = useState(text.length)
   const [chosen, setChosen] = useState(0)
   /** Where the '@' stands that is to be no mention. */
   const [letBe, setLetBe] = useState(-1)
   const named = beingNamed(text, caret)
-  const offered = named && named.at !== letBe ? namedLike(speakers, named.name) : []
+  const isWanted = named !== undefined && named.at !== letBe
+  const near = isWanted ? namedLike(speakers, named.name) : []
+  // Of a room that many are in, not all have been heard of late.
+  const others = useOthers(roomId, isWanted && near.length === 0 ? named.name : '')
+  const offered = isWanted && near.length === 0 ? namedLike(others, named.name) : near
+  /** Those who were taken: they may be none of the speakers. */
+  const [taken, setTaken] = useState<Speaker[]>([])
   const first = offered[chosen] ?? offered[0]
 
-  function take({ displayName }: Speaker) {
+  function take(person: Speaker) {
+    const { displayName } = person
     const { current } = field
     if (!current || !named) return
+    setTaken([...taken, person])
     current.focus()
     current.setRangeText(`@${displayName} `, named.at, caret, 'end')
     onType(current.value)
@@ -51,5 +63,26 @@ export function useMentioning({ field, text, onType, speakers }: Writing) {
     return true
   }
 
-  return { offered, first, take, follow, press }
+  /** Whom a text names. */
+  const meantIn = (words: string) => [
+    ...new Set(
+      [...taken, ...speakers].filter(({ displayName }) => words.includes(`@${displayName}`)).map(({ uid }) => uid),
+    ),
+  ]
+
+  return { offered, first, take, follow, press, meantIn }
+}
+
+/** Letters from which on others are asked for. */
+const ENOUGH = 2
+
+function useOthers(roomId: string, name: string): Speaker[] {
+  const settled = useSettled(name)
+  const { data } = useQuery({
+    queryKey: ['chat-people', roomId, settled],
+    queryFn: ({ signal }) => ask(chat.people, { params: { roomId }, query: { text: settled }, signal }),
+    enabled: settled.trim().length >= ENOUGH && settled === name,
+    retry: false,
+  })
+  return data ?? []
 }

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { ask } from '#web/api.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { SocialMarks } from '#web/ui/auth-card.tsx'
-import { linking, type Provider, providerNames } from '../contract.ts'
-import { offeredQuery } from './providers-query.ts'
+import { linking, type Provider, providerNames, providers } from '../contract.ts'
+
+/** Those that this server offers: server/pages.ts writes them into the document, so that nothing has to be asked for. */
+const offered = providers.filter((name) => document.documentElement.dataset.providers?.split(' ').includes(name))
 
 type Props = {
   /** 'Sign in' or 'Sign up'. */
@@ -16,7 +18,6 @@ type Props = {
 
 /** The marks of the providers; those that this server offers are buttons. */
 export function ProviderMarks({ verb, next, isDecorative }: Props) {
-  const { data } = useQuery(offeredQuery)
   const { mutate, isPending, error } = useMutation({
     async mutationFn(provider: Provider) {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -24,7 +25,6 @@ export function ProviderMarks({ verb, next, isDecorative }: Props) {
       location.assign(url)
     },
   })
-  const offered = data?.items ?? []
   if (offered.length === 0 && !isDecorative) return null
   return (
     <>

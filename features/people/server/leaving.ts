@@ -41,5 +41,6 @@ export async function takeLeave(tx: Tx, uid: string, at: Date): Promise<boolean>
     await tx.updateTable('people').set({ disabled: true, version: sql`version + 1` }).where('id', '=', uid).execute()
     tx.announce({ type: 'person.disabled', uid })
   }
+  tx.announce({ type: 'person.left', uid })
   return true
 }

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
-import { people } from '#features/people/contract.ts'
+import { invites } from '#features/invites/contract.ts'
+import { notificationChoices } from '#features/notifications/contract.ts'
+import { people, profiles } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
-import { askToBeFriends, befriend } from '#test/friends.ts'
+import { makeForum, markRead, react, read, roomOf, say, talkTo } from '#test/chat.ts'
+import { askToBeFriends, befriend, block } from '#test/friends.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { givePoints } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { addTask, makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
 import { removeLeavers } from './removing.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -85,4 +92,63 @@ describe('Ada, who deletes her account,', () => {
     await join(server, 'Ada', 'Byron')
     expect(await edith.ask(identity.session)).toBeTruthy()
   })
+
+  test('leaves nothing of hers in any table, and no counter wrong', async () => {
+    const elsewhere = { email: `countess-${crypto.randomUUID().slice(0, 8)}@mail.test` }
+    const countess = await join(server, 'Countess', 'Lovelace', elsewhere)
+    const { uid } = countess.me
+    const theirs = await makeSettledTeam(grace, [countess], { name: 'Mill' })
+    await makeSettledTeam(countess, [grace], { name: 'Loom' })
+    await tick(countess, await addTask(grace, theirs, { assignedUsers: [{ uid }] }))
+    await tick(grace, await addTask(countess, theirs, { assignedUsers: [{ uid: grace.me.uid }] }))
+    await addTask(countess, null, { name: 'Alone' })
+    await befriend(countess, grace)
+    await askToBeFriends(mallory, countess)
+    await block(countess, await join(server, 'Charles', 'Babbage'))
+    await countess.ask(profiles.change, { body: { careerGoals: ['A patent'] } })
+    await countess.ask(invites.send, { body: { teamId: theirs.id, email: 'somebody@mail.test' } })
+    await countess.ask(notificationChoices.change, { body: { badges: false } })
+    const { roomId: id, number } = await say(grace, 'Good morning')
+    for (const person of [countess, mallory]) await markRead(person, { id }, number)
+    const said = await say(grace, '@Countess Lovelace, @Mallory Outsider: good morning', undefined, {
+      mentions: [uid, mallory.me.uid],
+    })
+    expect(said.mentions).toHaveLength(2)
+    await react(countess, said, 'love')
+    await react(mallory, said, 'love')
+    const hers = await say(countess, 'Good morning to you', undefined, { replyTo: said.id })
+    await react(grace, hers, 'wow')
+    await countess.ask(chat.report, { params: { messageId: said.id } })
+    await makeForum(countess, 'Poetical science')
+    await say(countess, 'Among the two of us', await talkTo(countess, grace))
+    await say(countess, 'Among us', await roomOf(countess, theirs))
+    await givePoints(server, countess, 5)
+    await countess.ask(rewards.redeem, { params: { uid }, body: { cost: 5 } })
+    expect(await tablesThatName(uid)).toEqual(expect.arrayContaining(['people', 'chat_messages', 'reward_records']))
+
+    await leave(countess)
+    clock += 8 * DAY
+    await sweep()
+    expect(await tablesThatName(uid)).toEqual([])
+    expect(await tablesThatName(elsewhere.email)).toEqual([])
+    expect(await brokenInvariants(server)).toEqual([])
+    grace = await signIn(server, grace.me.email)
+    expect((await read(grace)).find((message) => message.id === said.id)).toMatchObject({
+      reactions: { love: 1 },
+      mentions: [{ uid: mallory.me.uid }],
+    })
+  })
+
+  /** Every table of which some row holds this text, in whatever column. */
+  async function tablesThatName(text: string) {
+    const { pool } = server.context.database
+    const { rows } = await pool.query<{ name: string }>(
+      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )
+    const naming = rows.map(async ({ name }) => {
+      const found = await pool.query(`select from ${name} as one where position($1 in one::text) > 0 limit 1`, [text])
+      return found.rowCount ? [name] : []
+    })
+    return (await Promise.all(naming)).flat()
+  }
 })

@@ -3,13 +3,11 @@ import { linking } from '../../contract.ts'
 import { limitKey } from '../limit-key.ts'
 import { comeBack } from './callback.ts'
 import { listLinkedAccounts, startLinking, unlinkFrom } from './linking.ts'
-import { listOffered, readProvider } from './offered.ts'
+import { readProvider } from './offered.ts'
 import { startTrip } from './trip.ts'
 
 // Slow doors where a provider is asked: a transaction must not wait for somebody else's server.
 export const providerRoutes: Door[] = [
-  slowDoor(linking.offered, ({ context }) => ({ items: listOffered(context.config) })),
-
   slowDoor(linking.signIn, async ({ body, ...exchange }) => {
     const { context, request } = exchange
     await context.limits.spend('provider', limitKey(context, request))

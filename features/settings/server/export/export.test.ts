@@ -2,7 +2,9 @@ import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
 import { cast, type Person } from '#test/cast.ts'
+import { react, say, talkTo } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
+import { givePoints } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
 import { zip } from './zip.ts'
@@ -20,6 +22,12 @@ describe('Ada, who downloads everything of hers,', () => {
     await addTask(mallory, await makeTeam(mallory, [], { name: 'Secret' }), { name: 'Secret task' })
     await befriend(ada, grace)
     await ada.ask(profiles.change, { body: { careerGoals: ['A patent'] } })
+    await say(ada, 'Hello')
+    await react(ada, await say(grace, 'Hello to you'), 'wow')
+    const between = await talkTo(ada, grace)
+    await say(ada, 'You alone', between)
+    await say(grace, 'Grace wrote this', between)
+    await givePoints(server, ada, 30)
     await mallory.ask(people.list)
   })
   afterAll(() => server.close())
@@ -35,12 +43,23 @@ describe('Ada, who downloads everything of hers,', () => {
   test('finds each part as JSON, and a page to read in which nothing she wrote is markup', async () => {
     const files = await download(ada)
     const read = (name: string) => JSON.parse(files[`${name}.json`]!) as unknown
-    expect(Object.keys(files)).toHaveLength(11)
+    expect(Object.keys(files)).toHaveLength(19)
     expect(read('account')).toMatchObject([{ email: ada.me.email, displayName: 'Ada Lovelace' }])
     expect(read('profile')).toMatchObject([{ careerGoals: ['A patent'] }])
     expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true }])
     expect(read('tasks')).toMatchObject([{ name: 'Oil the wheels', notes: 'Twice', isMadeByMe: true }])
     expect(read('friends')).toMatchObject([{ name: 'Grace Hopper' }])
+    const messages = [
+      { room: 'Grace Hopper', text: 'You alone' },
+      { room: 'Welcome', text: 'Hello' },
+    ]
+    expect(read('messages')).toHaveLength(2)
+    expect(read('messages')).toEqual(expect.arrayContaining(messages.map((one) => expect.objectContaining(one))))
+    expect(read('reactions')).toEqual([{ to: 'Grace Hopper', reactions: ['wow'] }])
+    expect(read('points')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 40 })]),
+    )
+    expect(read('choices')).toMatchObject([{ foundBy: 'everyone', newsNotWanted: [] }])
     expect(read('sessions')).toHaveLength(1)
     expect(files['index.html']).toContain('Oil the wheels')
     expect(files['index.html']).not.toContain('<b>')
@@ -49,6 +68,7 @@ describe('Ada, who downloads everything of hers,', () => {
   test('finds nothing of others but their names', async () => {
     const all = Object.values(await download(ada)).join()
     expect(all).not.toContain('Secret')
+    expect(all).not.toContain('Grace wrote this')
     expect(all).not.toContain(grace.me.email)
     expect(all).not.toContain('Mallory')
   })

@@ -21,7 +21,15 @@ export function partsOf(db: Db, session: Session, now: Date): Part[] {
     { name: 'friend-requests', title: 'Friend requests', rows: read(requestsOf(me.uid)) },
     { name: 'blocked-people', title: 'Blocked people', rows: read(blockedBy(me.uid)) },
     { name: 'invites', title: 'Invites', rows: read(invitesOf(me.uid)) },
+    { name: 'messages', title: 'Messages in chat', rows: read(messagesOf(me.uid)) },
+    { name: 'reactions', title: 'Reactions in chat', rows: read(reactionsOf(me.uid)) },
+    { name: 'forums', title: 'Forums', rows: read(forumsOf(me.uid)) },
+    { name: 'rewards', title: 'Points and badges', rows: read(rewardsOf(me.uid)) },
+    { name: 'points', title: 'Why you have your points', rows: read(pointsOf(me.uid)) },
+    { name: 'redeemed', title: 'Redeemed rewards', rows: read(redeemedBy(me.uid)) },
     { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
+    { name: 'choices', title: 'Choices', rows: read(choicesOf(me.uid)) },
+    { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
     { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
   ]
 }
@@ -79,3 +87,44 @@ const notificationsOf = (uid: string) => sql`
   select id as key, json_build_object('title', title, 'message', message, 'type', type, 'taskDue', task_due,
     'readAt', read_at, 'happenedAt', happened_at) as row
   from notifications where user_id = ${uid} and not hidden`
+
+/** What I wrote to whom: of a direct room the other's name, of a team's the team. */
+const messagesOf = (uid: string) => sql`
+  select chat_messages.id as key, json_build_object('room', coalesce(chat_rooms.name, teams.name, other.display_name),
+    'text', text, 'createdAt', chat_messages.created_at, 'editedAt', edited_at) as row
+  from chat_messages join chat_rooms on chat_rooms.id = room_id left join teams on teams.id = team_id
+  left join people as other on other.id = case when one_id = ${uid} then other_id else one_id end
+  where author_id = ${uid} and removed_at is null`
+
+const reactionsOf = (uid: string) => sql`
+  select message_id as key, json_build_object('to', author.display_name, 'reactions', json_agg(reaction)) as row
+  from chat_reactions join chat_messages on chat_messages.id = message_id join people as author on author.id = author_id
+  where chat_reactions.user_id = ${uid} group by message_id, author.display_name`
+
+const forumsOf = (uid: string) => sql`
+  select chat_rooms.id as key, json_build_object('name', name, 'about', about, 'isMine', owner_id = ${uid}) as row
+  from chat_members join chat_rooms on chat_rooms.id = room_id where user_id = ${uid} and kind = 'forum'`
+
+const rewardsOf = (uid: string) => sql`
+  select user_id as key, json_build_object('points', balance, 'badges', badges, 'aim', aim) as row
+  from reward_records where user_id = ${uid}`
+
+/** Numbered all over the ledger: their numbers are written as ids are. */
+const pointsOf = (uid: string) => sql`
+  select lpad(to_hex(number), 32, '0')::uuid as key, json_build_object('points', delta, 'why', why, 'balance', balance,
+    'happenedAt', happened_at) as row
+  from point_entries where user_id = ${uid}`
+
+const redeemedBy = (uid: string) => sql`
+  select md5(reward)::uuid as key, json_build_object('reward', reward, 'choice', choice, 'times', times,
+    'boughtAt', bought_at, 'endsAt', ends_at) as row
+  from entitlements where user_id = ${uid}`
+
+const choicesOf = (uid: string) => sql`
+  select id as key, json_build_object('foundBy', discoverability, 'newsNotWanted', unwanted_news,
+    'onLeaderboardOfEveryone', is_listed) as row
+  from people join reward_records on user_id = id where id = ${uid}`
+
+const linkedBy = (uid: string) => sql`
+  select id as key, json_build_object('provider', provider_id, 'since', created_at) as row
+  from auth_account where user_id = ${uid} and provider_id <> 'credential'`

@@ -1,0 +1,65 @@
+import {
+  type MutableRedirectUri,
+  type MutableResponse,
+  OAuth2Server,
+  type TokenRequestIncomingMessage,
+} from 'oauth2-mock-server'
+
+export type Claims = {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+  name?: string
+}
+
+const client = { id: 'cohort', secret: 'between-us-alone' }
+
+/**
+ * A server that really speaks OpenID Connect, at a port of its own; whoever comes there is `who`, without being asked. It
+ * knows one client, by its secret, and takes each code once, with the verifier it was asked for.
+ */
+export async function startOpenIdServer(who: Claims) {
+  const server = new OAuth2Server()
+  const seen = { who, refuses: false }
+  const used = new Set<unknown>()
+  await server.issuer.keys.generate('RS256')
+  await server.start(0, '127.0.0.1')
+  const { service } = server
+  service.on('beforeAuthorizeRedirect', ({ url }: MutableRedirectUri) => {
+    if (!seen.refuses) return
+    url.searchParams.delete('code')
+    url.searchParams.set('error', 'access_denied')
+  })
+  service.on('beforeResponse', (response: MutableResponse, { body }: TokenRequestIncomingMessage) => {
+    const {
+      client_id: id,
+      client_secret: secret,
+      code,
+      code_verifier: verifier,
+    } = { ...body } as Record<string, unknown>
+    const isRight = id === client.id && secret === client.secret && verifier && code && !used.has(code)
+    used.add(code)
+    if (!isRight) Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant' } })
+  })
+  service.on('beforeUserinfo', (response: MutableResponse) => {
+    response.body = seen.who
+  })
+  return {
+    issuer: server.issuer.url!,
+    /** Who comes next. */
+    be: (next: Claims) => {
+      seen.who = next
+    },
+    /** Whether they say no from now on. */
+    refuse: (refuses: boolean) => {
+      seen.refuses = refuses
+    },
+    /** For a product that is to offer it. */
+    settings: { GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret, GOOGLE_ISSUER: server.issuer.url! },
+    close: () => server.stop(),
+  }
+}
+
+export type OpenIdServer = Awaited<ReturnType<typeof startOpenIdServer>>
