@@ -11,6 +11,7 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
   const details = await openTeam(page, team.name)
   await expect(details.getByText('Six weeks to a portfolio.')).toBeVisible()
   await expect(details.getByText('No tasks yet.', { exact: true })).toBeVisible()
+  await expect(details.getByRole('columnheader')).toHaveText(['Done?', 'Task Name', 'Due Date', 'Assigned To'])
   const progress = details.getByRole('progressbar', { name: 'Team progress' })
   await expect(progress).toHaveAttribute('aria-valuenow', '0')
 

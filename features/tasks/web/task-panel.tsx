@@ -10,7 +10,7 @@ type TaskPanelProps = {
   list: TaskList
   /** What is said where there are none. */
   empty: string
-  /** The list itself, drawn where there are some. */
+  /** The list itself; where there are none, its columns are said and not shown. */
   children: ReactNode
 }
 
@@ -24,9 +24,12 @@ export function TaskPanel({ list, empty, children }: TaskPanelProps) {
       </Empty>
     )
   }
+  const isEmpty = list.tasks.length === 0
   return (
     <>
-      {list.tasks.length > 0 ? children : list.isWhole && <Empty drawing={<TasksDrawing />} text={empty} />}
+      {/* Who hears the page knows what a task will have before there is one. */}
+      <div className={isEmpty ? 'visually-hidden' : undefined}>{children}</div>
+      {isEmpty && list.isWhole && <Empty drawing={<TasksDrawing />} text={empty} />}
       {!list.isWhole && <Rest list={list} />}
     </>
   )
