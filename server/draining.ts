@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Streams } from './streams.ts'
 
-/** Nobody has asked anything for so long: whoever is still connected will not just now either. Milliseconds. */
-const QUIET = 500
-const LONGEST = 3000
-const POLL = 20
+const POLL_MS = 20
+/** So many looks without a request: whoever is still connected will not ask just now either. Half a second where nothing hangs. */
+const QUIET_LOOKS = 25
+const LONGEST_MS = 3000
 
 /**
  * Lets a process be replaced without a request failing; returns what to call before `app.close()`. From then on no new
@@ -15,9 +15,9 @@ const POLL = 20
  */
 export function allowDraining(app: FastifyInstance, streams: Streams): () => Promise<void> {
   let isDraining = false
-  let askedAt = 0
+  let quietLooks = 0
   app.server.on('request', () => {
-    if (isDraining) askedAt = performance.now()
+    quietLooks = 0
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
@@ -26,16 +26,16 @@ export function allowDraining(app: FastifyInstance, streams: Streams): () => Pro
 
   return async () => {
     isDraining = true
+    quietLooks = 0
     const startedAt = performance.now()
-    askedAt = startedAt
     // Not the close of an HTTP server, which cuts idle connections.
     NetServer.prototype.close.call(app.server)
     // These come back elsewhere.
     streams.end(() => true)
     while ((await countConnections(app)) > 0) {
-      const now = performance.now()
-      if (now - askedAt > QUIET || now - startedAt > LONGEST) return
-      await sleep(POLL)
+      // Counted in looks, not by the clock: a process that hung for a while has not read yet what came meanwhile.
+      if (quietLooks++ > QUIET_LOOKS || performance.now() - startedAt > LONGEST_MS) return
+      await sleep(POLL_MS)
     }
   }
 }

@@ -40,7 +40,7 @@ beforeAll(async () => {
   } finally {
     await database.close()
   }
-})
+}, 5 * 60_000)
 afterAll(() => grown.drop())
 
 test('what was written at every level is whole at the newest, and all of it is shown', async () => {

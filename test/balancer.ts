@@ -19,7 +19,8 @@ export async function startBalancer(ports: string[]) {
       response.pipe(answer)
     })
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      const isUntaken = error.code === 'ECONNREFUSED' || (outgoing.reusedSocket && error.code === 'ECONNRESET')
+      const isCut = outgoing.reusedSocket && /ECONNRESET|EPIPE/.test(error.code ?? '')
+      const isUntaken = error.code === 'ECONNREFUSED' || isCut
       if (isUntaken && triesLeft > 0) pass(body, incoming, answer, triesLeft - 1)
       else answer.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ error: error.message }))
     })

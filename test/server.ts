@@ -26,7 +26,7 @@ export async function startServer({ settings = {}, now, connection }: Options = 
   const database = connection ? undefined : await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cohort-data-'))
   const lines: string[] = []
-  const { app, context } = await createApp({
+  const { app, context, drain } = await createApp({
     config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings }, dataDir),
     connection: connection ?? database!.connection,
     log: pino({ level: settings.LOG_LEVEL ?? 'debug' }, collect(lines)),
@@ -40,6 +40,8 @@ export async function startServer({ settings = {}, now, connection }: Options = 
     origin,
     app,
     context,
+    /** What SIGTERM does before the server is closed. */
+    drain,
     connection: connection ?? database!.connection,
     outbox: openOutbox(dataDir),
     /** What was logged so far, one JSON text a line. */

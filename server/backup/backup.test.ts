@@ -39,7 +39,7 @@ describe('a backup that is made while people work', () => {
     await storm.stop()
     elsewhere = await emptyDatabase()
     await restoreBackup(elsewhere.connection, Readable.from([archive]))
-  })
+  }, 5 * 60_000)
   afterAll(async () => {
     await elsewhere.drop()
     await server.close()

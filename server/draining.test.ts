@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { join } from '#test/cast.ts'
+import { startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+
+test('a server that drains answers over the connections there are, tells them to go, and takes no other', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const stream = await openStream(server, await join(server, 'Ada'))
+  const { hostname, port } = new URL(server.origin)
+  const ask = `GET /api/health HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`
+  const kept = connect(Number(port), hostname)
+  kept.write(ask)
+  expect(String((await once(kept, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK(?!.*connection: close)/is)
+
+  const draining = server.drain()
+  kept.write(ask)
+  expect(await text(kept)).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*\{"status":"ok"\}/is)
+  const refused = connect(Number(port), hostname)
+  expect(((await once(refused, 'error')) as [NodeJS.ErrnoException])[0].code).toBe('ECONNREFUSED')
+  await stream.ended
+  await draining
+})
