@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { Interleaved } from './test/interleaved.ts'
 
 export default defineConfig({
   test: {
@@ -8,7 +9,9 @@ export default defineConfig({
     // A busy machine may be late for a test; what passes at the second try only is named at the end.
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than there are cores at the least: much of the time one of them waits.
+    maxWorkers: 3,
+    sequence: { sequencer: Interleaved },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     allowOnly: false,

@@ -1,38 +1,10 @@
 import { friends } from '#features/friends/contract.ts'
 import { answer, askToBeFriends, befriend } from '#test/friends.ts'
 import { holdBack, refusal, trouble } from './answers.ts'
-import { expect, type Locator, type Page, type Person, test, unlike } from './people.ts'
+import { button, count, open, panel, results, row, search, tab, toast } from './friends-page.ts'
+import { expect, type Locator, test } from './people.ts'
 
 const REQUESTED = 'Requested \u00b7 Cancel'
-
-const tab = (page: Page, name: string) => page.getByRole('tab', { name })
-const panel = (page: Page) => page.getByRole('tabpanel')
-const results = (page: Page) => page.getByRole('region', { name: 'Search Results' })
-const row = (within: Page | Locator, { me }: Person) => within.getByRole('listitem').filter({ hasText: me.displayName })
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-/** The toast, not another word that says the same. */
-const toast = (page: Page, text: string) =>
-  page.getByRole('status').getByText(text, { exact: true }).filter({ visible: true })
-const count = (page: Page, name: string, of: number) => expect(tab(page, name)).toHaveText(`${name} ${of}`)
-
-async function search(page: Page, text: string) {
-  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(text)
-  await button(page, 'Search').click()
-  await expect(button(page, 'Search')).not.toHaveAttribute('aria-busy')
-}
-
-/** Somebody's /friends, ready. */
-async function open(page: Page, path = '/friends') {
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(
-    page
-      .getByText(/^No .* yet$|^No .* requests$/)
-      .or(page.getByRole('listitem'))
-      .first(),
-  ).toBeVisible()
-  return page
-}
 
 test('FRI-01 FRI-02 FRI-03 FRI-05 FRI-06 FRI-07 FRI-08 FRI-09 FRI-10 FRI-13 FRI-14 FRI-15 FRI-16 the three pages of somebody new', async ({
   arrive,
@@ -222,86 +194,6 @@ test('FRI-35 FRI-36 TOAST-02 TOAST-04 TOAST-06 TOAST-08 TOAST-10 TOAST-13 CONST-
     await count(page, name, of)
 })
 
-test('FRI-04 FRI-12 TOAST-11 TOAST-12 ERR-18 what is on its way says so, a search that fails can be tried again, and nobody signed in is asked to', async ({
-  arrive,
-  browse,
-}) => {
-  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
-  const page = await browse(ada)
-  const account = await holdBack(page, '**/api/session')
-  await page.goto('/friends')
-  await expect(page.getByText('Loading your account\u2026', { exact: true })).toBeVisible()
-  await account.letAllGo()
-  await expect(button(page, 'Search')).toBeVisible()
-  await page.unrouteAll()
-
-  const searches = await holdBack(page, '**/api/friends/search?*')
-  await page.getByRole('searchbox').fill(grace.me.email)
-  await button(page, 'Search').click()
-  await expect(button(page, 'Searching\u2026')).toBeVisible()
-  await searches.letAllGo(trouble)
-  await expect(toast(page, "Couldn't load results")).toBeVisible()
-  await expect(button(page, 'Search')).toBeVisible()
-  await page.unrouteAll()
-  const again = await holdBack(page, '**/api/friends/search?*')
-  await button(results(page), 'Try again').click()
-  await expect(button(page, 'Searching\u2026')).toBeVisible()
-  await again.letAllGo()
-  await expect(row(results(page), grace)).toBeVisible()
-  await page.unrouteAll()
-
-  // What was typed and found is still there after a look at another page.
-  await page.getByRole('link', { name: 'Teams', exact: true }).click()
-  await page.getByRole('link', { name: 'Friends', exact: true }).click()
-  await expect(page.getByRole('searchbox')).toHaveValue(grace.me.email)
-  const add = button(row(results(page), grace), 'Add Friend')
-  await expect(add).toBeVisible()
-
-  await page.context().clearCookies()
-  await add.click()
-  await expect(toast(page, 'Please sign in first.')).toBeVisible()
-  await expect(page.getByText('Please sign in to search and manage friends.', { exact: true })).toBeVisible()
-  expect((await ada.ask(friends.counts)).outgoing).toBe(0)
-})
-
-test('FRI-11 nobody signed in is asked to', async ({ page }) => {
-  for (const path of ['/friends', '/friends/requests', '/friends/pending']) {
-    await page.goto(process.env.E2E_ORIGIN! + path)
-    await expect(page.getByText('Please sign in to search and manage friends.', { exact: true })).toBeVisible()
-  }
-})
-
-test('FRI-25 FRI-26 FRI-27 FRI-28 FRI-29 FRI-30 FRI-31 DB-11 DB-12 a search finds first letters of names and addresses, and without words the first ten of all', async ({
-  arrive,
-  browse,
-}) => {
-  const ada = await arrive('Ada', 'Lovelace')
-  const last = unlike('Zz').replace(' ', '')
-  const [first] = await Promise.all(['Person0', 'Person1'].map((name) => arrive(name, last)))
-  const page = await open(await browse(ada))
-  const rows = results(page).getByRole('listitem')
-
-  const { items } = await ada.ask(friends.search)
-  expect(items.length).toBeLessThanOrEqual(10)
-  await search(page, '')
-  await expect(rows).toHaveCount(items.length)
-  const inOrder = items.map(({ displayName }) => displayName)
-  expect(inOrder).toEqual(inOrder.toSorted(new Intl.Collator('en').compare))
-  for (const [place, name] of inOrder.entries()) await expect(rows.nth(place)).toContainText(name)
-
-  await search(page, `  PERSON0 ${last.toUpperCase()}  `)
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(`Person0 ${last}`)
-  await search(page, last)
-  await expect(results(page).getByText('No items yet', { exact: true })).toBeVisible()
-  await search(page, first!.me.email.slice(0, -6))
-  await expect(rows).toHaveCount(1)
-  await search(page, first!.me.email.slice(3))
-  await expect(results(page).getByText('No items yet', { exact: true })).toBeVisible()
-  await search(page, ada.me.email)
-  await expect(results(page).getByText('No items yet', { exact: true })).toBeVisible()
-})
-
 test('by keyboard alone requests are answered one after the other, and the focus stays where the work is', async ({
   arrive,
   browse,
@@ -360,74 +252,6 @@ test('a long list comes in parts, and an answer that makes no sense still gives 
   await page.unroute(/\/api\/friends(\?|$)/)
   await button(panel(page), 'Try again').click()
   await expect(panel(page).getByText('No items yet')).toBeVisible()
-})
-
-test('Ada blocks Grace, who notices nothing but that nobody answers, and unblocks her in Settings', async ({
-  arrive,
-  browse,
-}) => {
-  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
-  await befriend(ada, grace)
-  const [asAda, asGrace] = [await open(await browse(ada)), await open(await browse(grace))]
-  await search(asGrace, ada.me.email)
-  await row(panel(asAda), grace).getByRole('button', { name: 'Actions for Grace Hopper' }).click()
-  await asAda.getByRole('menuitem', { name: 'Block' }).click()
-  const dialog = asAda.getByRole('dialog', { name: 'Block Grace Hopper?' })
-  await expect(button(dialog, 'Cancel')).toBeFocused()
-  await asAda.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(row(panel(asAda), grace)).toBeVisible()
-
-  await row(panel(asAda), grace).getByRole('button', { name: 'Actions for Grace Hopper' }).click()
-  await asAda.getByRole('menuitem', { name: 'Block' }).click()
-  await button(dialog, 'Block').click()
-  await expect(toast(asAda, 'Grace Hopper is blocked')).toBeVisible()
-  for (const page of [asAda, asGrace]) {
-    await expect(panel(page).getByText('No items yet')).toBeVisible()
-    await count(page, 'Friends', 0)
-  }
-  await search(asAda, grace.me.email)
-  await expect(results(asAda).getByText('No items yet')).toBeVisible()
-  await search(asGrace, ada.me.email)
-  await expect(results(asGrace).getByText('No items yet')).toBeVisible()
-
-  // By a name somewhere else she still comes to Grace's page.
-  await asAda.goto(`/people/${grace.me.uid}`)
-  await button(asAda, 'Add Friend').click()
-  await expect(toast(asAda, 'You have blocked this person. Unblock them first.')).toBeVisible()
-
-  await asAda.goto('/settings')
-  await expect(asAda.getByText('1 person')).toBeVisible()
-  await button(asAda, 'Show blocked people').click()
-  const blocked = asAda.getByRole('dialog', { name: 'Blocked people' })
-  await asAda.route('**/api/blocks/*', (route) => route.abort())
-  await button(row(blocked, grace), 'Unblock').click()
-  await expect(toast(asAda, 'Failed to unblock')).toBeVisible()
-  await expect(row(blocked, grace)).toBeVisible()
-  await asAda.unrouteAll()
-  await button(row(blocked, grace), 'Unblock').click()
-  await expect(blocked.getByText('You have blocked nobody')).toBeVisible()
-  await search(asGrace, ada.me.email)
-  await expect(row(results(asGrace), ada)).toBeVisible()
-})
-
-test('Ada chooses who finds her, at once, and a choice that is not saved goes back', async ({ arrive, browse }) => {
-  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
-  const page = await browse(ada)
-  await page.goto('/settings')
-  const choice = (name: string) => page.getByRole('group', { name: 'Who can find me' }).getByRole('radio', { name })
-  await expect(choice('Everyone')).toBeChecked()
-  await page.route('**/api/privacy', (route) => route.abort())
-  await choice('Only people who know my e-mail address').click()
-  await expect(page.getByText('Not saved.')).toBeVisible()
-  await expect(choice('Everyone')).toBeChecked()
-  await page.unrouteAll()
-  await button(page, 'Try again').click()
-  await expect(choice('Only people who know my e-mail address')).toBeChecked()
-  await expect
-    .poll(async () => (await grace.ask(friends.search, { query: { text: ada.me.email.slice(0, -1) } })).items)
-    .toEqual([])
-  expect((await grace.ask(friends.search, { query: { text: ada.me.email } })).items).toHaveLength(1)
 })
 
 test("a person's page says how one stands to them", async ({ arrive, browse }) => {

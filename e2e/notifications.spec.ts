@@ -4,11 +4,11 @@ import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { holdBack, trouble } from './answers.ts'
 import { badge, day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
+import { row } from './tasks-page.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const item = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const unreadOf = async (person: Person) => (await person.ask(notifications.list)).unread
 
 test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NOTIF-21 NAV-17 TASK-23 CONST-19 ENT-33 STATE-07 DB-22 DB-23 DB-24 a task assigned to Grace rises at her bell, and leads her to its row', async ({

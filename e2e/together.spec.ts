@@ -3,9 +3,8 @@ import { teams } from '#features/teams/contract.ts'
 import { type Account, somebody } from './fixtures.ts'
 import { arrive, day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 import { installProduct } from './server.ts'
+import { row, tick } from './tasks-page.ts'
 
-const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const percent = (page: Page) => page.getByRole('progressbar', { name: 'Team progress' })
 
 test('LOGIN-10 TEAM-48 TEAM-51 TASK-28 DB-05 DB-21 two people in two browsers sign up, make a team, share tasks, tick them, and each sees what the other does', async ({

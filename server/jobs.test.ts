@@ -40,7 +40,7 @@ describe('mail', () => {
     await server.context.database.transaction(async (tx) => {
       for (let count = 0; count < 20; count++) await server.context.jobs.enqueue(tx, 'mail', mail)
     })
-    await server.outbox.letterTo(mail.to, { count: 20, seconds: 4 })
+    await server.outbox.letterTo(mail.to, { count: 20, seconds: 20 })
     expect(await server.outbox.lettersTo(mail.to)).toHaveLength(20)
   })
 
@@ -60,10 +60,10 @@ describe('mail', () => {
     const port = await freePort()
     const server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Cohort <hello@cohort.example>' })
     const jobId = await enqueue(server)
-    await expect.poll(() => server.logged(), { timeout: 10_000 }).toContain('a job failed and will be tried again')
+    await expect.poll(() => server.logged(), { timeout: 30_000 }).toContain('a job failed and will be tried again')
     const received = await startMailServer(port)
     open.push(received)
-    await expect.poll(() => received.emails.length, { timeout: 15_000, interval: 50 }).toBe(1)
+    await expect.poll(() => received.emails.length, { timeout: 30_000, interval: 50 }).toBe(1)
     expect(received.emails[0]).toMatchObject({
       messageId: `<${jobId}@cohort.example>`,
       from: { name: 'Cohort', address: 'hello@cohort.example' },

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { cast, type Person, signIn } from '#test/cast.ts'
+import { atMost } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 
@@ -33,8 +34,8 @@ describe('the live stream', () => {
     await change(server, people.ada.me.uid)
     const { uid, displayName, photoURL } = people.ada.me
     const told = { event: { type: 'person.changed', uid }, data: { uid, displayName, photoURL } }
-    expect(await here.next()).toEqual(told)
-    expect(await there.next()).toEqual(told)
+    expect(await here.next()).toMatchObject(told)
+    expect(await there.next()).toMatchObject(told)
     await change(server, people.mallory.me.uid)
     expect(await mallory.next()).toMatchObject({ event: { uid: people.mallory.me.uid } })
     expect(here.waiting()).toBe(0)
@@ -60,7 +61,7 @@ describe('the live stream', () => {
     const startedAt = performance.now()
     await grace.ask(identity.signOut)
     await stream.ended
-    expect(performance.now() - startedAt).toBeLessThan(1000)
+    expect(performance.now() - startedAt).toBeLessThan(atMost(1000))
   })
 
   test('stays open for other sessions of the same person', async () => {
@@ -110,7 +111,7 @@ describe('the live stream', () => {
       const stream = await openStream(server, people.ada)
       stream.close()
     }
-    await expect.poll(() => opened().then(() => true, String), { timeout: 5000 }).toBe(true)
+    await expect.poll(() => opened().then(() => true, String), { timeout: 30_000 }).toBe(true)
   })
 
   test('is for those who are signed in, on pages of our own', async () => {
@@ -151,6 +152,6 @@ describe('the live stream', () => {
     const startedAt = performance.now()
     await third.close()
     await stream.ended
-    expect(performance.now() - startedAt).toBeLessThan(3000)
+    expect(performance.now() - startedAt).toBeLessThan(atMost(3000))
   })
 })

@@ -193,7 +193,7 @@ const switchAccount = (server: Server, { me }: Person, how: typeof disableAccoun
 /** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */
 async function isMailed(person: Person, team: Team) {
   const newest = async () => (await person.ask(invites.ofTeam, { params: { teamId: team.id } })).items[0]
-  await expect.poll(newest, { timeout: 10_000 }).toMatchObject({ delivery: 'sent' })
+  await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ delivery: 'sent' })
 }
 
 /** Gives somebody a career goal and answers its id. */

@@ -26,7 +26,7 @@ export function openOutbox(dataDir: string) {
   return {
     lettersTo,
     /** Waits until at least `count` mails to this address are there and answers the latest. */
-    async letterTo(address: string, { count = 1, seconds = 10 } = {}): Promise<Letter> {
+    async letterTo(address: string, { count = 1, seconds = 30 } = {}): Promise<Letter> {
       const deadline = performance.now() + seconds * 1000
       for (;;) {
         const letters = await lettersTo(address)

@@ -24,9 +24,9 @@ export async function openStream(server: Pick<Server, 'origin'>, person: Client)
       heard.push(message)
       arrivals.emit('message')
     }),
-    /** The next message not yet taken, waiting for it up to five seconds. */
+    /** The next message not yet taken, waiting for it up to half a minute. */
     async next(): Promise<LiveMessage> {
-      if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(5000) })
+      if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(30_000) })
       return heard.shift()!
     },
     /** How many messages came that nobody took. */

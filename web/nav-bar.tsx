@@ -1,6 +1,5 @@
 import { Link, useLocation, useMatches, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
-import { faceOf } from './face.ts'
 import { Logout } from './logout.tsx'
 import { type ToggledPage, toggleTarget } from './previous-page.ts'
 import { useSession } from './session.tsx'
@@ -60,7 +59,14 @@ export function NavBar({ bell }: { bell: ReactNode }) {
             <Icon shape={settingsIcon} />
           </ToggleLink>
           <ToggleLink page="/profilepage" name="Profile" isHere={here === '/profilepage'}>
-            {me ? <Avatar person={faceOf(me)} size="small" /> : <Icon shape={userIcon} />}
+            {me ? (
+              <Avatar
+                person={{ id: me.uid, name: me.displayName || me.email, image: me.photoURL, flair: me.flair }}
+                size="small"
+              />
+            ) : (
+              <Icon shape={userIcon} />
+            )}
           </ToggleLink>
         </>
       }

@@ -55,7 +55,7 @@ it('is started again by its owner when the server is killed, and says so in one 
 
   process.kill(serverIn(dataDir), 'SIGKILL')
 
-  await vi.waitFor(() => ask(connection, 'select name from people'), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(() => ask(connection, 'select name from people'), { timeout: 30_000, interval: 20 })
   expect(owner.logged.filter((line) => line.includes('ended'))).toEqual([
     'The database server ended (killed by signal 9). Starting it again.',
   ])
@@ -76,7 +76,7 @@ it('recovers by itself when one of its connections is killed', async () => {
   process.kill(Number(row?.pid), 'SIGKILL')
 
   await expect(victim).rejects.toThrow('Connection terminated unexpectedly')
-  await vi.waitFor(() => ask(connection, 'select 1'), { timeout: 5_000, interval: 20 })
+  await vi.waitFor(() => ask(connection, 'select 1'), { timeout: 30_000, interval: 20 })
   expect(owner.logged.at(-1)).toMatch(/^Database: .* was terminated by signal 9: Killed; it recovers by itself\.$/)
 })
 
@@ -99,7 +99,7 @@ it('is not kept from starting by a stranger who has the process id of a killed s
   const killed = start(dataDir)
   const { host } = await killed.ready
   await killed.end('SIGKILL')
-  await vi.waitFor(() => expect(() => serverIn(dataDir)).toThrow('ENOENT'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(() => serverIn(dataDir)).toThrow('ENOENT'), { timeout: 30_000 })
   const stranger = await startStranger()
   writeFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), `${stranger.pid}\n`)
   writeFileSync(path.join(host, '.s.PGSQL.5432.lock'), `${stranger.pid}\n`)

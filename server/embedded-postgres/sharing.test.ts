@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { ask } from '#test/ask.ts'
+import { atMost } from '#test/rounds.ts'
 import { type DatabaseProcess, startDatabaseProcess } from '#test/start-database-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -28,8 +29,8 @@ it.for(['SIGTERM', 'SIGKILL'] as const)(
     await owner.end(signal)
     const endedAt = performance.now()
 
-    await vi.waitFor(async () => expect(await startOf(pool)).not.toBe(before), { timeout: 5_000, interval: 20 })
-    expect(performance.now() - endedAt).toBeLessThan(2_000)
+    await vi.waitFor(async () => expect(await startOf(pool)).not.toBe(before), { timeout: 30_000, interval: 20 })
+    expect(performance.now() - endedAt).toBeLessThan(atMost(2_000))
     expect((await pool.query('select name from people')).rows).toEqual([{ name: 'Grace' }])
     expect(sharer.logged).toContain('The process that ran the database has ended. This one runs it now.')
   },

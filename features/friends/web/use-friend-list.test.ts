@@ -47,6 +47,6 @@ test('of an answer that makes no sense only what names somebody is read', () => 
   expect(readRows(null)).toEqual([])
   expect(readRows({ items: 'none' })).toEqual([])
   expect(readRows({ items: [null, {}, { uid: 'ada', tie: 'enemies', email: 7 }] })).toEqual([
-    { uid: 'ada', displayName: '', email: '', photoURL: '', tie: 'none', requestId: null, since: null },
+    { uid: 'ada', displayName: '', email: '', photoURL: '', flair: null, tie: 'none', requestId: null, since: null },
   ])
 })

@@ -28,7 +28,7 @@ export function PictureChoice({ face, picture }: { face: Face; picture: Picture 
                 checked={preset === shown}
                 onChange={() => choose(preset)}
               />
-              <Avatar person={{ ...face, image: preset }} className={styles.face} />
+              <Avatar person={{ ...face, image: preset, flair: null }} className={styles.face} />
               <span className={styles.tick} aria-hidden="true">
                 <Icon shape={checkIcon} />
               </span>

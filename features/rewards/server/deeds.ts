@@ -2,8 +2,10 @@ import { listHiders } from '#features/people/server/extras.ts'
 import type { Tx } from '#server/database.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import { type Book, type Earned, openBook } from './book.ts'
+import { messageReacted, messageSent } from './chat-deeds.ts'
 import { goalTicked, goalUnticked, profileChanged } from './profile-deeds.ts'
 import { taskTicked, taskUnticked } from './task-deeds.ts'
+import { weekFilled } from './team-week.ts'
 import { becameFriends, memberConfirmed, memberEntered, redeemed, teamMade } from './together-deeds.ts'
 
 /** What an event means to points and badges: whose books it needs, and what it writes into them. */
@@ -14,18 +16,22 @@ export type Deed = {
   enter(book: Book): Promise<void> | void
 }
 
-const deeds: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>, at: Date) => Promise<Deed | undefined> } = {
-  'task.ticked': taskTicked,
-  'task.unticked': taskUnticked,
-  'profile.changed': profileChanged,
-  'person.changed': profileChanged,
-  'goal.ticked': goalTicked,
-  'goal.unticked': goalUnticked,
-  'team.added': teamMade,
-  'member.added': memberEntered,
-  'member.confirmed': memberConfirmed,
-  'friend.accepted': becameFriends,
-  'reward.redeemed': redeemed,
+type Meaning<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>, at: Date) => Promise<Deed | undefined>
+
+const deeds: { [Type in Event['type']]?: Meaning<Type>[] } = {
+  'task.ticked': [taskTicked, weekFilled],
+  'task.unticked': [taskUnticked],
+  'profile.changed': [profileChanged],
+  'person.changed': [profileChanged],
+  'goal.ticked': [goalTicked],
+  'goal.unticked': [goalUnticked],
+  'team.added': [teamMade],
+  'member.added': [memberEntered],
+  'member.confirmed': [memberConfirmed],
+  'friend.accepted': [becameFriends],
+  'chat.sent': [messageSent],
+  'chat.reacted': [messageReacted],
+  'reward.redeemed': [redeemed],
 }
 
 /**
@@ -34,10 +40,7 @@ const deeds: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>, at: Date
  */
 export async function settle(tx: Tx, events: readonly Event[], at: Date): Promise<Earned[]> {
   const found: Deed[] = []
-  for (const event of events) {
-    const deed = await deedOf(tx, event, at)
-    if (deed) found.push(deed)
-  }
+  for (const event of events) found.push(...(await deedsOf(tx, event, at)))
   if (found.length === 0) return []
   const uids = found.flatMap((deed) => deed.uids)
   const book = await openBook(tx, { uids, causes: found.flatMap((deed) => deed.causes ?? []) }, at)
@@ -51,5 +54,11 @@ export async function settle(tx: Tx, events: readonly Event[], at: Date): Promis
   return earned.filter(({ uid }) => !hiders.has(uid))
 }
 
-const deedOf = <Type extends Event['type']>(tx: Tx, event: EventOf<Type>, at: Date) =>
-  deeds[event.type as Type]?.(tx, event, at)
+async function deedsOf<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, at: Date): Promise<Deed[]> {
+  const found: Deed[] = []
+  for (const meaning of deeds[event.type as Type] ?? []) {
+    const deed = await meaning(tx, event, at)
+    if (deed) found.push(deed)
+  }
+  return found
+}

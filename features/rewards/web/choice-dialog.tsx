@@ -6,7 +6,7 @@ import styles from './choice-dialog.module.css'
 
 type ChoiceDialogProps<Value extends string | number> = {
   title: string
-  /** '' is none. */
+  label?: string
   choices: readonly { value: Value; label: string; sample?: ReactNode }[]
   chosen: Value
   /** Saves it; `by` is what was clicked. */
@@ -16,7 +16,7 @@ type ChoiceDialogProps<Value extends string | number> = {
 
 /** One of a few looks. Choosing saves: it shows at once, and goes back where it could not be saved. */
 export function ChoiceDialog<Value extends string | number>(props: ChoiceDialogProps<Value>) {
-  const { title, choices, chosen, onChoose, onClose } = props
+  const { title, label = `Choose your ${title.toLowerCase()}`, choices, chosen, onChoose, onClose } = props
   const [pending, setPending] = useState<Value | null>(null)
   const [failed, setFailed] = useState<{ value: Value; by: Element } | null>(null)
   const shown = pending ?? chosen
@@ -37,9 +37,9 @@ export function ChoiceDialog<Value extends string | number>(props: ChoiceDialogP
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogBody>
-        <FieldGroup label={`Choose your ${title.toLowerCase()}`}>
+        <FieldGroup label={label}>
           <div className={styles.choices}>
-            {choices.map(({ value, label, sample }) => (
+            {choices.map(({ value, label: name, sample }) => (
               <label key={value} className={styles.choice}>
                 <input
                   type="radio"
@@ -50,7 +50,7 @@ export function ChoiceDialog<Value extends string | number>(props: ChoiceDialogP
                 <span className={styles.sample} aria-hidden="true">
                   {sample}
                 </span>
-                {label}
+                {name}
               </label>
             ))}
           </div>

@@ -10,6 +10,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { type RewardName, rewards } from '../contract.ts'
+import { CelebrationSample } from './celebration-sample.tsx'
 import styles from './choice-dialog.module.css'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { StatusLineDialog } from './status-line-dialog.tsx'
@@ -44,7 +45,11 @@ function CelebrationDialog({ onClose }: DialogProps) {
   return (
     <ChoiceDialog
       title="Celebration"
-      choices={CELEBRATIONS.map((value) => ({ value, label: celebrationNames[value] }))}
+      choices={CELEBRATIONS.map((value) => ({
+        value,
+        label: celebrationNames[value],
+        sample: <CelebrationSample celebration={value} />,
+      }))}
       chosen={me.extras.celebration ?? 'none'}
       onClose={onClose}
       onChoose={async (celebration, by) => {
@@ -66,7 +71,7 @@ function FrameDialog({ onClose }: DialogProps) {
       choices={upTo(FRAMES).map((value) => ({
         value,
         label: frameNames[value]!,
-        sample: <Avatar person={{ ...face, flair: { frame: value } }} />,
+        sample: <Avatar person={{ ...face, flair: value ? { frame: value } : null }} />,
       }))}
       chosen={me.flair?.frame ?? 0}
       onClose={onClose}
@@ -85,7 +90,7 @@ function NameColourDialog({ onClose }: DialogProps) {
       choices={upTo(NAME_COLOURS).map((value) => ({
         value,
         label: colourNames[value]!,
-        sample: <PersonName person={{ ...face, flair: { colour: value } }} />,
+        sample: <PersonName person={{ ...face, flair: value ? { colour: value } : null }} />,
       }))}
       chosen={me.flair?.colour ?? 0}
       onClose={onClose}
@@ -116,6 +121,7 @@ function PaletteDialog({ onClose }: DialogProps) {
   return (
     <ChoiceDialog
       title="Theme pack"
+      label="Choose your colour theme"
       choices={looks.palette.map((value) => ({
         value,
         label: paletteNames[value],

@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs'
+import { invites } from '#features/invites/contract.ts'
+import { goodPassword } from '#test/cast.ts'
+import { emptyFolder } from '#test/empty-folder.ts'
+import { startMailServer } from '#test/mail-server.ts'
+import { freePort, startProduct } from '#test/product.ts'
+import { holdBack } from './answers.ts'
+import { dialog, linkTo, openMembers } from './invites-page.ts'
+import { arrive, test as base, expect, type Page, type Person, teamOf, unlike } from './people.ts'
+
+/** A product that mails through a server which really speaks SMTP. */
+type Mailing = { origin: string; mail: Awaited<ReturnType<typeof startMailServer>> }
+
+const test = base.extend<{ mailing: Mailing }>({
+  mailing: async ({}, use) => {
+    const [port, smtpPort, folder] = [await freePort(), await freePort(), emptyFolder()]
+    const mail = await startMailServer(smtpPort)
+    const origin = `http://127.0.0.1:${port}`
+    const SMTP_URL = `smtp://127.0.0.1:${smtpPort}`
+    const product = await startProduct({ DATA_DIR: folder, PORT: port, APP_ORIGIN: origin, SMTP_URL })
+    await use({ origin, mail })
+    await product.end('SIGTERM')
+    await mail.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+const WELCOME = "You've successfully joined the team. Redirecting..."
+
+async function signIn(page: Page, person: Person) {
+  await page.getByLabel('Email').fill(person.me.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+}
+
+/** Makes an account on the page and signs in with it. */
+async function signUp(page: Page, email: string) {
+  await page.getByLabel('First name').fill('Hedy')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.getByLabel('Confirm Password').fill(goodPassword)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/login/i)
+  await page.getByLabel('Password', { exact: true }).fill(goodPassword)
+  await page.keyboard.press('Enter')
+}
+
+test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JOIN-11 JOIN-13 JOIN-14 JOIN-15 ERR-26 ERR-27 CONST-06 the join page, stage by stage', async ({
+  cast: { ada, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada])
+  await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+  const page = await browse(mallory)
+  const joins = await holdBack(page, '**/api/joins/*')
+  const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
+
+  await page.goto(`/join/${team.id}`)
+  await said('Loading invite...')
+  await joins.letGo()
+  await said(`Joining ${team.name}...`)
+  await joins.letGo((route) => route.abort())
+  await said('Something went wrong while joining the team.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await said('Loading invite...')
+  await joins.letGo()
+  await joins.letGo()
+  await said(`Welcome to ${team.name}!`)
+  const welcomed = performance.now()
+  await said(WELCOME)
+  await expect(page).toHaveURL('/teams')
+  expect(performance.now() - welcomed).toBeGreaterThan(1500)
+  await expect(page.getByRole('main').getByRole('button', { name: team.name, exact: true })).toBeVisible()
+  expect((await mallory.ask(invites.mine)).items).toEqual([])
+
+  await page.unrouteAll()
+  await page.goto(`/join/${team.id}`)
+  await said(`Welcome to ${team.name}!`)
+  await expect(page).toHaveURL('/teams')
+  await page.goto(`/join/${crypto.randomUUID()}`)
+  await expect(page.getByRole('alert')).toHaveText('This team does not exist.')
+  await page.goto('/join/')
+  await expect(page.getByText('404 - Page Not Found')).toBeVisible()
+})
+
+test('JOIN-12 ERR-25 a signed-out visitor comes back to the link after signing in, and after signing up', async ({
+  cast: { ada, grace },
+  page,
+}) => {
+  const team = await teamOf([ada])
+  await page.goto(`/join/${team.id}`)
+  await expect(page.getByText('You must be signed in to accept an invite.', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await signIn(page, grace)
+  await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto(`/join/${team.id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await signUp(page, `${crypto.randomUUID()}@cohort.test`)
+  await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+})
+
+test('the owner switches joining by link off and on, and a reset ends the old link', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada])
+  const page = await browse(ada)
+  const details = await openMembers(page, team)
+  const link = details.getByRole('textbox', { name: 'Invite link' })
+  await expect(link).toHaveValue(linkTo(team.id))
+  const asGrace = await browse(grace)
+  const isShut = async () => {
+    await asGrace.goto(`/join/${team.id}`)
+    await expect(asGrace.getByRole('alert')).toHaveText('This team does not exist.')
+  }
+
+  await details.getByRole('switch', { name: 'Joining by link' }).uncheck()
+  await expect(link).toBeDisabled()
+  await expect.poll(async () => (await ada.ask(invites.link, { params: { teamId: team.id } })).isOpen).toBe(false)
+  await isShut()
+  await details.getByRole('switch', { name: 'Joining by link' }).check()
+  await expect(link).toBeEnabled()
+
+  await details.getByRole('button', { name: 'Reset link' }).click()
+  await dialog(page, 'Reset link?').getByRole('button', { name: 'Reset link' }).click()
+  await expect(details.getByRole('button', { name: 'Reset link' })).toBeFocused()
+  await expect(link).not.toHaveValue(linkTo(team.id))
+  await isShut()
+  await asGrace.goto(await link.inputValue())
+  await expect(asGrace.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+  await expect(details.getByRole('list', { name: 'Members' }).getByText('Grace Hopper')).toBeVisible()
+})
+
+test('NOTIF-17 somebody who was put into a team stays or leaves, and the address of a team one is invited to opens the invites', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace, mallory])
+  const page = await browse(ada)
+  const details = await openMembers(page, team)
+  const members = details.getByRole('list', { name: 'Members' }).getByRole('listitem')
+  await expect(members.filter({ hasText: 'Has not said Stay yet' })).toHaveCount(2)
+
+  const asGrace = await browse(grace)
+  await asGrace.goto(`/teams?teamId=${team.id}`)
+  await dialog(asGrace, team.name).getByRole('button', { name: 'Stay' }).click()
+  await expect(dialog(asGrace, team.name).getByRole('button', { name: 'Stay' })).toHaveCount(0)
+  await expect(members.filter({ hasText: grace.me.email })).toHaveCount(1)
+
+  const asMallory = await browse(mallory)
+  await asMallory.goto(`/teams?teamId=${team.id}`)
+  await dialog(asMallory, team.name).getByRole('button', { name: 'Leave', exact: true }).click()
+  await asMallory.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click()
+  await expect(members).toHaveCount(2)
+
+  await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+  await asMallory.goto(`/teams?notifId=${crypto.randomUUID()}&teamId=${team.id}`)
+  await dialog(asMallory, 'Join a Team').getByRole('button', { name: 'Join', exact: true }).click()
+  await expect(dialog(asMallory, team.name)).toBeVisible()
+})
+
+test('a mail leads somebody without an account through signing up into the team, and by a confirmed address to the other invites', async ({
+  browser,
+  mailing: { origin, mail },
+}) => {
+  // It starts a product of its own.
+  test.setTimeout(150_000)
+  const ada = await arrive(origin, 'Ada', 'Lovelace')
+  const [team, other] = [await teamOf([ada], unlike('First')), await teamOf([ada], unlike('Second'))]
+  for (const { id } of [team, other]) await ada.ask(invites.send, { body: { teamId: id, email: 'Hedy@cohort.test' } })
+  const linkIn = async (part: string) => {
+    const find = () =>
+      mail.emails.map(({ text }) => /http:\S+/.exec(text ?? '')?.[0] ?? '').find((one) => one.includes(part))
+    await expect.poll(find, { timeout: 30_000 }).toBeTruthy()
+    return find()!
+  }
+
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(await linkIn(team.id))
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+  await signUp(page, 'hedy@cohort.test')
+  await expect(page.getByText(`Welcome to ${team.name}!`)).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/teams`)
+  await page.getByRole('button', { name: 'Join a Team' }).click()
+  await expect(dialog(page, 'Join a Team')).toContainText('confirm your e-mail address')
+
+  const tab = await context.newPage()
+  await tab.goto(await linkIn('/confirm?token='))
+  await tab.getByRole('button', { name: 'Confirm' }).click()
+  await expect(tab.getByText('Your address is confirmed')).toBeVisible()
+  await expect(dialog(page, 'Join a Team')).toContainText(other.name)
+  await context.close()
+})

@@ -1,0 +1,164 @@
+import { trouble } from './answers.ts'
+import { day, expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
+import { dialog, row, showTeam, tick } from './tasks-page.ts'
+
+/** Somebody's tasks with the popup to add one. */
+async function openPopup(page: Page) {
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  return dialog(page)
+}
+
+/** Says what is to be done by tomorrow, by Ada. */
+async function fill(popup: Locator, name: string) {
+  await popup.getByLabel('Task Name').fill(name)
+  await popup.getByLabel('Due Date').fill(day(1))
+  await popup.getByRole('combobox', { name: 'Assign To' }).selectOption({ label: 'Ada Lovelace' })
+}
+
+test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TASK-28 API-01 API-03 PERM-09 Ada adds a task for Grace, who sees it', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const name = unlike('Prepare two STAR stories')
+  const asGrace = await browse(grace)
+  await asGrace.goto('/tasks')
+  await expect(asGrace.getByText('No tasks assigned', { exact: true })).toBeVisible()
+
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  const popup = page.getByRole('dialog', { name: 'Add New Task' })
+  await popup.getByLabel('Task Name').fill(name)
+  await expect(popup.getByLabel('Due Date')).toHaveAttribute('type', 'date')
+  await popup.getByRole('button', { name: 'Cancel' }).click()
+  await expect(popup).toBeHidden()
+  await expect(row(page, name)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  await expect(popup.getByLabel('Task Name')).toHaveValue('')
+  await popup.getByLabel('Task Name').fill(name)
+  await popup.getByLabel('Due Date').fill(day(2))
+  await popup.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
+  const who = popup.getByRole('combobox', { name: 'Assign To' })
+  await expect(who.getByRole('option')).toHaveText(['Select member', 'Ada Lovelace', 'Grace Hopper'])
+  await who.selectOption({ label: 'Grace Hopper' })
+  await expect(popup.getByRole('button', { name: 'Remove Grace Hopper' })).toBeVisible()
+  await expect(who).toHaveValue('')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/tasks'))
+  await popup.getByRole('button', { name: 'Add Task' }).click()
+  const request = await sent
+  expect(await request.headerValue('authorization')).toMatch(/^Bearer ./)
+  expect(request.postDataJSON()).toMatchObject({
+    name,
+    due: day(2),
+    team: team.name,
+    assignedUsers: [{ displayName: 'Grace Hopper' }],
+    userId: ada.me.uid,
+    done: false,
+  })
+  await expect(popup).toBeHidden()
+  await expect(tick(asGrace, name)).not.toBeChecked()
+  await asGrace.goto('/dashboard')
+  await expect(asGrace.getByRole('button', { name })).toBeVisible()
+})
+
+test('several people share a task, and each has it among their own', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace, mallory])
+  const name = unlike('Send the critique notes')
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  await dialog(page).getByLabel('Task Name').fill(name)
+  await dialog(page).getByLabel('Due Date').fill(day(1))
+  for (const label of ['Grace Hopper', 'Ada Lovelace', 'Mallory Outsider'])
+    await dialog(page).getByRole('combobox', { name: 'Assign To' }).selectOption({ label })
+  await dialog(page).getByRole('button', { name: 'Remove Mallory Outsider' }).click()
+  await dialog(page).getByRole('button', { name: 'Add Task' }).click()
+  await expect(row(page, name)).toBeVisible()
+  await showTeam(page, team.name)
+  await expect(row(page, name)).toContainText('Grace Hopper')
+  await expect(row(page, name)).toContainText('+1')
+  const asGrace = await browse(grace)
+  await asGrace.goto('/tasks')
+  await expect(row(asGrace, name)).toBeVisible()
+})
+
+test('VAL-08 VAL-09 VAL-10 ERR-05 TASK-30 the popup wants name, day and assignee, and no team', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  const popup = await openPopup(page)
+  const name = unlike('Call the landlord')
+  const add = popup.getByRole('button', { name: 'Add Task' })
+  await popup.getByLabel('Due Date').fill(day(1))
+  await popup.getByRole('combobox', { name: 'Assign To' }).selectOption({ label: 'Ada Lovelace' })
+  await add.click()
+  await expect(popup.getByRole('alert')).toHaveText('Fill all fields')
+  await expect(popup.getByLabel('Task Name')).toBeFocused()
+  await popup.getByLabel('Task Name').fill(name)
+  await popup.getByLabel('Due Date').fill('')
+  await add.click()
+  await expect(popup.getByRole('alert')).toHaveText('Fill all fields')
+  await expect(popup.getByLabel('Due Date')).toHaveAttribute('aria-invalid', 'true')
+  await popup.getByLabel('Due Date').fill(day(1))
+  await popup.getByRole('button', { name: 'Remove Ada Lovelace' }).click()
+  await add.click()
+  await expect(popup.getByRole('alert')).toHaveText('Fill all fields')
+  await popup.getByRole('combobox', { name: 'Assign To' }).selectOption({ label: 'Ada Lovelace' })
+  await add.click()
+  await expect(popup).toBeHidden()
+  await expect(row(page, name)).toBeVisible()
+})
+
+test('VAL-07 ERR-06 without a session no task is added, the page says so, and what was typed is still there', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  const popup = await openPopup(page)
+  await fill(popup, 'Write it down')
+  await page.route('**/api/tasks', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Not signed in', code: 'not-signed-in' } }),
+  )
+  await page.route('**/api/session', (route) => route.fulfill({ json: { me: null, token: null, expiresAt: null } }))
+  await popup.getByRole('button', { name: 'Add Task' }).click()
+  await expect(page.getByText('Please login to add a task', { exact: true })).toBeVisible()
+  await expect(page.getByText('Login to view tasks')).toBeVisible()
+  await page.unrouteAll()
+  await page.evaluate(() => new BroadcastChannel('session').postMessage('signed in'))
+  await expect(popup.getByLabel('Task Name')).toHaveValue('Write it down')
+  await popup.getByRole('button', { name: 'Add Task' }).click()
+  await expect(row(page, 'Write it down')).toBeVisible()
+})
+
+test('API-12 ERR-07 a task that cannot be created says so, and nothing typed is lost', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  const popup = await openPopup(page)
+  await fill(popup, 'Write it down')
+  for (const fail of ['answer', 'abort']) {
+    await page.route('**/api/tasks', (route) => {
+      if (route.request().method() !== 'POST') return route.continue()
+      return fail === 'abort' ? route.abort() : trouble(route)
+    })
+    await popup.getByRole('button', { name: 'Add Task' }).click()
+    await expect(popup.getByRole('alert')).toHaveText('Failed to create task')
+    await page.unrouteAll()
+  }
+  await expect(page.getByText('Secret trouble')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Rewards' }).click()
+  await page.getByRole('link', { name: 'Tasks' }).click()
+  await page.getByRole('button', { name: 'Add New Task' }).click()
+  await expect(popup.getByLabel('Task Name')).toHaveValue('Write it down')
+  await popup.getByRole('button', { name: 'Add Task' }).click()
+  await expect(row(page, 'Write it down')).toBeVisible()
+})

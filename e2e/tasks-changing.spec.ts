@@ -1,0 +1,169 @@
+import { tasks } from '#features/tasks/contract.ts'
+import { holdBack, trouble } from './answers.ts'
+import { day, expect, taskOf, teamOf, test, unlike } from './people.ts'
+import { dialog, isDone, row, showTeam, tick } from './tasks-page.ts'
+
+test('TASK-25 TASK-26 STATE-09 API-05 a tick is there at once, goes through the service, and stays after a reload', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  const ticking = await holdBack(page, '**/api/tasks/*')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await tick(page, task.name).click()
+  expect(await tick(page, task.name).isChecked()).toBe(true)
+  const request = await sent
+  expect(request.postDataJSON()).toEqual({ done: true })
+  expect(await request.headerValue('authorization')).toMatch(/^Bearer ./)
+  expect(await isDone(ada, task.id)).toBe(false)
+  await ticking.letGo()
+  await page.unrouteAll()
+  await expect.poll(() => isDone(ada, task.id)).toBe(true)
+  await expect(page.getByRole('rowheader', { name: 'Done (1)' })).toBeVisible()
+  await page.reload()
+  await expect(tick(page, task.name)).toBeChecked()
+  await tick(page, task.name).click()
+  await expect(tick(page, task.name)).not.toBeChecked()
+  await expect.poll(() => isDone(ada, task.id)).toBe(false)
+})
+
+test('API-10 ERR-31 a tick that is not saved rolls back quietly, and can be tried again', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.route('**/api/tasks/*', trouble)
+  await tick(page, task.name).click()
+  await expect(row(page, task.name)).toContainText('Not saved. Try again')
+  await expect(tick(page, task.name)).not.toBeChecked()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Secret trouble')).toHaveCount(0)
+  await page.unrouteAll()
+  await row(page, task.name).getByRole('button', { name: 'Try again' }).click()
+  await expect(tick(page, task.name)).toBeChecked()
+  await expect(row(page, task.name)).not.toContainText('Not saved')
+  await expect.poll(() => isDone(ada, task.id)).toBe(true)
+})
+
+test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a failed deletion is quiet', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  const remove = page.getByRole('button', { name: `Delete ${task.name}` })
+  await page.route('**/api/tasks/*', trouble)
+  await remove.click()
+  await expect(row(page, task.name)).toContainText('Not saved. Try again')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.unrouteAll()
+
+  const sent = page.waitForRequest((request) => request.method() === 'DELETE')
+  await remove.click()
+  expect((await sent).postData()).toBeNull()
+  await expect(row(page, task.name)).toHaveCount(0)
+  await page.getByRole('button', { name: /Undo/ }).click()
+  await expect(row(page, task.name)).toBeVisible()
+  expect(await isDone(ada, task.id)).toBe(false)
+
+  await remove.click()
+  await expect(row(page, task.name)).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('No tasks assigned')).toBeVisible()
+})
+
+test('an Undo that gets no answer is offered once more', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: `Delete ${task.name}` }).click()
+  await page.route('**/restoration', (route) => route.abort())
+  const undo = page.getByRole('button', { name: `Undo: ${task.name}` })
+  await undo.click()
+  await expect(page.getByText('The task could not be brought back.')).toBeVisible()
+  await page.unrouteAll()
+  await undo.click()
+  await expect(row(page, task.name)).toBeVisible()
+})
+
+test('a deleted task comes back by Ctrl+Z, from wherever the focus is but a text', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const [task, other] = [await taskOf(ada, null), await taskOf(ada, null, { name: unlike('Other') })]
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  await page.getByRole('button', { name: `Delete ${task.name}` }).press('Enter')
+  await expect(page.getByRole('button', { name: `Undo: ${task.name}` })).toBeVisible()
+  await page.getByRole('button', { name: other.name, exact: true }).click()
+  await dialog(page).getByLabel('Notes').fill('Typed')
+  await page.keyboard.press('Control+z')
+  await expect(dialog(page).getByLabel('Notes')).toHaveValue('')
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, task.name)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(row(page, task.name)).toBeVisible()
+})
+
+test('a tick that is not saved is told to whoever has gone on to another page', async ({ cast: { ada }, browse }) => {
+  const task = await taskOf(ada, null)
+  const page = await browse(ada)
+  await page.goto('/tasks')
+  const ticking = await holdBack(page, '**/api/tasks/*', trouble)
+  await tick(page, task.name).click()
+  await ticking.holds(1)
+  await page.getByRole('link', { name: 'Rewards' }).click()
+  await expect(page.getByRole('table')).toHaveCount(0)
+  // Looked for from before it comes: it goes again.
+  const told = expect(page.getByText(`Not saved: ${task.name}`)).toBeVisible()
+  await ticking.letGo()
+  await told
+})
+
+test('TASK-29 whoever may not delete a task finds the button disabled, with the reason', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team, { for: [grace] })
+  const page = await browse(grace)
+  await page.goto('/tasks')
+  const remove = page.getByRole('button', { name: `Delete ${task.name}` })
+  await expect(remove).toBeDisabled()
+  await remove.click({ force: true })
+  await expect(page.getByText('Only its creator or the team owner can delete this task.')).toBeVisible()
+  await expect(row(page, task.name)).toBeVisible()
+})
+
+test('a task is edited with its notes; two people at once lose nothing', async ({ cast: { ada, grace }, browse }) => {
+  const team = await teamOf([ada, grace])
+  const task = await taskOf(ada, team, { for: [grace] })
+  const [page, asGrace] = [await browse(ada), await browse(grace)]
+  for (const one of [page, asGrace]) {
+    await one.goto('/tasks')
+    await showTeam(one, team.name)
+    await one.getByRole('button', { name: task.name, exact: true }).click()
+  }
+  await dialog(page).getByLabel('Notes').fill('Bring the printed version.')
+  await dialog(asGrace).getByLabel('Due Date').fill(day(9))
+  await dialog(asGrace).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog(page).getByLabel('Due Date')).toHaveValue(day(9))
+  await page.route('**/api/tasks/*', trouble)
+  await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog(page).getByRole('status').filter({ hasText: 'Not saved. Try again' })).toBeVisible()
+  await page.unrouteAll()
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page)).toBeHidden()
+  const saved = await ada.ask(tasks.find, { params: { id: task.id } })
+  expect(saved).toMatchObject({ name: task.name, due: day(9), notes: 'Bring the printed version.' })
+
+  await asGrace.getByRole('button', { name: task.name, exact: true }).click()
+  await expect(dialog(asGrace).getByLabel('Notes')).toHaveValue('Bring the printed version.')
+  await page.getByRole('button', { name: `Delete ${task.name}` }).click()
+  await expect(dialog(asGrace).getByText('This task has been deleted.')).toBeVisible()
+})

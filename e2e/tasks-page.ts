@@ -1,0 +1,15 @@
+import { tasks } from '#features/tasks/contract.ts'
+import type { Page, Person } from './people.ts'
+
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+export const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Done: ${name}` })
+
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+export const isDone = async (person: Person, id: string) => (await person.ask(tasks.find, { params: { id } })).done
+
+export async function showTeam(page: Page, name: string) {
+  await page.getByRole('tab', { name: 'Team Tasks' }).click()
+  await page.getByRole('combobox', { name: 'Team' }).selectOption({ label: name })
+}

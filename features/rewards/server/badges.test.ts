@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { cast, type Person } from '#test/cast.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { rewards } from '../contract.ts'
+
+describe('a badge', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  let team: Team
+  beforeAll(async () => {
+    server = await startServer({ now: () => new Date('2026-11-02T12:00:00Z') })
+    ;({ ada, grace, mallory } = await cast(server))
+    team = await makeSettledTeam(ada, [grace, mallory])
+  })
+  afterAll(() => server.close())
+
+  const badgesOf = async (person: Person) => (await person.ask(rewards.find, { params: { uid: person.me.uid } })).badges
+  const say = (person: Person, replyTo?: string) =>
+    person.ask(chat.send, { body: { text: 'Hello', ...(replyTo ? { replyTo } : {}) } })
+  const react = (person: Person, messageId: string) =>
+    person.ask(chat.react, { params: { messageId, reaction: 'agree' }, body: { reacted: true } })
+
+  test('is for a voice that somebody else answers or reacts to', async () => {
+    const { id } = await say(ada)
+    await say(ada, id)
+    await react(ada, id)
+    expect(await badgesOf(ada)).not.toContain('Voice')
+    await say(grace, id)
+    expect(await badgesOf(ada)).toContain('Voice')
+    const other = await say(grace)
+    await react(mallory, other.id)
+    expect(await badgesOf(grace)).toContain('Voice')
+    expect(await badgesOf(mallory)).not.toContain('Voice')
+  })
+
+  test('is for all of a team whose week is done to the last of five tasks', async () => {
+    const due = (day: number) => ({ due: `2026-11-0${day}`, assignedUsers: [{ uid: grace.me.uid }] })
+    const week = []
+    for (const day of [2, 4, 6, 8]) week.push(await addTask(ada, team, due(day)))
+    // The Monday after it is no part of it.
+    await addTask(ada, team, due(9))
+    for (const task of week) await tick(grace, task)
+    expect(await badgesOf(ada)).not.toContain('Full House')
+    const last = await addTask(ada, team, due(3))
+    expect(await badgesOf(mallory)).not.toContain('Full House')
+    await tick(grace, last)
+    for (const person of [ada, grace, mallory]) expect(await badgesOf(person)).toContain('Full House')
+  })
+})
