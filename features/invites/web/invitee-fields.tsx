@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { FieldPair } from '#web/ui/field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { EMAIL_MAX, LINKEDIN_MAX, NAME_MAX, PHONE_MAX } from '../contract.ts'
@@ -8,47 +9,19 @@ type InviteeFieldsProps = { values: Values; onType: (patch: Partial<Values>) => 
 
 /** Somebody by their address, and what else one knows of them. */
 export function InviteeFields({ values, onType }: InviteeFieldsProps) {
+  const field = (name: keyof typeof values) => ({
+    name,
+    value: values[name],
+    autoComplete: 'off',
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onType({ [name]: event.target.value }),
+  })
   return (
     <>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        value={values.email}
-        maxLength={EMAIL_MAX}
-        autoComplete="off"
-        onChange={(event) => onType({ email: event.target.value })}
-      />
-      <TextField
-        label="Name"
-        note="(optional)"
-        name="name"
-        value={values.name}
-        maxLength={NAME_MAX}
-        autoComplete="off"
-        onChange={(event) => onType({ name: event.target.value })}
-      />
+      <TextField label="Email" {...field('email')} type="email" maxLength={EMAIL_MAX} />
+      <TextField label="Name" note="(optional)" {...field('name')} maxLength={NAME_MAX} />
       <FieldPair>
-        <TextField
-          label="Phone"
-          note="(optional)"
-          name="phone"
-          type="tel"
-          value={values.phone}
-          maxLength={PHONE_MAX}
-          autoComplete="off"
-          onChange={(event) => onType({ phone: event.target.value })}
-        />
-        <TextField
-          label="LinkedIn"
-          note="(optional)"
-          name="linkedin"
-          inputMode="url"
-          value={values.linkedin}
-          maxLength={LINKEDIN_MAX}
-          autoComplete="off"
-          onChange={(event) => onType({ linkedin: event.target.value })}
-        />
+        <TextField label="Phone" note="(optional)" {...field('phone')} type="tel" maxLength={PHONE_MAX} />
+        <TextField label="LinkedIn" note="(optional)" {...field('linkedin')} inputMode="url" maxLength={LINKEDIN_MAX} />
       </FieldPair>
     </>
   )
