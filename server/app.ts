@@ -48,7 +48,7 @@ import { hangMetrics } from './metrics/metrics.ts'
 import { migrate } from './migrate.ts'
 import { describeDoors } from './openapi.ts'
 import { pageOrData } from './page-or-data.ts'
-import { cacheForEver, hangPages, readDocuments, sendNotFoundPage } from './pages.ts'
+import { cacheFor, hangPages, isForEver, readDocuments, sendNotFoundPage } from './pages.ts'
 import { conclude, react } from './reactions.ts'
 import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
@@ -224,6 +224,10 @@ async function serveBuild(app: FastifyInstance) {
     lastModified: false,
     acceptRanges: false,
     allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheForEver(path)),
+    setHeaders(reply, path) {
+      reply.header('cache-control', cacheFor(path))
+      // Nobody asks again for what is kept for ever.
+      if (isForEver(path)) reply.removeHeader('etag')
+    },
   })
 }

@@ -93,6 +93,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** Files of the build never change under their hashed names. */
-export function cacheForEver(path: string) {
-  return path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
-}
+export const isForEver = (path: string) => path.includes('/assets/')
+
+export const cacheFor = (path: string) =>
+  isForEver(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'

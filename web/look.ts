@@ -9,10 +9,13 @@ export function startLook() {
   wear({ contrast: 'high' })
 }
 
+/** What a page looks like that does not say. */
+const unsaid = (part: string) => (part === 'palette' ? 'lamp' : 'normal')
+
 /** Shows this browser's page as its person wants it, from now on and for whatever it opens next, signed in or not. */
 export function wear(look: Look) {
   const { dataset } = document.documentElement
-  const isWorn = Object.entries(look).every(([part, choice]) => (dataset[part] ?? 'normal') === choice)
+  const isWorn = Object.entries(look).every(([part, choice]) => (dataset[part] ?? unsaid(part)) === choice)
   if (isWorn) return
   Object.assign(dataset, look)
   // Rarely needed: the page was written by the cookie, and mostly as its person's record has it.
