@@ -74,9 +74,11 @@ describe('behind a setting of APP_ORIGIN', () => {
     const write = (origin: string) =>
       server.visitor().send('DELETE', '/api/session', undefined, { origin, cookie: 'a=b' })
     const [own, host] = [await write('https://cohort.example.org'), await write(server.origin)]
+    const page = await server.visitor().send('GET', '/login')
     await server.close()
     expect([own.status, host.status]).toEqual([204, 403])
     expect(own.headers.get('strict-transport-security')).toContain('max-age=31536000')
-    expect(own.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    expect(own.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })

@@ -26,9 +26,10 @@ describe('people', () => {
     (await viewer.ask(people.find, { params: { uid: person.me.uid } })).email
 
   test('are listed by address, masked, without whoever asks', async () => {
+    const plain = { photoURL: '/avatars/default.svg', flair: null }
     expect(await listed(ada)).toEqual([
-      { uid: grace.me.uid, displayName: 'Grace Hopper', email: 'g***@c***', photoURL: '/avatars/default.svg' },
-      { uid: mallory.me.uid, displayName: 'Mallory Outsider', email: 'm***@c***', photoURL: '/avatars/default.svg' },
+      { ...plain, uid: grace.me.uid, displayName: 'Grace Hopper', email: 'g***@c***' },
+      { ...plain, uid: mallory.me.uid, displayName: 'Mallory Outsider', email: 'm***@c***' },
     ])
   })
 

@@ -54,6 +54,7 @@ describe('a task', () => {
             email: 'grace@cohort.test',
             displayName: 'Grace Hopper',
             photoURL: '/avatars/default.svg',
+            flair: null,
           },
         ],
         userId: ada.me.uid,
