@@ -310,3 +310,11 @@ test('whoever writes faster than one a second, after ten at once, is told when t
   await expect(say(hasty, 'Turn 10')).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   await limited.close()
 })
+
+test('many who write at one moment do not wait for each other until the database seems away', async () => {
+  const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const many = await Promise.all(Array.from({ length: 30 }, (_, turn) => join(limited, `Writer${turn}`)))
+  await Promise.all(many.map((person) => say(person, 'All at once')))
+  expect(await read(many[0]!)).toHaveLength(30)
+  await limited.close()
+})
