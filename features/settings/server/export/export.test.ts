@@ -1,6 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { react, say, talkTo } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
@@ -71,6 +73,16 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(all).not.toContain('Grace wrote this')
     expect(all).not.toContain(grace.me.email)
     expect(all).not.toContain('Mallory')
+  })
+
+  test('finds nothing of what a team writes that she has left', async () => {
+    const team = await makeTeam(grace, [ada], { name: 'Looms' })
+    const made = await addTask(ada, team, { name: 'Thread them' })
+    const given = await addTask(grace, team, { name: 'Weave', assignedUsers: [{ uid: ada.me.uid }] })
+    await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
+    for (const { id } of [made, given])
+      await grace.ask(tasks.edit, { params: { id }, body: { name: 'Hidden pattern', notes: 'Hidden notes' } })
+    expect(Object.values(await download(ada)).join()).not.toContain('Hidden')
   })
 })
 

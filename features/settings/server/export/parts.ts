@@ -52,12 +52,15 @@ const teamsOf = (uid: string) => sql`
     'isOwner', owner_id = ${uid}, 'joinedAt', joined_at) as row
   from team_members join teams on teams.id = team_id where user_id = ${uid}`
 
+/** Those that I see: what a team that I have left goes on writing is not mine. */
 const tasksOf = (uid: string) => sql`
   select tasks.id as key, json_build_object('name', tasks.name, 'notes', notes, 'due', due, 'team', teams.name,
     'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
-  ) as ids join tasks using (id) left join teams on teams.id = team_id where removed_at is null`
+  ) as ids join tasks using (id) left join teams on teams.id = team_id
+  where removed_at is null and (team_id is null or exists (
+    select from team_members where team_members.team_id = tasks.team_id and user_id = ${uid}))`
 
 const friendsOf = (uid: string) => sql`
   select friend_id as key, json_build_object('name', display_name, 'since', since) as row
