@@ -7,6 +7,8 @@ import { SEEN } from '#shared/text.ts'
 export const TEXT_MAX = 4000
 export const ROOM_NAME_MAX = 80
 export const ABOUT_MAX = 200
+/** Characters of an answered message that its answers show. */
+export const QUOTED = 200
 /** Messages that come at once. */
 export const HISTORY_PAGE = 40
 /** Minutes for which a message can be edited. */

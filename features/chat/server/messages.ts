@@ -2,12 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { notFound } from '#shared/problem.ts'
-import { HISTORY_PAGE, type Mention, type Message, NO_SUCH_MESSAGE, type Reaction } from '../contract.ts'
+import { HISTORY_PAGE, type Mention, type Message, NO_SUCH_MESSAGE, QUOTED, type Reaction } from '../contract.ts'
 import { hidden, isHeard, isReadable, type Me } from './rooms.ts'
 import { speaker } from './speaker.ts'
-
-/** So much of an answered message is shown. */
-const QUOTED = 200
 
 type Row = {
   id: string

@@ -2,7 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import type { AnswerOf } from '#shared/call.ts'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
-import { chat, type Message, type Room } from '../contract.ts'
+import { chat, type Message, QUOTED, type Room } from '../contract.ts'
 import { isAtNewest, type MessagePages, messagesIn, messagesKey } from './message-pages.ts'
 
 type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
@@ -43,10 +43,11 @@ export function changeRoom(queries: QueryClient, roomId: string, change: (room: 
 export function keepMessage(queries: QueryClient, message: Message, mine = (known: Message['mine']) => known) {
   noteChange('chat')
   // Of one room there may be several: its newest messages, and those around one that somebody came for.
-  queries.setQueriesData<MessagePages>({ queryKey: messagesKey(message.roomId) }, (data) => {
-    if (!data) return data
-    const known = messagesIn(data).find(({ id }) => id === message.id)
-    if (known && known.version > message.version) return data
+  queries.setQueriesData<MessagePages>({ queryKey: messagesKey(message.roomId) }, (before) => {
+    if (!before) return before
+    const known = messagesIn(before).find(({ id }) => id === message.id)
+    if (known && known.version > message.version) return before
+    const data = quotedAnew(before, message)
     const next = { ...message, mine: message.isRemoved ? [] : mine(known?.mine ?? message.mine) }
     if (known) return { ...data, pages: data.pages.map((page) => page.map((one) => (one === known ? next : one))) }
     const [newest = [], ...older] = data.pages
@@ -54,6 +55,17 @@ export function keepMessage(queries: QueryClient, message: Message, mine = (know
     if (!isAtNewest(data) || message.number < (newest[0]?.number ?? 0)) return data
     return { ...data, pages: [[...newest, next].sort((one, other) => one.number - other.number), ...older] }
   })
+}
+
+/** Whatever answers a message says the same of it: what was deleted is not left to be read in its answers. */
+function quotedAnew(data: MessagePages, { id, text }: Message): MessagePages {
+  const quote = [...text].slice(0, QUOTED).join('')
+  const isStale = ({ replyTo }: Message) => replyTo?.id === id && replyTo.text !== quote
+  if (!data.pages.some((page) => page.some(isStale))) return data
+  const pages = data.pages.map((page) =>
+    page.map((one) => (one.replyTo && isStale(one) ? { ...one, replyTo: { ...one.replyTo, text: quote } } : one)),
+  )
+  return { ...data, pages }
 }
 
 /** The newest of a room, in the list. */
