@@ -44,8 +44,12 @@ const people = {
       socials: { google: 'maya.chen', github: 'mayachen', linkedin: 'maya-chen-design' },
     },
     reached: [0, '12d 17:20'],
-    redeemed: [{ cost: 5, choice: { statusLine: 'Portfolio season' }, at: '7d 19:00' }],
-    aim: 100,
+    redeemed: [
+      { cost: 5, choice: { statusLine: 'Portfolio season' }, at: '7d 19:00' },
+      { cost: 20, choice: { frame: 3 }, at: '2d 19:00' },
+      { cost: 25, choice: { nameColour: 5 }, at: '1d 18:00' },
+    ],
+    aim: 50,
   },
   jonas: {
     firstName: 'Jonas',

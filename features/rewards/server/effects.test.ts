@@ -97,6 +97,16 @@ describe('what was redeemed', () => {
     expect((await grace.ask(rewards.find, of(grace))).points).toBe(points)
   })
 
+  test('is no aim as long as it cannot be had, also for whoever chose it once', async () => {
+    await expect(choose({ aim: 100 })).rejects.toMatchObject({ status: 409, code: 'not-sold' })
+    await server.context.database.db
+      .updateTable('reward_records')
+      .set({ aim: 300 })
+      .where('user_id', '=', mallory.me.uid)
+      .execute()
+    expect((await mallory.ask(rewards.find, of(mallory))).aim).toBe(5)
+  })
+
   test('is hidden with all badges from whoever wants to see nothing of it', async () => {
     const badges = async () =>
       (await mallory.ask(notifications.list, { query: {} })).items.filter(({ type }) => type === 'badge')

@@ -43,7 +43,7 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Rewards> {
     redeemed,
     badges: row.badges,
     owned,
-    aim: row.aim ?? cheapestLeft(redeemed)?.cost ?? null,
+    aim: REWARDS.find(({ cost, isSold }) => isSold && cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
     progress: progressOf(row.counts),
     isListed: row.is_listed,
     version: row.version,

@@ -56,8 +56,12 @@ export async function redeem(tx: Tx, me: Me, cost: number, at: Date) {
 
 type Choices = { aim?: number | undefined; isListed?: boolean | undefined }
 
-/** Chooses what I save for, and whether everybody sees me on the leaderboard; what is so already is no change. */
+/**
+ * Chooses what I save for, and whether everybody sees me on the leaderboard; what is so already is no change.
+ * @throws Problem 409 for an aim that cannot be had
+ */
 export async function choose(tx: Tx, me: Me, { aim, isListed }: Choices) {
+  if (REWARDS.some(({ cost, isSold }) => cost === aim && !isSold)) throw new Problem(409, 'not-sold', NOT_SOLD)
   const { numUpdatedRows } = await tx
     .updateTable('reward_records')
     .set({

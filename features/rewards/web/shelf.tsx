@@ -57,8 +57,9 @@ export function Shelf({ rewards, redeeming }: ShelfProps) {
 /** Why it cannot be redeemed now, in short; null where it can. */
 function whyNot({ cost, isSold, days }: Reward, { points, redeemed }: ShownRewards): string | null {
   if (!days && redeemed.includes(cost)) return ALREADY_REDEEMED
-  if (points < cost) return moreWords(cost - points)
-  return isSold ? null : NOT_SOLD
+  // Nobody saves for what cannot be had.
+  if (!isSold) return NOT_SOLD
+  return points < cost ? moreWords(cost - points) : null
 }
 
 /** The one that stands out: the aim when it is ready, else the dearest that can be had. */
@@ -85,7 +86,7 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
             <h3>{name}</h3>
             {owned && <Use reward={name} onEdit={() => setEditing(true)} />}
             {isAim && <Pill tone="reward">Your aim</Pill>}
-            {!isAim && isDear && (
+            {!isAim && isDear && reward.isSold && (
               <Button variant="plain" size="small" aria-label={`Aim for ${name}`} onClick={() => void aimFor(cost)}>
                 <Icon shape={targetIcon} />
                 Aim
