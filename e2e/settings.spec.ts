@@ -135,6 +135,8 @@ test('another address by the link mailed there', async ({ cast: { ada }, browse,
   const { links } = await outbox.letterTo(wanted)
   const { pathname, search } = new URL(links[0]!)
   await page.goto(pathname + search)
+  // Said of a new address as of the first one: both come here.
+  await expect(page.getByRole('main')).toContainText('From then on it is the address of your account')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await openSettings(page)

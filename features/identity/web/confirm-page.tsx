@@ -30,7 +30,7 @@ function Confirmation({ token }: { token: string }) {
     <AuthCard title="Confirm your address" heads={[fox, 'you', owl]} logo={<HomeLink />} centred>
       {refusal?.text && <Alert>{refusal.text}</Alert>}
       <form {...formProps}>
-        <p>Invites that were sent to this address before you had an account are then yours.</p>
+        <p>From then on it is the address of your account, and invites that were sent to it before are yours.</p>
         <Button type="submit" variant="primary" wide busy={isBusy} data-autofocus>
           Confirm
         </Button>
