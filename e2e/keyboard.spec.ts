@@ -38,7 +38,8 @@ test('by keyboard alone Ada goes from the landing page to an account, through th
   await tabTo(page, 'link', 'Settings')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/settings')
-  await tabTo(page, 'link', 'Logout')
+  await expect(page.locator('h1')).toBeFocused()
+  await tabTo(page, 'link', 'Logout', 'Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/login')
 })
@@ -48,14 +49,14 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text)
 }
 
-/** Presses Tab until the control with this exact name has the focus, and checks that one can see it has. */
-async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string) {
+/** Presses a key until the control with this exact name has the focus, and checks that one can see it has. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string, key = 'Tab') {
   const control = page.getByRole(role, { name, exact: true }).first()
   const found = role === 'textbox' ? page.getByLabel(name, { exact: true }) : control
   for (let presses = 0; presses < 40; presses++) {
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
     if (await found.evaluate((element) => element === document.activeElement)) {
-      expect(await found.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
+      await expect.poll(() => found.evaluate((element) => getComputedStyle(element).outlineStyle)).not.toBe('none')
       return
     }
   }

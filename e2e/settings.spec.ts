@@ -188,9 +188,11 @@ test('news of a kind is switched off, live elsewhere too, and back where that ca
 test('how the page did is told when it goes out of sight', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
   await openSettings(page)
-  const isWatched = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/vitals')))
-  await expect.poll(isWatched).toBe(true)
+  // It is watched by what every signed-in page loads last, when there is nothing else to do.
+  const isLoaded = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/live-effects')))
+  await expect.poll(isLoaded).toBe(true)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const told = page.waitForResponse('**/api/vitals')
   await expect
     .poll(async () => {
