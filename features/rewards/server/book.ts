@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
+import type { Tables } from '#server/schema.ts'
 import type { Badge } from '../contract.ts'
 import { add, type Counts, earnedBy, type Tally } from './counts.ts'
 import { type Kind, letThrough, type Pair } from './limits.ts'
@@ -8,19 +9,7 @@ import { dayOf, startOf, weekOf } from './spans.ts'
 
 type RecordRow = { user_id: string; balance: number; badges: string[]; counts: Counts }
 
-export type Award = {
-  user_id: string
-  reason: string
-  source: string
-  cause: string
-  amount: number
-  counts_for_board: boolean
-  day: string
-  is_standing: boolean
-  turns: number
-  tally: Tally
-  what: string
-}
+export type Award = Omit<Selectable<Tables['point_awards']>, 'tally'> & { tally: Tally }
 
 /** Something that is given once; `what` and `why` are its words, without and with how it went. */
 type Gift = {
