@@ -1,23 +1,23 @@
 import { Button } from '#web/ui/button.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { FriendRow } from '../contract.ts'
-import type { Deed } from './deeds.ts'
+import type { FriendAction } from './friend-actions.ts'
 import type { Tie } from './shown-row.ts'
-import { useDeeds } from './use-deeds.ts'
+import { useFriendActions } from './use-friend-actions.ts'
 
-type Action = { deed: Deed; label: string; variant?: 'primary' | 'plain' | 'danger' }
+type Offer = { action: FriendAction; label: string; variant?: 'primary' | 'plain' | 'danger' }
 
-const actions: Record<Tie, Action[]> = {
-  none: [{ deed: 'request', label: 'Add Friend', variant: 'primary' }],
-  friends: [{ deed: 'unfriend', label: 'Unfriend', variant: 'danger' }],
+const offers: Record<Tie, Offer[]> = {
+  none: [{ action: 'request', label: 'Add Friend', variant: 'primary' }],
+  friends: [{ action: 'unfriend', label: 'Unfriend', variant: 'danger' }],
   incoming: [
-    { deed: 'accept', label: 'Accept', variant: 'primary' },
-    { deed: 'decline', label: 'Decline', variant: 'plain' },
+    { action: 'accept', label: 'Accept', variant: 'primary' },
+    { action: 'decline', label: 'Decline', variant: 'plain' },
   ],
-  outgoing: [{ deed: 'cancel', label: 'Requested \u00b7 Cancel' }],
+  outgoing: [{ action: 'cancel', label: 'Requested \u00b7 Cancel' }],
 }
 
-type FriendActionsProps = {
+type FriendButtonsProps = {
   /** As they are shown, with what is under way. */
   row: FriendRow
   /** Where the person's name stands, for screen readers: many rows have the same buttons. */
@@ -25,18 +25,18 @@ type FriendActionsProps = {
 }
 
 /** How somebody stands to me, and what can be done about that. */
-export function FriendActions({ row, describedBy }: FriendActionsProps) {
-  const { make } = useDeeds()
+export function FriendButtons({ row, describedBy }: FriendButtonsProps) {
+  const { run } = useFriendActions()
   return (
     <>
       {row.tie === 'friends' && <Pill tone="action">Friends</Pill>}
-      {actions[row.tie].map(({ deed, label, variant }) => (
+      {offers[row.tie].map(({ action, label, variant }) => (
         <Button
-          key={deed}
+          key={action}
           size="small"
           variant={variant}
           aria-describedby={describedBy}
-          onClick={() => make(row, deed)}
+          onClick={() => run(row, action)}
         >
           {label}
         </Button>
