@@ -153,4 +153,4 @@ export type TaskEvent =
  * What their live message brings as data: the task as all its team sees it (null once it is removed), and how far the
  * team is now (null for a task without one). Without data a hearer asks for the task again.
  */
-export type TaskNews = { task: Task | null; progress: TeamProgress | null }
+export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }
