@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 
 /** What Fastify itself refuses, in sentences a person can act on. */
@@ -57,9 +57,9 @@ const unreadable: Record<string, [number, string, string]> = {
 }
 
 /** For what is no HTTP, or too much of it: `clientErrorHandler`. Whoever is gone already is told nothing. */
-export function refuseUnreadable({ code, rawPacket }: { code?: string; rawPacket?: Buffer }, socket: Socket) {
+export function refuseUnreadable({ code, rawPacket }: ConnectionError, socket: Socket) {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, name, error] = unreadable[code ?? ''] ?? [400, 'invalid', 'That is not a valid HTTP request.']
+  const [status, name, error] = unreadable[code] ?? [400, 'invalid', 'That is not a valid HTTP request.']
   const body = JSON.stringify({ error, code: name })
   const headers = {
     ...headersOfRefusals,
@@ -69,7 +69,8 @@ export function refuseUnreadable({ code, rawPacket }: { code?: string; rawPacket
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`)
-  const isHead = rawPacket?.subarray(0, 5).toString() === 'HEAD '
+  // A Buffer, whatever its type says.
+  const isHead = (rawPacket as unknown as Buffer | undefined)?.subarray(0, 5).toString() === 'HEAD '
   socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`)
   socket.destroy()
 }

@@ -27,16 +27,21 @@ describe('whatever is sent', () => {
     comeBack = await keepSessions(server)
   }
 
-  /** Sends so many inputs. @throws Error with the seed, and the least input that still does it */
-  const throwAt = (inputs: Arbitrary<Input>, numRuns: number, examples: Input[] = []) =>
-    fc.assert(
-      fc.asyncProperty(inputs, async (input) => {
-        const answered = await ask(server.origin, world, input)
-        if (/^\/api\/(session|password|account)/i.test(input.path) && input.method !== 'GET') await comeBack()
-        if (input.method !== 'HEAD') expect(faultOf(answered)).toBeUndefined()
-      }),
-      { seed, numRuns: numRuns + examples.length, examples: examples.map((input) => [input] as [Input]) },
-    )
+  /** Sends so many inputs; answers what went wrong, with the seed and the least input that still does it. */
+  async function throwAt(inputs: Arbitrary<Input>, numRuns: number, examples: Input[] = []) {
+    const property = fc.asyncProperty(inputs, async (input) => {
+      const answered = await ask(server.origin, world, input)
+      if (/^\/api\/(session|password|account)/i.test(input.path) && input.method !== 'GET') await comeBack()
+      if (input.method !== 'HEAD') expect(faultOf(answered)).toBeUndefined()
+    })
+    const details = await fc.check(property, {
+      seed,
+      includeErrorInReport: true,
+      numRuns: numRuns + examples.length,
+      examples: examples.map((input) => [input] as [Input]),
+    })
+    return fc.asyncDefaultReportMessage(details)
+  }
 
   // What ends things comes last, so that there is something to ask for.
   const inOrder = calls.toSorted((one, other) => Number(one.verb === 'DELETE') - Number(other.verb === 'DELETE'))
@@ -44,13 +49,13 @@ describe('whatever is sent', () => {
     'to %s is answered or refused with a sentence',
     async (name, call, index) => {
       if (index % rounds(25, 1) === 0) await begin()
-      await throwAt(inputsFor(call), rounds(5, 97), found[name])
+      expect(await throwAt(inputsFor(call), rounds(5, 97), found[name])).toBeUndefined()
     },
   )
 
   test('to pages, files, the live stream and addresses that are none is answered or refused with a sentence', async () => {
     await begin()
-    await throwAt(inputsElsewhere, rounds(100, 600), found.elsewhere)
+    expect(await throwAt(inputsElsewhere, rounds(100, 600), found.elsewhere)).toBeUndefined()
   })
 
   test.each(Object.entries(brokenRequests))('that is %s is refused with a sentence', async (_what, text) => {

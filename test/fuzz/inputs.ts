@@ -4,7 +4,7 @@ import { idOf, type Name, names } from './names.ts'
 import { asJson, changed, changes, oddTexts } from './odd-values.ts'
 import { valuesOf } from './schema-values.ts'
 
-export const askers = ['ada', 'grace', 'mallory', 'nobody'] as const
+const askers = ['ada', 'grace', 'mallory', 'nobody'] as const
 
 /** One request, with things by their names: see names.ts. A header of '' is not sent. */
 export type Input = {
@@ -56,7 +56,7 @@ const parameters = (name: string): Arbitrary<string> =>
 const plainWords = ['google', 'love', 'laugh', 'guessed']
 
 /** As in an address; a lone half of a character has no encoding and stands there as its bytes would. */
-export const encoded = (text: string) =>
+const encoded = (text: string) =>
   text.isWellFormed() ? encodeURIComponent(text.slice(0, 8000)) : text.replace(/[^a-z]/gi, '%ED%A0%80')
 
 const brokenEncodings = fc.constantFrom(

@@ -60,7 +60,7 @@ export const oddTexts = fc.oneof(
 )
 
 /** Values of a kind, a size or a form that no contract means. */
-export const oddValues: Arbitrary<unknown> = fc.oneof(
+const oddValues: Arbitrary<unknown> = fc.oneof(
   oddTexts,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324),
   fc.constantFrom('-0', '1e309', '-1e309', '9007199254740993', '1E400', '0.1e-999').map(raw),
