@@ -185,7 +185,10 @@ test('news of a kind is switched off, live elsewhere too, and back where that ca
   await expect(choice(other, 'Tasks')).not.toBeChecked()
 })
 
-test('API-33 API-34 how the page did is told, and nothing to anybody else when it goes out of sight', async ({ cast: { ada }, browse }) => {
+test('API-33 API-34 how the page did is told when it goes out of sight, to nobody else', async ({
+  cast: { ada },
+  browse,
+}) => {
   const page = await browse(ada)
   const asked = new Set<string>()
   page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { calls } from './calls.ts'
 import { files, read, root } from './tree.ts'
 
 const pages = files.filter((file) => /^(docs\/.*|[^/]+)\.md$/.test(file))
@@ -40,7 +41,9 @@ describe.each(pages)('%s', (page) => {
 
   test('runs no file that does not exist', () => {
     const run = [
-      ...code.matchAll(/\b(?:node(?: --inspect)?|npx vitest run|npx playwright (?:test|show-trace)) ([\w./-]+\/[\w.-]+)/g),
+      ...code.matchAll(
+        /\b(?:node(?: --inspect)?|npx vitest run|npx playwright (?:test|show-trace)) ([\w./-]+\/[\w.-]+)/g,
+      ),
     ]
     expect(run.filter(([, path]) => !existsSync(join(root, path!))).map(([command]) => command)).toEqual([])
   })
@@ -84,9 +87,7 @@ test('README.md gives the defaults there are', () => {
 
 test('docs/operations.md lists exactly the commands of an administrator, with what they take', () => {
   const listed = [...read('docs/operations.md').matchAll(/^\| `npm run admin -- ([^`]+)` \|/gm)].map(([, line]) => line)
-  expect(listed).toEqual(
-    [...commands].map(([name, takes]) => (takes ? `${name} <${takes}>` : name)),
-  )
+  expect(listed).toEqual([...commands].map(([name, takes]) => (takes ? `${name} <${takes}>` : name)))
 })
 
 test('docs/conformance.md names no test that says nothing of its rows', () => {
@@ -128,24 +129,21 @@ const anchorsOf = (text: string) =>
       .replace(/\s/g, '-'),
   )
 
-/** Every call by verb and address: those of the contracts, and those of the server itself, which are only read. */
-const calls = [
-  ...files
-    .filter((file) => /^features\/\w+\/contract\.ts$/.test(file))
-    .flatMap((file) => [...read(file).matchAll(/'(GET|POST|PUT|PATCH|DELETE) (\/api\/[^']*)'/g)])
-    .map(([, verb, address]) => ({ verb: verb!, address: address! })),
+/** Every call by verb and address, and those of the server itself, which are only read. */
+const addresses = [
+  ...calls.map(({ verb, path }) => ({ verb: verb as string, path: path as string })),
   ...files
     .filter((file) => /^server\/.*(?<!\.test)\.ts$/.test(file))
     .flatMap((file) => [...read(file).matchAll(/'(\/api\/[\w./-]*\w)'/g)])
-    .map(([, address]) => ({ verb: 'GET', address: address! })),
+    .map(([, path]) => ({ verb: 'GET', path: path! })),
 ]
 
 /** A part like `:uid` or `{uid}` of either stands for any part of the other. */
 function isCall(verb: string | undefined, written: string) {
   const parts = written.split('/')
   const isOpen = (part: string) => /^[:{]/.test(part)
-  return calls.some((call) => {
-    const own = call.address.split('/')
+  return addresses.some((call) => {
+    const own = call.path.split('/')
     return (
       (verb ?? call.verb) === call.verb &&
       own.length === parts.length &&
