@@ -140,8 +140,8 @@ function openScreen(uid: string, response: ServerResponse) {
 async function tell(taskId: string, teamId: string) {
   if (screens.size === 0) return
   const { rows: members } = await pool.query('select user_id from team_members where team_id = $1', [teamId])
-  const { rows } = await pool.query(statement('task-news', [taskId]))
-  const text = `data: ${JSON.stringify({ event: { type: 'task.ticked', taskId, teamId }, data: rows[0].news })}\n\n`
+  const { rows } = await pool.query(statement('task-update', [taskId]))
+  const text = `data: ${JSON.stringify({ event: { type: 'task.ticked', taskId, teamId }, data: rows[0].update })}\n\n`
   for (const { user_id } of members) for (const screen of screens.get(user_id) ?? []) screen.write(text)
 }
 

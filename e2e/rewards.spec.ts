@@ -45,7 +45,7 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 DASH-17 DASH-18 
   const shelf = part(page, 'Redeem Your Rewards')
   await expect(shelf.getByRole('listitem').locator('p:has(small)')).toHaveText(costs.map((cost) => `${cost} points`))
 
-  await expect(shelf.getByRole('button', { name: 'Team challenge: Cannot be redeemed yet' })).toBeVisible()
+  await expect(shelf.getByRole('button', { name: 'Team challenge: Not sold yet' })).toBeVisible()
   await expect(shelf.getByRole('button', { name: 'Aim for Team challenge' })).toHaveCount(0)
   const dear = shelf.getByRole('button', { name: 'Theme pack: 50 more points' })
   await dear.focus()

@@ -305,7 +305,8 @@ test('search finds forums by part of their name, people, and words in what one m
 
 test('a forum has a name of its own', async () => {
   await makeForum(ada, 'Looms')
-  await expect(makeForum(grace, 'LOOMS')).rejects.toMatchObject({ status: 409 })
+  for (const name of ['LOOMS', ' Lo\u200Boms\u2060', '\u202ELooms'])
+    await expect(makeForum(grace, name)).rejects.toMatchObject({ status: 409, code: 'used-name' })
 })
 
 test('whoever writes faster than one a second, after ten at once, is told when to go on', async () => {

@@ -7,14 +7,14 @@ import { friendships } from './friendships.ts'
 import { readEverything } from './messages.ts'
 import { addressOf, cast, castKeys, type DemoPerson, HOST, type PersonKey } from './people.ts'
 import { moment } from './when.ts'
-import type { Deed, World } from './world.ts'
+import type { Step, World } from './world.ts'
 
 /** The same for all of them: anybody may sign up here anyway. */
 export const PASSWORD = 'Sample-World-1'
 
-export const peopleDeeds = (world: World): Deed[] => castKeys.flatMap((key) => deedsOf(world, key))
+export const peopleSteps = (world: World): Step[] => castKeys.flatMap((key) => stepsOf(world, key))
 
-function deedsOf(world: World, key: PersonKey): Deed[] {
+function stepsOf(world: World, key: PersonKey): Step[] {
   const { joined, profile, picture, reached, redeemed = [], aim } = cast[key]
   const at = moment(joined, world.now)
   const soon = new Date(at.getTime() + 4 * 60_000)
@@ -49,7 +49,7 @@ async function redeem(me: DemoClient, { cost, choice }: NonNullable<DemoPerson['
   await me.ask(rewards.choose, { params, body: choice })
 }
 
-export const friendshipDeeds = (world: World): Deed[] =>
+export const friendshipSteps = (world: World): Step[] =>
   friendships.flatMap(({ from, to, asked, accepted }) => {
     const uidOf = (key: PersonKey) => world.people.get(key).me.uid
     const ask = () => world.people.get(from).ask(friends.request, { body: { toId: uidOf(to) } })
@@ -66,7 +66,7 @@ export const friendshipDeeds = (world: World): Deed[] =>
   })
 
 /** The host has seen what there was until yesterday. */
-export const newsDeeds = (world: World): Deed[] => {
+export const newsSteps = (world: World): Step[] => {
   const at = moment(readEverything, world.now)
   const happens = () => world.people.get(HOST).ask(notifications.readAll, { body: { until: at.toISOString() } })
   return [{ at, happens }]

@@ -1,8 +1,8 @@
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Server, startServer } from '#test/server.ts'
-import { EMAIL_TAKEN } from './contract.ts'
-import { authenticationOn, authenticationOptions } from './server/authentication.ts'
+import { EMAIL_TAKEN } from '../contract.ts'
+import { authenticationOn, authenticationOptions } from './authentication.ts'
 
 let server: Server
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { DEFAULT_PHOTO, people } from '#features/people/contract.ts'
 import type { Problem } from '#shared/problem.ts'
 import { goodPassword, join, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { EMAIL_TAKEN, identity, PASSWORD_POLICY } from './contract.ts'
+import { EMAIL_TAKEN, identity, PASSWORD_POLICY } from '../contract.ts'
 
 describe('signing up', () => {
   let server: Server

@@ -5,14 +5,14 @@ import type { PersonKey } from './people.ts'
 import { type DemoTask, tasks } from './tasks.ts'
 import { type DemoTeam, type TeamKey, teamsByKey } from './teams.ts'
 import { dayFrom, moment } from './when.ts'
-import type { Deed, World } from './world.ts'
+import type { Step, World } from './world.ts'
 
 const HOUR = 3_600_000
 
-export const teamDeeds = (world: World): Deed[] =>
+export const teamSteps = (world: World): Step[] =>
   (Object.entries(teamsByKey) as [TeamKey, DemoTeam][]).flatMap(([key, team]) => [
     { at: moment(team.made, world.now), happens: () => make(world, key, team) },
-    ...team.members.flatMap((member) => memberDeeds(world, key, team, member)),
+    ...team.members.flatMap((member) => memberSteps(world, key, team, member)),
     ...(team.invited ?? []).map(({ who, by, at }) => ({
       at: moment(at, world.now),
       happens: () => invite(world, key, by, who),
@@ -26,21 +26,21 @@ async function make(world: World, key: TeamKey, { name, description, isPublic, o
 }
 
 /** Somebody who was put into it stays, or has not said so yet; an invite comes an hour before it is taken. */
-function memberDeeds(world: World, key: TeamKey, { owner }: DemoTeam, { who, how, at }: DemoTeam['members'][number]) {
+function memberSteps(world: World, key: TeamKey, { owner }: DemoTeam, { who, how, at }: DemoTeam['members'][number]) {
   if (!at) return []
   const me = () => world.people.get(who)
   const params = () => ({ teamId: world.teams.get(key).id })
   const entered = moment(at, world.now)
   const enter = { added: teamCalls.stay, invited: invites.join, joined: teamCalls.join }[how]
-  const deed: Deed = { at: entered, happens: () => me().ask(enter, { params: params() }) }
-  if (how !== 'invited') return [deed]
-  return [{ at: new Date(entered.getTime() - HOUR), happens: () => invite(world, key, owner, who) }, deed]
+  const step: Step = { at: entered, happens: () => me().ask(enter, { params: params() }) }
+  if (how !== 'invited') return [step]
+  return [{ at: new Date(entered.getTime() - HOUR), happens: () => invite(world, key, owner, who) }, step]
 }
 
 const invite = ({ people, teams }: World, key: TeamKey, by: PersonKey, who: PersonKey) =>
   people.get(by).ask(invites.send, { body: { teamId: teams.get(key).id, uid: people.get(who).me.uid } })
 
-export const taskDeeds = (world: World): Deed[] =>
+export const taskSteps = (world: World): Step[] =>
   tasks.flatMap((task) => [
     { at: moment(task.added, world.now), happens: () => add(world, task) },
     ...(task.done ? [{ at: moment(task.done, world.now), happens: () => tick(world, task) }] : []),

@@ -4,7 +4,7 @@ import { SAME_EMAIL, settings, WRONG_PASSWORD } from '#features/settings/contrac
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
-import { EMAIL_TAKEN, identity, WRONG_CREDENTIALS } from './contract.ts'
+import { EMAIL_TAKEN, identity, WRONG_CREDENTIALS } from '../contract.ts'
 
 const newPassword = 'Difference-Engine-1822'
 const isSignedIn = async (person: Person) => (await person.ask(identity.session)).me !== null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { join } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { vitals } from './contract.ts'
+import { vitals } from '../contract.ts'
 
 let server: Server
 beforeAll(async () => {

@@ -2,30 +2,31 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
+import { ATTEMPTS, isAway, PAUSE } from '#web/attempts.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { tasks, UNDO_SECONDS } from '../contract.ts'
 import { readTasks, type ShownTask } from './shown-task.ts'
 import { dropTasks, keepTask } from './task-cache.ts'
 import { offerByKey } from './undo-key.ts'
 
-/** What somebody has just asked of a task, as long as the server has not said that it is so, or has failed to. */
-export type Wish = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
+/** What somebody has just done to a task, as long as the server has not said that it is so, or has failed to. */
+export type TaskAction = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
 
-export type Wishes = {
-  of: (task: ShownTask) => Wish | undefined
-  make: (task: ShownTask, to: Wish['to']) => void
+export type TaskActions = {
+  of: (task: ShownTask) => TaskAction | undefined
+  run: (task: ShownTask, to: TaskAction['to']) => void
 }
 
-/** As the task looks to whoever made the wish: at once as asked, and as before where that failed. */
-export const isShownDone = (task: ShownTask, wish: Wish | undefined) =>
-  wish && !wish.hasFailed && wish.to !== 'remove' ? wish.to === 'tick' : task.done
+/** As the task looks to whoever acted on it: at once as asked, and as before where that failed. */
+export const isShownDone = (task: ShownTask, action: TaskAction | undefined) =>
+  action && !action.hasFailed && action.to !== 'remove' ? action.to === 'tick' : task.done
 
-export const isShownRemoved = (wish: Wish | undefined) => wish?.to === 'remove' && !wish.hasFailed
+export const isShownRemoved = (action: TaskAction | undefined) => action?.to === 'remove' && !action.hasFailed
 
-/** Carries out wishes, those about one task one after the other; the last one counts. */
-export function useWishes(): Wishes {
+/** Carries out actions, those on one task one after the other; the last one counts. */
+export function useTaskActions(): TaskActions {
   const queries = useQueryClient()
-  const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map())
+  const [actions, setActions] = useState<ReadonlyMap<string, TaskAction>>(new Map())
   const atWork = useRef(new Map<string, Promise<void>>())
   const isInSight = useRef(false)
   useEffect(() => {
@@ -35,35 +36,31 @@ export function useWishes(): Wishes {
     }
   }, [])
 
-  function make(task: ShownTask, to: Wish['to']) {
-    const wish = { to, hasFailed: false }
-    setWishes((before) => new Map(before).set(task.id, wish))
+  function run(task: ShownTask, to: TaskAction['to']) {
+    const action = { to, hasFailed: false }
+    setActions((before) => new Map(before).set(task.id, action))
     const earlier = atWork.current.get(task.id)
     const work = (async () => {
       await earlier
       const isDone = await patiently(() => carryOut(queries, task, to))
-      setWishes((before) => settled(before, task.id, wish, isDone))
+      setActions((before) => settled(before, task.id, action, isDone))
       // Whoever has gone on does not see the row that says so.
       if (!isDone && !isInSight.current) showToast(`Not saved: ${task.name}`, { failed: true })
     })()
     atWork.current.set(task.id, work)
   }
 
-  return { of: ({ id }) => wishes.get(id), make }
+  return { of: ({ id }) => actions.get(id), run }
 }
 
-/** A later wish about the same task stays as it is. */
-function settled(wishes: ReadonlyMap<string, Wish>, id: string, wish: Wish, isDone: boolean) {
-  if (wishes.get(id) !== wish) return wishes
-  const after = new Map(wishes)
+/** A later action on the same task stays as it is. */
+function settled(actions: ReadonlyMap<string, TaskAction>, id: string, action: TaskAction, isDone: boolean) {
+  if (actions.get(id) !== action) return actions
+  const after = new Map(actions)
   if (isDone) after.delete(id)
-  else after.set(id, { ...wish, hasFailed: true })
+  else after.set(id, { ...action, hasFailed: true })
   return after
 }
-
-/** Milliseconds between attempts while the server cannot be reached, and how many there are. */
-const PAUSE = 1000
-const ATTEMPTS = 3
 
 /** Whether it was done in the end. The browser's own log has the reason where it was not; the row offers to try again. */
 async function patiently(work: () => Promise<void>): Promise<boolean> {
@@ -72,14 +69,13 @@ async function patiently(work: () => Promise<void>): Promise<boolean> {
       await work()
       return true
     } catch (error) {
-      const isAway = error instanceof Problem && (error.status === 0 || error.status === 503)
-      if (!isAway || attempt === ATTEMPTS) return false
+      if (!isAway(error) || attempt === ATTEMPTS) return false
       await new Promise((resolve) => setTimeout(resolve, PAUSE))
     }
   }
 }
 
-async function carryOut(queries: QueryClient, task: ShownTask, to: Wish['to']) {
+async function carryOut(queries: QueryClient, task: ShownTask, to: TaskAction['to']) {
   if (to === 'remove') return remove(queries, task)
   const done = to === 'tick'
   const answer = await ask(tasks.tick, { params: { id: task.id }, body: { done }, bearer: true })

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#features/people/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { identity, SESSION_COOKIE } from './contract.ts'
-import { authenticationOptions } from './server/authentication.ts'
-import { writeIdToken } from './server/id-token.ts'
+import { identity, SESSION_COOKIE } from '../contract.ts'
+import { authenticationOptions } from './authentication.ts'
+import { writeIdToken } from './id-token.ts'
 
 const DAY = 24 * 3600 * 1000
 const nobody = { me: null, token: null, expiresAt: null }

@@ -10,7 +10,7 @@ import { rounds } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
-import { notifications } from './contract.ts'
+import { notifications } from '../contract.ts'
 
 describe('notifications', () => {
   let server: Server

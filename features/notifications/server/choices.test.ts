@@ -3,7 +3,7 @@ import { cast, type Person } from '#test/cast.ts'
 import { askToBeFriends } from '#test/friends.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
-import { notificationChoices, notifications } from './contract.ts'
+import { notificationChoices, notifications } from '../contract.ts'
 
 let server: Server
 let ada: Person

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { githubProvider } from './server/providers/github.ts'
+import { githubProvider } from './github.ts'
 
 const trip = { state: 'state', verifier: 'verifier', redirectUri: 'http://cohort.test/back' }
 const user = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }

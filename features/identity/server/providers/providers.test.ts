@@ -4,8 +4,8 @@ import { goodPassword, join, type Person } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { identity, linking } from './contract.ts'
-import { disableAccount } from './server/disabling.ts'
+import { identity, linking } from '../../contract.ts'
+import { disableAccount } from '../disabling.ts'
 
 const unlike = () => crypto.randomUUID().slice(0, 8)
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openLine } from './server/line.ts'
-import { oneAtATime } from './server/one-at-a-time.ts'
+import { openLine } from './line.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 
 /** Work that notes how many others were at it. */
 function watched() {

@@ -8,9 +8,9 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
-import { notifications } from './contract.ts'
-import { remindAssignees } from './server/reminders.ts'
-import { sweepNotifications } from './server/sweeping.ts'
+import { notifications } from '../contract.ts'
+import { remindAssignees } from './reminders.ts'
+import { sweepNotifications } from './sweeping.ts'
 
 describe('reminders', () => {
   let server: Server

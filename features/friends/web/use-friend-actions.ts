@@ -18,7 +18,7 @@ import {
   REQUEST_NOT_FOUND,
   THEY_ALREADY_REQUESTED,
 } from '../contract.ts'
-import { carryOut, type Deed, deeds } from './deeds.ts'
+import { carryOut, type FriendAction, friendActions } from './friend-actions.ts'
 import { countsQuery, moveCount, moveRow, refetchFriends } from './friend-cache.ts'
 import type { Tie } from './shown-row.ts'
 
@@ -58,36 +58,36 @@ let lastId = 0
 const atWork = new Map<string, Promise<void>>()
 
 /** What is under way, and how to do more: what is asked about one person is done one after the other. */
-export function useDeeds() {
+export function useFriendActions() {
   const queries = useQueryClient()
   const { data: pending = NOTHING } = useQuery(pendingQuery)
-  return { pending, make: (row: FriendRow, deed: Deed) => make(queries, row, deed) }
+  return { pending, run: (row: FriendRow, action: FriendAction) => run(queries, row, action) }
 }
 
-function make(queries: QueryClient, row: FriendRow, deed: Deed) {
+function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
   const countsVersion = queries.getQueryData(countsQuery.queryKey)?.version
-  const asked: Pending = { id: ++lastId, row, to: deeds[deed].to, countsVersion }
+  const asked: Pending = { id: ++lastId, row, to: friendActions[action].to, countsVersion }
   queries.setQueryData(pendingQuery.queryKey, (before = []) => [...before, asked])
   const earlier = atWork.get(row.uid) ?? Promise.resolve()
-  const work = earlier.then(() => settle(queries, asked, deed))
+  const work = earlier.then(() => settle(queries, asked, action))
   atWork.set(row.uid, work)
   void work.then(() => atWork.get(row.uid) === work && atWork.delete(row.uid))
 }
 
-async function settle(queries: QueryClient, asked: Pending, deed: Deed) {
+async function settle(queries: QueryClient, asked: Pending, action: FriendAction) {
   const over = () => queries.setQueryData(pendingQuery.queryKey, (all = []) => all.filter(({ id }) => id !== asked.id))
   try {
-    const after = await carryOut(queries, asked.row, deed)
+    const after = await carryOut(queries, asked.row, action)
     // In one go, so that nothing jumps back and forth in between.
     notifyManager.batch(() => {
       if (after) moveRow(queries, after)
       if (after) queries.setQueryData(countsQuery.queryKey, (counts) => counts && countsWith(counts, asked))
       over()
     })
-    if (after) showToast(deeds[deed].done)
+    if (after) showToast(friendActions[action].done)
   } catch (error) {
     over()
-    sayWhyNot(error, deeds[deed].failed)
+    sayWhyNot(error, friendActions[action].failed)
   }
   void refetchFriends(queries)
 }

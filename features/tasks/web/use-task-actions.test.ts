@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShownTask } from './shown-task.ts'
-import { isShownDone, isShownRemoved } from './use-wishes.ts'
+import { isShownDone, isShownRemoved } from './use-task-actions.ts'
 
 const open = { done: false } as ShownTask
 

@@ -3,12 +3,12 @@ import type { DemoClient } from './demo-client.ts'
 import { type DemoMessage, messages, newForum, type RoomOf, readEverything } from './messages.ts'
 import { cast, HOST, type PersonKey } from './people.ts'
 import { moment } from './when.ts'
-import type { Deed, World } from './world.ts'
+import type { Step, World } from './world.ts'
 
 /** Milliseconds after a message, or after they came, at which people react to it. */
 const LATER = 6 * 60_000
 
-export const chatDeeds = (world: World): Deed[] => [
+export const chatSteps = (world: World): Step[] => [
   { at: moment(newForum.at, world.now), happens: () => makeForum(world) },
   ...messages.flatMap((message) => {
     const at = moment(message.at, world.now)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, join, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { identity, PASSWORD_POLICY, RESET_INVALID, RESET_SENT } from './contract.ts'
-import { mailOrigin } from './server/mail-origin.ts'
+import { identity, PASSWORD_POLICY, RESET_INVALID, RESET_SENT } from '../contract.ts'
+import { mailOrigin } from './mail-origin.ts'
 
 const invalid = { status: 400, code: 'reset-invalid', message: RESET_INVALID }
 const newPassword = 'Difference-Engine-2'

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, type Person } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { DEFAULT_PHOTO, people } from './contract.ts'
-import { validTimeZone } from './server/record.ts'
-import { seenBy } from './server/seen-by.ts'
+import { DEFAULT_PHOTO, people } from '../contract.ts'
+import { seenBy } from './seen-by.ts'
 
 describe('somebody', () => {
   let server: Server
@@ -62,15 +61,4 @@ describe('somebody', () => {
     expect(seen.get(grace.me.uid)!.email).toBe('g***@c***')
     expect(await seenBy(db, ada.me.uid, [])).toEqual(new Map())
   })
-})
-
-test.each([
-  ['Europe/London', 'Europe/London'],
-  ['UTC', 'UTC'],
-  ['Middle-Earth/Shire', undefined],
-  ['+01:00', undefined],
-  ['', undefined],
-  [undefined, undefined],
-])('the time zone %j is taken as %j', (given, taken) => {
-  expect(validTimeZone(given)).toBe(taken)
 })
