@@ -70,7 +70,9 @@ export function MessageRow({ message, room, me, isMore, onReply }: MessageRowPro
         <>
           <Avatar person={faceOf(author)} />
           <span className={styles.by}>
-            <PersonName person={faceOf(author)} framed />
+            <span className={styles.author} title={author.displayName}>
+              <PersonName person={faceOf(author)} framed />
+            </span>
             {author.uid === me && ' (you)'} {time}
           </span>
         </>

@@ -36,7 +36,9 @@ export function RoomGroup({ title, rooms, placeOf, roomId, me }: RoomGroupProps)
             >
               <RoomAvatar room={room} index={placeOf(room)} />
               <span className={styles.text}>
-                <span className={styles.name}>{room.name}</span>
+                <span className={styles.name} title={room.name}>
+                  {room.name}
+                </span>
                 <span className={styles.preview}>{previewOf(room, me)}</span>
               </span>
               {room.unread > 0 && (

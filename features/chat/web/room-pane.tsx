@@ -75,7 +75,7 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
         </Link>
         <RoomAvatar room={room} index={index} />
         <span className={styles.titleText}>
-          <h2 id="room-name" tabIndex={-1}>
+          <h2 id="room-name" tabIndex={-1} title={room.name}>
             {room.name}
           </h2>
           <span>{kindOf(room)}</span>
