@@ -25,7 +25,7 @@ const namesOf = (rooms: Room[]) => rooms.map(({ name }) => name)
 const roomsOf = async (person: Person) => (await person.ask(chat.rooms)).items
 const same = async (person: Person, room: Pick<Room, 'id'>) => person.ask(chat.room, { params: { roomId: room.id } })
 
-test('CHAT-03 CHAT-04 a new account has the five forums in their order, each with something to read, and nothing else', async () => {
+test('CHAT-03 CHAT-04 CHAT-13 a new account has the five forums in their order, each with something to read, and nothing else', async () => {
   const rooms = await roomsOf(await join(server, 'Edith'))
   expect(namesOf(rooms)).toEqual(['Welcome', 'CV & Portfolio', 'Interview Practice', 'Study Groups', 'Show Your Work'])
   for (const room of rooms) {
@@ -34,13 +34,18 @@ test('CHAT-03 CHAT-04 a new account has the five forums in their order, each wit
   }
 })
 
-test('API-13 API-14 API-15 ENT-40 the two calls of the specification: an object by id, each with its text', async () => {
+test('API-13 API-14 API-15 API-16 API-31 CHAT-13 ENT-40 the two calls of the specification: an object by id, oldest first, each with its text, author and time', async () => {
   const answer = await ada.send('POST', '/api/chat/messages', { text: 'Good morning' })
   expect(answer.status).toBe(201)
-  const { id } = (await answer.json()) as { id: string }
-  const all = (await (await grace.send('GET', '/api/chat/messages')).json()) as Record<string, { text: string }>
+  const said = (await answer.json()) as Message
+  const { id } = said
+  expect(said).toMatchObject({ text: 'Good morning', author: { uid: ada.me.uid } })
+  const next = await say(grace, 'Good morning to you')
+  const all = (await (await grace.send('GET', '/api/chat/messages')).json()) as Record<string, Message>
   expect(Array.isArray(all)).toBe(false)
   expect(all[id]).toMatchObject({ id, text: 'Good morning', roomId: WELCOME_ROOM, author: { uid: ada.me.uid } })
+  expect(Object.keys(all).slice(-2)).toEqual([id, next.id])
+  expect(Date.parse(all[id]!.createdAt)).toBeLessThanOrEqual(Date.parse(next.createdAt))
   expect(JSON.stringify(all)).not.toContain(ada.me.email)
 })
 

@@ -24,7 +24,7 @@ describe('a profile', () => {
     person.ask(profiles.tickGoal, { params: { goalId }, body: { reached } })
   const page = (viewer: Person, person: Person) => viewer.ask(people.find, { params: { uid: person.me.uid } })
 
-  test('PROF-17 ENT-21 ENT-26 ENT-27 ENT-28 ENT-29 API-19 of somebody new holds the defaults', async () => {
+  test('PROF-17 ENT-21 ENT-26 ENT-27 ENT-28 ENT-29 API-17 API-19 of somebody new holds the defaults', async () => {
     expect(await mine(await join(server, 'Hedy', 'Lamarr'))).toEqual({
       photoURL: DEFAULT_PHOTO,
       description: '',
