@@ -1,5 +1,5 @@
 /** Seconds in which what somebody deleted can be brought back. */
-export const RESTORABLE_SECONDS = 60
+const RESTORABLE_SECONDS = 60
 /** Seconds in which the page offers that: fewer, so that what is offered still works where answers take long to come. */
 export const UNDO_SECONDS = 10
 
