@@ -1,5 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
+import type { Config } from './config.ts'
+import { earlyHeaders } from './headers.ts'
 
 /** What Fastify itself refuses, in sentences a person can act on. */
 const refusals: Record<string, [number, string, string]> = {
@@ -41,9 +45,26 @@ const withoutRows = ({
 }
 
 /** For what Fastify refuses before any hook has run, such as an address that cannot be decoded: `frameworkErrors`. */
-export function refuseEarly(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  void reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+export const refuseEarly = (config: Config) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  void reply.headers(earlyHeaders(config))
   void sendProblem(reply, asProblem(error, request))
+}
+
+/** For what is no HTTP at all, has headers without end, or takes a minute to arrive: `clientErrorHandler`. */
+export const refuseMalformed = (config: Config) => (error: ConnectionError, socket: Socket) => {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const [status, sentence] = malformed[error.code] ?? [400, 'The request is no valid HTTP.']
+    const body = JSON.stringify({ error: sentence, code: 'invalid' })
+    const headers = { ...earlyHeaders(config), 'content-type': 'application/json; charset=utf-8', connection: 'close' }
+    const lines = Object.entries({ ...headers, 'content-length': body.length }).map((header) => header.join(': '))
+    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+  }
+  socket.destroy(error)
+}
+
+const malformed: Record<string, [number, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Try again.'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long.'],
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {
