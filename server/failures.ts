@@ -50,22 +50,31 @@ export const refuseEarly = (config: Config) => (error: FastifyError, request: Fa
   void sendProblem(reply, asProblem(error, request))
 }
 
-/** For what is no HTTP at all, has headers without end, or takes a minute to arrive: `clientErrorHandler`. */
-export const refuseMalformed = (config: Config) => (error: ConnectionError, socket: Socket) => {
-  if (socket.writable && error.code !== 'ECONNRESET') {
-    const [status, sentence] = malformed[error.code] ?? [400, 'The request is no valid HTTP.']
-    const body = JSON.stringify({ error: sentence, code: 'invalid' })
-    const headers = { ...earlyHeaders(config), 'content-type': 'application/json; charset=utf-8', connection: 'close' }
-    const lines = Object.entries({ ...headers, 'content-length': body.length }).map((header) => header.join(': '))
-    socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-  }
-  socket.destroy(error)
+/** What Node itself refuses, before there is a request. */
+const unreadable: Record<string, [number, string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request did not come through in time. Send it again.'],
+  HPE_HEADER_OVERFLOW: [431, 'too-large', 'The address and the headers are too long: together at most 16 KB.'],
 }
 
-const malformed: Record<string, [number, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive. Try again.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too long.'],
-}
+/** For what is no HTTP, or too much of it: `clientErrorHandler`. Whoever is gone already is told nothing. */
+export const refuseUnreadable =
+  (config: Config) =>
+  ({ code, rawPacket }: ConnectionError, socket: Socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const [status, name, error] = unreadable[code] ?? [400, 'invalid', 'That is not a valid HTTP request.']
+    const body = JSON.stringify({ error, code: name })
+    const headers = {
+      ...earlyHeaders(config),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`)
+    // A Buffer, whatever its type says.
+    const isHead = (rawPacket as unknown as Buffer | undefined)?.subarray(0, 5).toString() === 'HEAD '
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`)
+    socket.destroy()
+  }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)

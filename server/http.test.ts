@@ -82,20 +82,14 @@ describe('the door', () => {
   })
 
   test.each([
-    ['no HTTP', 'What is this?\r\n', 400],
-    [
-      'two lengths of one body',
-      'POST /api/session HTTP/1.1\r\nHost: a.test\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n',
-      400,
-    ],
-    ['an address that cannot be read', 'GET /api/%ff HTTP/1.1\r\nHost: a.test\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: a.test\r\nCookie: ${'x'.repeat(20_000)}\r\n`, 431],
-  ])('refuses %s before anything is looked at, with the usual headers', async (_what, head, status) => {
-    const answer = await exchange(head)
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
-    expect(answer.toLowerCase()).toMatch(/x-content-type-options: nosniff/)
-    expect(answer.toLowerCase()).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'")
-    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code: 'invalid' })
+    ['no HTTP', 'What is this?\r\n'],
+    ['an address that cannot be read', 'GET /api/%ff HTTP/1.1\r\nHost: a.test\r\n'],
+  ])('refuses %s before anything is looked at, with the usual headers', async (_what, head) => {
+    const answer = (await exchange(head)).toLowerCase()
+    expect(answer).toMatch(/^http\/1\.1 400 /)
+    expect(answer).toContain('x-content-type-options: nosniff\r\n')
+    expect(answer).toContain('cache-control: no-store\r\n')
+    expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n")
   })
 
   test('waits a minute at most for a request to arrive', () => {
