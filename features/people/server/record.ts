@@ -28,6 +28,7 @@ export const ownColumns = [
   'people.flair',
   'people.extras',
   'people.hides_rewards',
+  'people.hides_guide',
   'people.leaving_at',
   'people.created_at',
   'people.updated_at',
@@ -58,6 +59,7 @@ export const ownRecordOf = (row: OwnRow): OwnRecord => ({
   flair: row.flair,
   extras: row.extras,
   hidesRewards: row.hides_rewards,
+  hidesGuide: row.hides_guide,
   leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 

@@ -27,6 +27,10 @@ export function OpenedTask({ opened, list, wishes, onClose }: OpenedTaskProps) {
         wishes.make(task, 'remove')
         onClose()
       }}
+      onTick={(task) => {
+        wishes.make(task, 'tick')
+        onClose()
+      }}
       onClose={onClose}
     />
   )
