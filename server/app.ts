@@ -34,7 +34,7 @@ import type { Context } from './context.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { openDevelopment } from './development.ts'
 import { allowDraining } from './draining.ts'
-import { answerFailures, refuseEarly, sendProblem } from './failures.ts'
+import { answerFailures, refuseEarly, refuseUnreadable, sendProblem } from './failures.ts'
 import { setHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
 import { type Door, hangDoors, noSuchCall, type Serving } from './http.ts'
@@ -166,6 +166,7 @@ async function serve(serving: Serving, streams: Streams) {
     // What is still asked while it closes is answered: the database is there until the last answer.
     return503OnClosing: false,
     frameworkErrors: refuseEarly,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,

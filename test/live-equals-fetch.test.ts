@@ -10,7 +10,7 @@ import { settings } from '#features/settings/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
-import { cast, join, Person, signIn } from './cast.ts'
+import { cast, join, type Person, signIn } from './cast.ts'
 import { makeForum, markRead, react, roomOf, say, talkTo } from './chat.ts'
 import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
@@ -315,8 +315,7 @@ describe('an open screen', () => {
 
   test('keeps up with many changes at once from both processes', async () => {
     const { world, screens } = await makeWorld()
-    const there = new Person(other.origin, people.ada)
-    for (const [name, value] of people.ada.cookies) there.cookies.set(name, value)
+    const there = people.ada.at(other)
     const list = await Promise.all(Array.from({ length: 10 }, () => addTask(there, world.team)))
     await Promise.all(
       [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { looks } from '#shared/look.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { cleanName } from '#shared/text.ts'
 import { goalLines } from './goal-lines.ts'
 import { distinctInterests } from './interests.ts'
 import { type SocialKind, socialLink, whyNoSocialLink } from './social-links.ts'
@@ -147,7 +148,10 @@ const profileEdit = z
           .array(
             z
               .string()
-              .check(z.trim(), z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`)),
+              .check(
+                z.overwrite(cleanName),
+                z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`),
+              ),
           )
           .check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
       ),
@@ -189,8 +193,8 @@ export type SeenProfile = z.infer<typeof seenProfile>
 export const people = {
   list: call('GET /api/people', {
     summary:
-      'Everybody else by e-mail; `search` finds any part of a name or an e-mail, up to two characters its beginning',
-    query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+      'Everybody else by e-mail; `search` finds any part of a name or of an e-mail that I see, up to two characters its beginning, and anybody by their whole e-mail',
+    query: z.object({ ...paged, search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))) }),
     answer: pageOf(seenPerson),
   }),
   find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: seenProfile }),

@@ -3,6 +3,7 @@ import { email, NAME_MAX, newPassword } from '#features/identity/contract.ts'
 import { chosenLook, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { cleanName } from '#shared/text.ts'
 
 export const WRONG_PASSWORD = 'That is not your password. Try again.'
 export const NO_PASSWORD =
@@ -14,7 +15,7 @@ export const LEAVING_DAYS = 7
 export const NO_SUCH_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
 
 const chosenName = z.optional(
-  z.string().check(z.trim(), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
+  z.string().check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
 )
 
 /** `lastUsedAt` is right to the day: a session is renewed once a day while it is used. */

@@ -4,7 +4,8 @@ import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import type { OwnRecord } from '../contract.ts'
-import { nameOf, ownColumns, ownRecordOf, validTimeZone } from './record.ts'
+import { nameOf, ownColumns, ownRecordOf } from './record.ts'
+import { validTimeZone } from './time-zone.ts'
 
 type Changes = BodyRead<typeof settings.change>
 

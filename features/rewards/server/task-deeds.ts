@@ -3,7 +3,7 @@ import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { Book } from './book.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './deed.ts'
 import { isEarly, isOnTime, OWN_TASK, pointsForTask, RECRUIT } from './points.ts'
 
 type Assignee = { uid: string; name: string; inviter: string | null; isCounted: boolean }

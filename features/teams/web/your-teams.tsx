@@ -7,7 +7,7 @@ import { useFocusAfter } from '#web/arrival.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import type { Team } from '../contract.ts'
-import { TeamDetails } from './lazy-dialogs.ts'
+import { TeamDetails } from './lazy-team-details.ts'
 import { TeamGrid } from './team-grid.tsx'
 
 /** My teams outside the teams page: a click opens the details in place, without what only that page offers. */

@@ -2,6 +2,7 @@ import { findMailbox } from '#features/people/server/by-address.ts'
 import { keepRecord } from '#features/people/server/record.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
+import { cleanName } from '#shared/text.ts'
 import { NAME_MAX, type Provider, type Session } from '../../contract.ts'
 import { authenticationOn, SESSION_SECONDS } from '../authentication.ts'
 import { deviceOf } from '../device.ts'
@@ -44,7 +45,9 @@ async function signUpWith(tx: Tx, { secret, now }: Context, provider: Provider, 
   const { id, email, isEmailVerified } = person
   if (!email) throw new Refused('no-address')
   if (await findAccountId(tx, email.toLowerCase())) throw new Refused('used-address')
-  const [firstName, lastName] = [person.firstName.slice(0, NAME_MAX), person.lastName.slice(0, NAME_MAX)]
+  const [firstName = '', lastName = ''] = [person.firstName, person.lastName].map((name) =>
+    cleanName(name).slice(0, NAME_MAX),
+  )
   const { internalAdapter } = await (await authenticationOn(tx, secret)).$context
   const { user } = await internalAdapter.createOAuthUser(
     { email, name: `${firstName} ${lastName}`.trim(), emailVerified: isEmailVerified },
