@@ -6,10 +6,10 @@ import { WELCOME_ROOM } from '../contract.ts'
 
 const MESSAGES = 100_000
 
+const statements = recordStatements()
 const { server, ada } = await startWithCast()
 
 describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
-  const statements = recordStatements()
   beforeAll(async () => {
     const { db } = server.context.database
     await sql`insert into chat_messages (id, room_id, number, author_id, text, created_at, scope)
