@@ -4,12 +4,19 @@ import type { Page } from '@playwright/test'
 /** `within` is the selector of the part that is looked at. */
 type Looking = { rules?: string[]; impacts?: string[]; within?: string }
 
-/** Milliseconds in which what moves comes to rest; what turns for ever is not waited for longer. */
+/** Milliseconds in which what moves comes to rest. */
 const SETTLED_WITHIN = 2000
 
-/** Runs in the page, whose types the tests of the server do without. A colour on its way to another has the contrast of neither. */
+/**
+ * Runs in the page, whose types the tests of the server do without. A colour on its way to another has the contrast of
+ * neither; what turns for ever is not waited for.
+ */
 const settle = `Promise.race([
-  Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))),
+  Promise.allSettled(
+    document.getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished)
+  ),
   new Promise((resolve) => setTimeout(resolve, ${SETTLED_WITHIN})),
 ]).then(() => undefined)`
 
