@@ -299,6 +299,8 @@ type ChatMessagesTable = {
   removed_at: Date | null
   reports: Generated<number>
   reported_at: Generated<Date | null>
+  /** What a deleted message can be brought back with: features/chat/server/restoring.ts alone reads and writes it. */
+  kept: Generated<unknown>
   scope: string
   words: GeneratedAlways<string>
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { cast, type Person } from './cast.ts'
+import type { Person } from './cast.ts'
 import { addPeople } from './crowd.ts'
 import { explain, recordStatements, type Work } from './explain.ts'
 import { givePoints } from './rewards.ts'
-import { type Server, startServer } from './server.ts'
+import type { Server } from './server.ts'
 import { addTask, makeSettledTeam } from './teams.ts'
+import { startWithCast } from './with-cast.ts'
 
 const PEOPLE = 100_000
 const TASKS = 100_000
@@ -55,11 +56,10 @@ const growing = [
   'invites',
 ]
 
+const { server, ada, grace } = await startWithCast()
+
 describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
   const statements = recordStatements()
-  let server: Server
-  let ada: Person
-  let grace: Person
   let engine: Team
   let task: Task
   let removed: Task
@@ -68,8 +68,6 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
   let notificationPage: string
   let nextPages: { all: string; mine: string; done: string }
   beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace } = await cast(server))
     engine = await makeSettledTeam(ada, [grace])
     for (const name of ['Navy', 'Loom', 'Mill']) await makeSettledTeam(ada, [grace], { name, isPublic: true })
     await fill(server, ada, engine)
@@ -86,7 +84,6 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
       done: await nextPage('/api/tasks?limit=500', 12),
     }
   }, 300_000)
-  afterAll(() => server.close())
 
   /** The address of the page after so many. */
   async function nextPage(path: string, pages = 1): Promise<string> {

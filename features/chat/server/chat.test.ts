@@ -1,25 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { makeForum, markRead, react, read, roomOf, say, talkTo, textsOf } from '#test/chat.ts'
 import { befriend, block, unblock, unfriend } from '#test/friends.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { chat, type Message, type Room, TEXT_MAX, WELCOME_ROOM } from '../contract.ts'
 import { keepReported, listUnowned, removeReported } from './moderation.ts'
 
-let server: Server
-let ada: Person
-let grace: Person
-let mallory: Person
 let later = 0
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date(Date.now() + later) })
-  ;({ ada, grace, mallory } = await cast(server))
-})
-afterAll(() => server.close())
+const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })
 
 const namesOf = (rooms: Room[]) => rooms.map(({ name }) => name)
 const roomsOf = async (person: Person) => (await person.ask(chat.rooms)).items

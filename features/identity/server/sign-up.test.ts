@@ -138,6 +138,7 @@ describe('signing up', () => {
   })
 
   test('leaves no address and no password in the log', () => {
+    expect(server.logged()).toContain('"msg":"signed up"')
     expect(server.logged().match(/cohort\.test|Analytical|Password-/gi)).toBeNull()
   })
 })

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast, type Person } from '#test/cast.ts'
+import { expect, test } from 'vitest'
+import type { Person } from '#test/cast.ts'
 import { askToBeFriends } from '#test/friends.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { notificationChoices, notifications } from '../contract.ts'
 
-let server: Server
-let ada: Person
-let grace: Person
-let mallory: Person
-beforeAll(async () => {
-  server = await startServer()
-  ;({ ada, grace, mallory } = await cast(server))
-})
-afterAll(() => server.close())
+const { ada, grace, mallory } = await startWithCast()
 
 /** Of tasks and people: badges come beside them. */
 const titles = async (person: Person) =>

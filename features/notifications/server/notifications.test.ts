@@ -1,32 +1,26 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { rounds } from '#test/rounds.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { notifications } from '../contract.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+
 describe('notifications', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
   afterEach(async () => {
     expect(await brokenInvariants(server)).toEqual([])
     await server.context.database.db.deleteFrom('teams').execute()
     await server.context.database.db.deleteFrom('notifications').execute()
   })
-  afterAll(() => server.close())
 
   const listOf = (person: Person) => person.ask(notifications.list)
   const newsOf = async (person: Person) => (await listOf(person)).items

@@ -1,33 +1,26 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { invites } from '#features/invites/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
+import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { notifications } from '../contract.ts'
 import { remindAssignees } from './reminders.ts'
 import { sweepNotifications } from './sweeping.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+
 describe('reminders', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
   afterEach(async () => {
     expect(await brokenInvariants(server)).toEqual([])
     await server.context.database.db.deleteFrom('teams').execute()
     await server.context.database.db.deleteFrom('tasks').execute()
     await server.context.database.db.deleteFrom('notifications').execute()
   })
-  afterAll(() => server.close())
 
   const remindAt = (moment: string) => {
     return remindAssignees({ database: server.context.database, now: () => new Date(moment) })()

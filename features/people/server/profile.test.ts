@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { join, type Person } from '#test/cast.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { DEFAULT_PHOTO, PRESET_PHOTOS, type ProfileEdit, people, profiles } from '../contract.ts'
 
 const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
 
-describe('a profile', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(() => server.close())
+const { server, ada, grace, mallory } = await startWithCast()
 
+describe('a profile', () => {
   const mine = (person: Person) => person.ask(profiles.mine)
   const change = (person: Person, body: ProfileEdit) => person.ask(profiles.change, { body })
   const tick = (person: Person, goalId: string, reached = true) =>

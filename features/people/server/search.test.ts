@@ -1,25 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { befriend } from '#test/friends.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { people, type SeenPerson } from '../contract.ts'
 import { maskEmail } from '../permissions.ts'
 
-describe('people', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(() => server.close())
+const { server, ada, grace, mallory } = await startWithCast()
 
+describe('people', () => {
   const listed = async (viewer: Person, query: object = {}) => (await viewer.ask(people.list, { query })).items
   const namesFor = async (viewer: Person, search: string) =>
     (await listed(viewer, { search })).map(({ displayName }) => displayName)

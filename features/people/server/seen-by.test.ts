@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast, type Person } from '#test/cast.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { describe, expect, test } from 'vitest'
+import type { Person } from '#test/cast.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { DEFAULT_PHOTO, people } from '../contract.ts'
 import { seenBy } from './seen-by.ts'
 
-describe('somebody', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(() => server.close())
+const { server, ada, grace, mallory } = await startWithCast()
 
+describe('somebody', () => {
   const find = (viewer: Person, uid: string) => viewer.ask(people.find, { params: { uid } })
   const missing = { status: 404, code: 'not-found' }
 

@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import { type Team, teams } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { type Period, type Rewards, rewards, type Scope } from '../contract.ts'
 
+let now = new Date('2026-11-02T12:00:00Z')
+const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
+const team = await makeSettledTeam(ada, [grace, mallory])
+
 describe('points', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  let team: Team
-  let now: Date
-  beforeAll(async () => {
-    now = new Date('2026-11-02T12:00:00Z')
-    server = await startServer({ now: () => now })
-    ;({ ada, grace, mallory } = await cast(server))
-    team = await makeSettledTeam(ada, [grace, mallory])
-  })
   // Each test on the Monday of a week of its own, beyond the limits of the others.
   beforeEach(async () => {
     now = new Date(`${nextMonday()}T12:00:00Z`)
     // Whoever comes by every week stays signed in.
     for (const person of [ada, grace, mallory]) await pointsOf(person)
   })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const recordOf = (person: Person): Promise<Rewards> => person.ask(rewards.find, of(person))

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
-import { type Assignee, type NewAssignee, RESTORABLE_SECONDS, type Task, type tasks } from '../contract.ts'
+import { restorableAfter } from '#shared/undo.ts'
+import type { Assignee, NewAssignee, Task, tasks } from '../contract.ts'
 import { chooseAssignees } from './assigning.ts'
 import {
   insertTask,
@@ -73,9 +74,6 @@ export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise
   tx.announce({ type: 'task.restored', ...about(task), by: me.uid })
   return asItIs(tx, me, task.id)
 }
-
-/** What was removed after this moment can be brought back. */
-export const restorableAfter = (now: Date) => new Date(now.getTime() - RESTORABLE_SECONDS * 1000)
 
 const about = ({ id, teamId }: Task) => ({ taskId: id, teamId })
 
