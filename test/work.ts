@@ -19,7 +19,7 @@ export type Acknowledged = {
 }
 
 /** One answer, or that none came; times as of `performance.now()`. */
-export type Attempt = { startedAt: number; endedAt: number; status: number | null; sentence: string }
+type Attempt = { startedAt: number; endedAt: number; status: number | null; sentence: string }
 
 export type Work = {
   acknowledged: Acknowledged
