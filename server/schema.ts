@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Extras, Flair } from '#features/people/contract.ts'
+import type { TaskFields } from '#features/tasks/contract.ts'
 import type { Look } from '#shared/look.ts'
 
 /** The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. */
@@ -177,14 +178,10 @@ type InvitesTable = {
 }
 
 /** `team_id` is null for a task of one's own; the two `assigned_` columns are filled on older records alone. */
-type TasksTable = {
+type TasksTable = TaskFields & {
   id: Generated<string>
   team_id: string | null
   creator_id: string
-  name: string
-  notes: Generated<string>
-  /** YYYY-MM-DD */
-  due: string
   done_at: Date | null
   removed_at: Date | null
   assigned_email: string | null

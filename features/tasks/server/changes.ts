@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
+import type { TaskFields } from '../contract.ts'
 
 // What is written here is written under the lock of the task's team (features/teams/server/entering.ts) and with it the
 // team's counters and the assignees' rows, which repeat where the task stands in lists.
 
-type NewTask = {
-  teamId: string | null
-  creatorId: string
-  name: string
-  notes: string
-  due: string
-  assigneeIds: string[]
-}
+type NewTask = TaskFields & { teamId: string | null; creatorId: string; assigneeIds: string[] }
 
 const add = prepared<{ id: string }>(
   'add-task',
@@ -56,15 +50,10 @@ export const markDone = async (tx: Tx, taskId: string, at: Date) => (await done(
 /** @returns the new version; undefined where it was not done */
 export const markOpen = async (tx: Tx, taskId: string, at: Date) => (await open(tx, taskId, at))[0]?.version
 
-export const updateTask = (
-  tx: Tx,
-  taskId: string,
-  { name, due, notes }: { name: string; due: string; notes: string },
-  at: Date,
-) =>
+export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, at: Date) =>
   tx
     .updateTable('tasks')
-    .set({ name, due, notes, version: sql`version + 1`, updated_at: at })
+    .set({ ...fields, version: sql`version + 1`, updated_at: at })
     .where('id', '=', taskId)
     .execute()
 
