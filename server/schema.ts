@@ -177,8 +177,13 @@ type InvitesTable = {
   expires_at: Date
 }
 
+/** Of what people write of a task, what a new one must come with. */
+type WithoutDefault = 'name' | 'due'
+
 /** `team_id` is null for a task of one's own; the two `assigned_` columns are filled on older records alone. */
-type TasksTable = TaskFields & {
+type TasksTable = Pick<TaskFields, WithoutDefault> & {
+  [Field in Exclude<keyof TaskFields, WithoutDefault>]: Generated<TaskFields[Field]>
+} & {
   id: Generated<string>
   team_id: string | null
   creator_id: string

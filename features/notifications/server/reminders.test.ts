@@ -109,7 +109,7 @@ describe('reminders', () => {
   test('of more than fit one transaction all are told, also where two processes remind at once', async () => {
     const { db } = server.context.database
     const at = new Date()
-    const people = { creator_id: ada.me.uid, created_at: at, updated_at: at, due: '2026-12-25', notes: '' }
+    const people = { creator_id: ada.me.uid, created_at: at, updated_at: at, due: '2026-12-25' }
     const names = Array.from({ length: 250 }, (_, index) => `Task ${index}`)
     await db
       .insertInto('tasks')

@@ -176,7 +176,6 @@ describe('the list of tasks', () => {
             creator_id: ada.me.uid,
             name,
             due: '2026-10-01',
-            notes: '',
             assigned_email: 'Mallory@Cohort.test',
             assigned_name: 'Mallory',
             created_at: now,
