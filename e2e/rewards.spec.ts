@@ -155,8 +155,16 @@ test('what was redeemed shows to others at once, celebrates, colours the page, a
   await page.getByRole('radio', { name: 'Panda' }).check()
   await expect(seen.locator('img')).toHaveAttribute('src', '/avatars/panda.svg')
 
-  await page.goto('/settings')
-  await part(page, 'Rewards').getByRole('switch', { name: 'Show rewards' }).uncheck()
+  // However late the page comes: not before it has said that it loads.
+  await page.route('**/api/session', async (route) => {
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    await route.fallback()
+  })
+  await page.goto('/settings#rewards')
+  const shown = part(page, 'Rewards').getByRole('switch', { name: 'Show rewards' })
+  await expect(shown).toBeInViewport()
+  await page.unroute('**/api/session')
+  await shown.uncheck()
   const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' })
   await expect(bar).toHaveCount(0)
   await page.goto('/dashboard')

@@ -82,6 +82,8 @@ async function everybodyIn(db: Db, teamId: string): Promise<string[]> {
   return [...alike, ...apart]
 }
 
+const everybody = () => ({ alike: [], apart: [], everybodyBut: [] })
+
 /** Who hears what of each event: the page beside reactions.ts, for screens. */
 export const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = {
   'session.ended': {
@@ -97,6 +99,7 @@ export const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = 
   'person.disabled': aboutProfile,
   'person.enabled': aboutProfile,
   'person.left': { hearers: () => lookingForThemselves([]) },
+  'person.removed': { hearers: everybody },
   'privacy.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   'settings.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   // Whoever is blocked is told nothing.
@@ -162,6 +165,7 @@ export const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = 
   'chat.sent': aboutMessage,
   'chat.edited': aboutMessage,
   'chat.removed': aboutMessage,
+  'chat.restored': aboutMessage,
   'chat.reacted': aboutMessage,
   // These two are told by notifications.
   'chat.mentioned': { hearers: () => lookingForThemselves([]) },
@@ -169,7 +173,7 @@ export const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = 
   'chat.opened': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   'chat.read': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   'chat.joined': {
-    hearers: () => ({ alike: [], apart: [], everybodyBut: [] }),
+    hearers: everybody,
     load: ({ roomId }, db) => loadSize(db, roomId),
   },
   'friend.withheld': {

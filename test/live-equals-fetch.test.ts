@@ -7,6 +7,7 @@ import { notificationChoices, notifications } from '#features/notifications/cont
 import { privacy, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
+import { removeLeavers } from '#features/settings/server/removing.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
@@ -133,6 +134,18 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await switchAccount(server, hedy, disableAccount)
     await switchAccount(server, hedy, enableAccount)
   },
+  'person.removed': async ({ server, ada, team }) => {
+    const hedy = await joinTeam(server, ada, team)
+    await say(hedy, 'Farewell')
+    await say(hedy, 'Among ourselves', await roomOf(hedy, team))
+    const { db } = server.context.database
+    await db
+      .updateTable('people')
+      .set({ leaving_at: new Date(0) })
+      .where('id', '=', hedy.me.uid)
+      .execute()
+    await removeLeavers(server.context)()
+  },
   'chat.sent': async ({ ada, grace, mallory, team }) => {
     const first = await say(mallory, 'Hello')
     await block(ada, mallory)
@@ -151,6 +164,12 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     const message = await say(grace, 'Oops', await roomOf(grace, team))
     await react(ada, message, 'laugh')
     await grace.ask(chat.remove, { params: { messageId: message.id } })
+  },
+  'chat.restored': async ({ ada, grace, team }) => {
+    const message = await say(grace, 'Not so bad', await roomOf(grace, team))
+    await react(ada, message, 'wow')
+    await grace.ask(chat.remove, { params: { messageId: message.id } })
+    await grace.ask(chat.restore, { params: { messageId: message.id } })
   },
   'chat.reacted': async ({ ada, grace }) => {
     const message = await say(ada, 'Done')

@@ -166,7 +166,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     shown.rooms = (await person.ask(chat.rooms)).items
     const { type, roomId } = event as Event & { roomId: string }
     if (/^chat\.(opened|joined|read)$/.test(type)) return fetchChat()
-    if (!data) {
+    // Of one that is there again, which of its reactions are mine is asked for as well.
+    if (!data || type === 'chat.restored') {
       shown.messages[roomId] = await messagesIn(person, roomId)
       return
     }

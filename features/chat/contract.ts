@@ -213,6 +213,10 @@ export const chat = {
     summary: 'Delete a message of mine, or in a room that I own; a stub remains',
     answer: message,
   }),
+  restore: call('PUT /api/chat/messages/:messageId/restoration', {
+    summary: 'Bring back a message within a minute of deleting it',
+    answer: message,
+  }),
   react: call('PUT /api/chat/messages/:messageId/reactions/:reaction', {
     summary: 'React to a message (love, agree, laugh, wow), or take it back',
     body: z.object({ reacted: z.boolean() }),
@@ -240,7 +244,7 @@ export const chat = {
 type AboutMessage = { messageId: string; roomId: string; by: string }
 
 /**
- * The first four bring the `Message` as their live message's data, `mine` empty: but for those who have blocked whom it
+ * The first five bring the `Message` as their live message's data, `mine` empty: but for those who have blocked whom it
  * answers, who ask for it. Whoever has blocked its author does not hear. Whoever shows the list of rooms asks for it
  * again after the events of teams and members, 'chat.opened' and 'block.changed'.
  */
@@ -248,6 +252,7 @@ export type ChatEvent =
   | ({ type: 'chat.sent' } & AboutMessage)
   | ({ type: 'chat.edited' } & AboutMessage)
   | ({ type: 'chat.removed' } & AboutMessage)
+  | ({ type: 'chat.restored' } & AboutMessage)
   | ({ type: 'chat.reacted'; reaction: Reaction; reacted: boolean } & AboutMessage)
   /** Told by a notification; nothing else changes. */
   | ({ type: 'chat.mentioned'; uids: string[] } & AboutMessage)

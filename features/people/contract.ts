@@ -86,6 +86,8 @@ export const ownRecord = z.object({
   extras,
   /** Nothing of points and badges is shown to them. */
   hidesRewards: z.boolean(),
+  /** They sent away the steps for somebody new. */
+  hidesGuide: z.boolean(),
   /** When the account goes for good, as its owner asked; null for those who stay. */
   leavingAt: z.nullable(z.iso.datetime()),
 })
@@ -251,6 +253,8 @@ export type PeopleEvent =
   | { type: 'person.enabled'; uid: string }
   /** Their account goes for good, right after this; nobody sees them any more. No screen hears of it. */
   | { type: 'person.left'; uid: string }
+  /** Their account is gone, and what they said in chat with it. Everybody hears, for they may have it on their screen. */
+  | { type: 'person.removed'; uid: string }
   /** Heard by themselves alone: their choice of who finds them is another. */
   | { type: 'privacy.changed'; uid: string }
   /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they leave, which news they want. */

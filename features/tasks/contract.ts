@@ -10,10 +10,6 @@ export const ASSIGNEES_MAX = 10
 export const TASKS_PAGE_MAX = 500
 /** So many of the tasks due soon come at a time. */
 export const DUE_SOON_PART = 20
-/** Seconds in which a deleted task can be brought back. */
-export const RESTORABLE_SECONDS = 60
-/** Seconds in which the page offers that: fewer, so that what is offered still works where answers take long to come. */
-export const UNDO_SECONDS = 10
 
 /** Each screen keeps its own wording: the tasks page, and the dialog in the team's details. */
 export const FILL_ALL_FIELDS = 'Fill all fields'

@@ -81,6 +81,17 @@ describe('a session', () => {
     clock = 0
   })
 
+  test('IDP-09 that is used every month ends all the same within a year', async () => {
+    const ada = await signInAda()
+    for (let month = 1; month <= 12; month++) {
+      clock = month * 28 * DAY
+      expect(await isSignedIn(cookieOf(ada)), `month ${month}`).toBe(true)
+    }
+    clock = (11 * 28 + 31) * DAY
+    expect(await isSignedIn(cookieOf(ada))).toBe(false)
+    clock = 0
+  })
+
   test('of a program ends after 30 days: its token cannot be renewed', async () => {
     const ada = await signInAda()
     clock = 20 * DAY

@@ -116,9 +116,10 @@ describe('signing in', () => {
     expect((await pool.query(`select 1 ${expired}`, [ada.me.uid])).rowCount).toBe(0)
   })
 
-  test('logs who failed by id alone', () => {
-    expect(server.logged()).toContain('sign-in failed')
-    expect(server.logged()).toContain(ada.me.uid)
+  test('logs who came in, went out and failed, by id alone', async () => {
+    await (await signIn(server, 'ada@cohort.test')).ask(identity.signOut)
+    const said = (what: string) => new RegExp(`"uid":"${ada.me.uid}","msg":"${what}"`)
+    for (const what of ['signed in', 'signed out', 'sign-in failed']) expect(server.logged()).toMatch(said(what))
     expect(server.logged().match(/cohort\.test|Wrong-Password|Analytical/gi)).toBeNull()
   })
 })

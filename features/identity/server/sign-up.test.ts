@@ -55,6 +55,7 @@ describe('signing up', () => {
       flair: null,
       extras: {},
       hidesRewards: false,
+      hidesGuide: false,
       leavingAt: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
@@ -138,6 +139,7 @@ describe('signing up', () => {
   })
 
   test('leaves no address and no password in the log', () => {
+    expect(server.logged()).toContain('"msg":"signed up"')
     expect(server.logged().match(/cohort\.test|Analytical|Password-/gi)).toBeNull()
   })
 })

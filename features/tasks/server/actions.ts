@@ -2,15 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
-import {
-  type Assignee,
-  type NewAssignee,
-  RESTORABLE_SECONDS,
-  TASK_FIELDS,
-  type Task,
-  type TaskFields,
-  type tasks,
-} from '../contract.ts'
+import { restorableAfter } from '#shared/undo.ts'
+import { type Assignee, type NewAssignee, TASK_FIELDS, type Task, type TaskFields, type tasks } from '../contract.ts'
+import { isAssigned } from '../permissions.ts'
 import { chooseAssignees } from './assigning.ts'
 import {
   insertTask,
@@ -59,7 +53,8 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: BodyRead<typ
       : undefined
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
-  await updateTask(tx, task.id, fields, at)
+  const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
+  await updateTask(tx, task.id, { ...fields, due: fields.due ?? task.due, isByAssignee }, at)
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   else if (isChanged('due')) await placeAssignees(tx, task.id)
   const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((one) => one.uid === uid))
@@ -81,9 +76,6 @@ export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise
   tx.announce({ type: 'task.restored', ...about(task), by: me.uid })
   return asItIs(tx, me, task.id)
 }
-
-/** What was removed after this moment can be brought back. */
-export const restorableAfter = (now: Date) => new Date(now.getTime() - RESTORABLE_SECONDS * 1000)
 
 const about = ({ id, teamId }: Task) => ({ taskId: id, teamId })
 

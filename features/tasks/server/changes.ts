@@ -50,10 +50,18 @@ export const markDone = async (tx: Tx, taskId: string, at: Date) => (await done(
 /** @returns the new version; undefined where it was not done */
 export const markOpen = async (tx: Tx, taskId: string, at: Date) => (await open(tx, taskId, at))[0]?.version
 
-export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, at: Date) =>
+type TaskChange = Partial<TaskFields> & { due: string; isByAssignee: boolean }
+
+/** Whoever puts off what another person gave them is not punctual by that: the day before it stays what was promised. */
+export const updateTask = (tx: Tx, taskId: string, { isByAssignee, ...fields }: TaskChange, at: Date) =>
   tx
     .updateTable('tasks')
-    .set({ ...fields, version: sql`version + 1`, updated_at: at })
+    .set({
+      ...fields,
+      promised: sql`case when due = ${fields.due} then promised when ${isByAssignee} then coalesce(promised, due) end`,
+      version: sql`version + 1`,
+      updated_at: at,
+    })
     .where('id', '=', taskId)
     .execute()
 

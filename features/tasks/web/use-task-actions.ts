@@ -2,12 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
-import { ATTEMPTS, isAway, PAUSE } from '#web/attempts.ts'
+import { patiently } from '#web/attempts.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { tasks, UNDO_SECONDS } from '../contract.ts'
+import { offerUndo } from '#web/undo.ts'
+import { tasks } from '../contract.ts'
 import { readTasks, type ShownTask } from './shown-task.ts'
 import { dropTasks, keepTask } from './task-cache.ts'
-import { offerByKey } from './undo-key.ts'
 
 /** What somebody has just done to a task, as long as the server has not said that it is so, or has failed to. */
 export type TaskAction = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
@@ -42,6 +42,7 @@ export function useTaskActions(): TaskActions {
     const earlier = atWork.current.get(task.id)
     const work = (async () => {
       await earlier
+      // The row offers to try again where it was not.
       const isDone = await patiently(() => carryOut(queries, task, to))
       setActions((before) => settled(before, task.id, action, isDone))
       // Whoever has gone on does not see the row that says so.
@@ -62,19 +63,6 @@ function settled(actions: ReadonlyMap<string, TaskAction>, id: string, action: T
   return after
 }
 
-/** Whether it was done in the end. The browser's own log has the reason where it was not; the row offers to try again. */
-async function patiently(work: () => Promise<void>): Promise<boolean> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await work()
-      return true
-    } catch (error) {
-      if (!isAway(error) || attempt === ATTEMPTS) return false
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
-    }
-  }
-}
-
 async function carryOut(queries: QueryClient, task: ShownTask, to: TaskAction['to']) {
   if (to === 'remove') return remove(queries, task)
   const done = to === 'tick'
@@ -90,36 +78,13 @@ async function remove(queries: QueryClient, task: ShownTask) {
     if (!(error instanceof Problem && error.status === 404)) throw error
   })
   dropTasks(queries, ({ id }) => id === task.id)
-  offerUndo(queries, task, 'Task deleted')
+  offerBack(queries, task)
 }
 
-function offerUndo(queries: QueryClient, task: ShownTask, word: string, failed = false) {
-  function run() {
-    withdraw()
-    void restore(queries, task)
-  }
-  function withdraw() {
-    takeAway()
-    stopKey()
-  }
-  const action = { label: 'Undo', about: task.name, keys: 'Control+Z Meta+Z', run }
-  const takeAway = showToast(word, { failed, seconds: UNDO_SECONDS, action })
-  const stopKey = offerByKey(run)
-  setTimeout(withdraw, UNDO_SECONDS * 1000)
-}
-
-/** Offers it once more where no answer came; a refusal is the last word. */
-async function restore(queries: QueryClient, task: ShownTask) {
-  const failure = 'The task could not be brought back.'
-  const isAnswered = await patiently(async () => {
-    const back = await ask(tasks.restore, { params: { id: task.id }, bearer: true }).catch(unlessRefused)
-    if (back) keepTask(queries, back)
-    else showToast(failure, { failed: true })
+const offerBack = (queries: QueryClient, task: ShownTask) =>
+  offerUndo({
+    said: 'Task deleted',
+    about: task.name,
+    failure: 'The task could not be brought back.',
+    takeBack: async () => keepTask(queries, await ask(tasks.restore, { params: { id: task.id }, bearer: true })),
   })
-  if (!isAnswered) offerUndo(queries, task, failure, true)
-}
-
-function unlessRefused(error: unknown) {
-  if (error instanceof Problem && error.status >= 400 && error.status < 500) return null
-  throw error
-}

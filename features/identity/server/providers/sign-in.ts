@@ -23,7 +23,7 @@ type SigningIn = { provider: Provider; person: Identified; timeZone?: string | u
 export async function signInWith(exchange: Exchange, { provider, person, timeZone, earlier }: SigningIn) {
   const { context, request } = exchange
   const at = context.now()
-  const token = await context.database.transaction(async (tx) => {
+  const signedIn = await context.database.transaction(async (tx) => {
     const uid = (await findLinked(tx, provider, person.id)) ?? (await signUpWith(tx, context, provider, person))
     const mailbox = await findMailbox(tx, uid)
     if (!mailbox) throw new Refused('failed')
@@ -36,9 +36,10 @@ export async function signInWith(exchange: Exchange, { provider, person, timeZon
     await keepRecord(tx, { uid, email: mailbox.email, timeZone, at })
     if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])
     await deleteExpiredSessionsOf(tx, uid, at)
-    return session.token
+    return { uid, token: session.token }
   })
-  setSessionCookie(exchange, token)
+  setSessionCookie(exchange, signedIn.token)
+  request.log.info({ uid: signedIn.uid, provider }, 'signed in')
 }
 
 async function signUpWith(tx: Tx, { secret, now }: Context, provider: Provider, person: Identified): Promise<string> {
