@@ -29,23 +29,23 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
 const LONGEST_WAY_UP_MS = 30_000
 
 /**
- * The same for a database that may just be coming up: one that was killed repairs itself before it takes queries, and says
- * so to whoever asks meanwhile.
+ * The same for a database that may be just coming up, or at work for the version before: one that was killed repairs itself
+ * before it takes queries, and of two that wait for each other PostgreSQL ends one. Nothing of either try stays.
  */
-export async function migrateOnceUp(db: Db): Promise<string[]> {
+export async function migrateInTime(db: Db): Promise<string[]> {
   const deadline = performance.now() + LONGEST_WAY_UP_MS
   for (;;) {
     try {
       return await migrate(db)
     } catch (error) {
-      if (!isComingUp((error as Error).cause) || performance.now() > deadline) throw error
+      if (!passes((error as Error).cause) || performance.now() > deadline) throw error
       await sleep(100)
     }
   }
 }
 
-/** It starts, or ends those that were connected because one of them was killed. */
-const isComingUp = (cause: unknown) => cause instanceof pg.DatabaseError && /^57P0[123]$/.test(cause.code ?? '')
+/** It starts, or ends those that are connected because one of them was killed; or it found a deadlock. */
+const passes = (cause: unknown) => cause instanceof pg.DatabaseError && /^(57P0[123]|40P01)$/.test(cause.code ?? '')
 
 /** Their names in order: the last one that ran is the level of a database. */
 export const listMigrations = async () => (await readFiles()).map(({ name }) => name)
