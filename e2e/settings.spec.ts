@@ -139,6 +139,7 @@ test('another address by the link mailed there', async ({ cast: { ada }, browse,
   await expect(page.getByRole('main')).toContainText('From then on it is the address of your account')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
   await openSettings(page)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
 })

@@ -20,6 +20,7 @@ test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 CONST-01 TEAM-43 TEAM-44 T
   await modal.getByRole('button', { name: 'Create Team' }).click()
   await expect(modal.getByText('Please enter a team name.', { exact: true })).toBeVisible()
   await modal.getByLabel('Team Name').fill(`  ${name}  `)
+  await expect(modal.getByText('Please enter a team name.')).toHaveCount(0)
   await modal.getByLabel('Description').fill('  Six weeks to a portfolio.  ')
 
   await modal.getByRole('button', { name: 'Close' }).click()

@@ -70,7 +70,7 @@ const commands = new Map(
 )
 
 /** Of tests, of the container's database, and of the programs around. */
-const settingsOfOthers = new Set(['TEST_DATABASE_URL', 'POSTGRES_PASSWORD', 'NODE_ENV'])
+const settingsOfOthers = new Set(['TEST_DATABASE_URL', 'POSTGRES_PASSWORD', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS'])
 
 test('README.md lists exactly the settings there are', () => {
   const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
@@ -101,6 +101,21 @@ test('docs/conformance.md names no test that says nothing of its rows', () => {
   })
   expect(rows.length).toBeGreaterThan(50)
   expect(strangers).toEqual([])
+})
+
+test('docs/security.md names each requirement once, with a test that there is, a deviation, or that nothing shows it', () => {
+  const rows = [...read('docs/security.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|.*\| (.*) \|$/gm)]
+  const requirements = rows.flatMap(([, numbers]) => numbers!.split(', '))
+  expect(new Set(requirements).size).toBe(requirements.length)
+  // So many has ASVS 5.0 at its first two levels.
+  expect(requirements).toHaveLength(253)
+  const lost = rows.flatMap(([, numbers, shown = '']) => {
+    const tests = [...shown.matchAll(/`([^`]+\.(?:test|spec)\.ts)`(?: “([^”]+)”)?/g)]
+    const missing = tests.filter(([, file, title = '']) => !files.includes(file!) || !read(file!).includes(title))
+    const isSilent = tests.length === 0 && !/^(\*\*(Deviation|Not tested)\.\*\* |nothing to test$)/.test(shown)
+    return [...missing.map(([test]) => `${numbers}: ${test}`), ...(isSilent ? [`${numbers} says nothing`] : [])]
+  })
+  expect(lost).toEqual([])
 })
 
 test('CHANGELOG.md begins with the version of package.json', () => {

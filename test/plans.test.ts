@@ -56,10 +56,10 @@ const growing = [
   'invites',
 ]
 
+const statements = recordStatements()
 const { server, ada, grace } = await startWithCast()
 
 describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
-  const statements = recordStatements()
   let engine: Team
   let task: Task
   let removed: Task
@@ -108,7 +108,9 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     statements.take()
     const response = await person.send(method, path, body)
     expect(response.status, await response.text()).toBeLessThan(300)
-    return explain(server.connection, statements.take())
+    const sent = statements.take()
+    expect(sent).not.toEqual([])
+    return explain(server.connection, sent)
   }
 
   const newTask = () => ({

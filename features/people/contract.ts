@@ -86,6 +86,8 @@ export const ownRecord = z.object({
   extras,
   /** Nothing of points and badges is shown to them. */
   hidesRewards: z.boolean(),
+  /** They sent away the steps for somebody new. */
+  hidesGuide: z.boolean(),
   /** When the account goes for good, as its owner asked; null for those who stay. */
   leavingAt: z.nullable(z.iso.datetime()),
 })

@@ -36,12 +36,13 @@ const ownPassword = z.string().check(z.maxLength(1000))
 export const settings = {
   change: call('PATCH /api/account', {
     summary:
-      'Change my name, time zone, or whether I see rewards; a time zone of null follows the browser of each sign-in',
+      'Change my name, time zone, or whether I see rewards and the steps for somebody new; a time zone of null follows the browser of each sign-in',
     body: z.strictObject({
       firstName: chosenName,
       lastName: chosenName,
       timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, NO_SUCH_ZONE)))),
       hidesRewards: z.optional(z.boolean()),
+      hidesGuide: z.optional(z.boolean()),
     }),
     answer: ownRecord,
   }),

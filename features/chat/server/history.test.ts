@@ -6,10 +6,10 @@ import { WELCOME_ROOM } from '../contract.ts'
 
 const MESSAGES = 100_000
 
+const statements = recordStatements()
 const { server, ada } = await startWithCast()
 
 describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
-  const statements = recordStatements()
   beforeAll(async () => {
     const { db } = server.context.database
     await sql`insert into chat_messages (id, room_id, number, author_id, text, created_at, scope)
@@ -38,7 +38,9 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
     statements.take()
     const response = await ada.send(method, path, body)
     expect(response.status, await response.text()).toBeLessThan(300)
-    for (const { text, scanned, rows, plan } of await explain(server.connection, statements.take())) {
+    const sent = statements.take()
+    expect(sent).not.toEqual([])
+    for (const { text, scanned, rows, plan } of await explain(server.connection, sent)) {
       expect(scanned.includes('chat_messages'), `${text}\n${plan}`).toBe(false)
       expect(rows, `${text}\n${plan}`).toBeLessThanOrEqual(most)
     }

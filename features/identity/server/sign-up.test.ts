@@ -55,6 +55,7 @@ describe('signing up', () => {
       flair: null,
       extras: {},
       hidesRewards: false,
+      hidesGuide: false,
       leavingAt: null,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),

@@ -29,6 +29,7 @@ export const ownColumns = [
   'people.flair',
   'people.extras',
   'people.hides_rewards',
+  'people.hides_guide',
   'people.leaving_at',
   'people.created_at',
   'people.updated_at',
@@ -59,6 +60,7 @@ export const ownRecordOf = (row: OwnRow): OwnRecord => ({
   flair: row.flair,
   extras: row.extras,
   hidesRewards: row.hides_rewards,
+  hidesGuide: row.hides_guide,
   leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 

@@ -61,6 +61,17 @@ describe('points', () => {
     expect((await whyOf(grace)).slice(0, 2).map(({ why }) => why)).toEqual(['Write the notes, late', 'Print, on time'])
   })
 
+  test('are those of a late task where its assignee has put it off, and of its new day where its maker has', async () => {
+    const putOff = (person: Person, id: string) => person.ask(tasks.edit, { params: { id }, body: { due: daysOn(9) } })
+    const overdue = () => taskFor([grace], { due: daysOn(-2) })
+    const [hers, adas] = [await overdue(), await overdue()]
+    await putOff(grace, hers.id)
+    await grace.ask(tasks.edit, { params: { id: hers.id }, body: { name: 'Renamed', due: daysOn(20) } })
+    expect(await gained([grace], () => tick(grace, hers))).toEqual([2])
+    await putOff(ada, adas.id)
+    expect(await gained([grace], () => tick(grace, adas))).toEqual([5])
+  })
+
   test('are taken back to the last one by an untick, and ten storms of ticks are worth one', async () => {
     const task = await taskFor([grace], { name: 'Oil' })
     await tick(grace, task)

@@ -4,6 +4,7 @@ import type { BodyRead } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo.ts'
 import type { Assignee, NewAssignee, Task, tasks } from '../contract.ts'
+import { isAssigned } from '../permissions.ts'
 import { chooseAssignees } from './assigning.ts'
 import {
   insertTask,
@@ -52,7 +53,8 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: BodyRead<typ
       ? await chooseAssignees(tx, me, { teamId: task.teamId, wanted: assignedUsers, earlier: task.assignedUsers })
       : undefined
   if (!assigneeIds && name === task.name && due === task.due && notes === task.notes) return task
-  await updateTask(tx, task.id, { name, due, notes }, at)
+  const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
+  await updateTask(tx, task.id, { name, due, notes, isByAssignee }, at)
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   else if (due !== task.due) await placeAssignees(tx, task.id)
   const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((one) => one.uid === uid))

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useFocusAfter } from '#web/arrival.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +11,7 @@ import styles from './due-soon.module.css'
 import { useDueSoon } from './due-soon-list.ts'
 import type { ShownTask } from './shown-task.ts'
 import { useSight } from './use-sight.ts'
-import { isShownRemoved, useTaskActions } from './use-task-actions.ts'
+import { isShownDone, isShownRemoved, useTaskActions } from './use-task-actions.ts'
 import type { TaskList } from './use-task-list.ts'
 
 /** About a screenful: so many are shown at first. */
@@ -24,10 +25,11 @@ export function TasksDueSoon() {
   const actions = useTaskActions()
   const [showsAll, setShowsAll] = useState(false)
   const [opened, setOpened] = useState<ShownTask | null>(null)
-  const open = list.tasks.filter((task) => !isShownRemoved(actions.of(task)))
+  const open = list.tasks.filter((task) => !isShownRemoved(actions.of(task)) && !isShownDone(task, actions.of(task)))
   const shown = showsAll ? open : open.slice(0, FIRST)
   const isLoading = list.state === 'loading' || (list.state === 'ready' && open.length === 0 && !list.isWhole)
   useFilledUp(list, open.length)
+  useFocusAfter(opened !== null)
   return (
     <Card title="Tasks Due Soon">
       {isLoading && <SkeletonRows count={4} label="Loading tasks" />}

@@ -27,6 +27,10 @@ export function OpenedTask({ opened, list, actions, onClose }: OpenedTaskProps) 
         actions.run(task, 'remove')
         onClose()
       }}
+      onTick={(task) => {
+        actions.run(task, 'tick')
+        onClose()
+      }}
       onClose={onClose}
     />
   )

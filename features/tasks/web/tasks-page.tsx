@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFocusAfter } from '#web/arrival.ts'
 import { useMe } from '#web/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -36,6 +37,7 @@ export function TasksPage() {
   const [teamId, setTeamId] = useState<string>()
   const [opened, setOpened] = useState<ShownTask | 'new' | null>(null)
   const actions = useTaskActions()
+  useFocusAfter(opened !== null)
   const team = teams?.find(({ id }) => id === teamId) ?? null
   // To begin with, one where there is something to do. It stays when that is done.
   const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]

@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { githubProvider } from './github.ts'
+import { openIdProvider } from './open-id.ts'
 
 const trip = { state: 'state', verifier: 'verifier', redirectUri: 'http://cohort.test/back' }
 const user = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }
@@ -14,8 +15,14 @@ const github = createServer(async (request, response) => {
     '/login/oauth/access_token': body.includes('client_secret=secret') ? { access_token: 'token' } : { error: 'no' },
     '/user': user,
     '/user/emails': emails,
+    '/.well-known/openid-configuration': { issuer: 'https://accounts.test' },
   }
-  const isKnown = request.method === 'POST' || request.headers.authorization === 'Bearer token'
+  if (request.url === '/elsewhere/login/oauth/access_token')
+    return response.writeHead(307, { location: '/login/oauth/access_token' }).end()
+  const isKnown =
+    request.method === 'POST' ||
+    request.url!.startsWith('/.well-known/') ||
+    request.headers.authorization === 'Bearer token'
   response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
   response.end(JSON.stringify(answers[request.url!]))
 })
@@ -43,4 +50,17 @@ test('somebody is who GitHub says, at their primary address', async () => {
 
 test('nobody is anybody without our own secret', async () => {
   await expect(provider('guessed').identify('code', trip)).rejects.toThrow('no access token')
+})
+
+test('an answer that leads elsewhere is not followed: our secret goes to one address alone', async () => {
+  const elsewhere = githubProvider(
+    { clientId: 'us', clientSecret: 'secret' },
+    { ...place, site: `${place.site}/elsewhere` },
+  )
+  await expect(elsewhere.identify('code', trip)).rejects.toThrow('fetch failed')
+})
+
+test('a provider that calls itself another one is none', async () => {
+  const impostor = openIdProvider(place.site, { clientId: 'us', clientSecret: 'secret' })
+  await expect(impostor.address(trip)).rejects.toThrow('calls itself https://accounts.test')
 })
