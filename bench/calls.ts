@@ -76,8 +76,8 @@ async function casesOf({ ada, others }: Pair): Promise<Case[]> {
   const get = (path: string) => () => ({ method: 'GET', path, token: ada.token })
   return [
     { what: 'list of 50 tasks', most: 1.2, next: get('/api/tasks') },
-    { what: 'dashboard', most: 1.2, next: get('/api/dashboard') },
-    { what: 'leaderboard', most: 1.2, next: get('/api/rewards/leaderboard/all?scope=everyone') },
+    { what: 'dashboard', most: 2.5, next: get('/api/dashboard') },
+    { what: 'leaderboard', most: 2.5, next: get('/api/rewards/leaderboard/all?scope=everyone') },
     {
       what: 'tick',
       most: 2.5,
