@@ -1,35 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
-import { prepared } from '#server/prepared.ts'
 import type { SeenPerson } from '../contract.ts'
 import { emailFor, type Tie } from '../permissions.ts'
 import { statusLine } from './status-line.ts'
 
-type Row = {
-  id: string
-  email: string
-  email_lower: string
-  display_name: string
-  photo_url: string
-  flair: SeenPerson['flair']
-  status_line: string | null
-  is_friend: boolean
-  is_teammate: boolean
-}
-
-/**
- * `is_teammate` of somebody who shares a team with the viewer, `$1`, and has confirmed to be in it. `offset 0` makes PostgreSQL
- * look for each of the few that are wanted, where it would else fetch all friends and teammates of the viewer.
- */
-const findSeen = prepared<Row>(
-  'people-seen',
-  sql`select id, email, email_lower, display_name, photo_url, flair, ${statusLine} as status_line,
-      exists (select from friendships where user_id = $1 and friend_id = people.id offset 0) as is_friend,
-      exists (
-        select from team_members as mine join team_members as theirs using (team_id)
-        where mine.user_id = $1 and theirs.user_id = people.id and theirs.confirmed_at is not null offset 0) as is_teammate
-    from people where id = any($2::uuid[]) and not disabled`,
-)
+type Row = { id: string; email_lower: string; is_friend: boolean; is_teammate: boolean }
 
 /**
  * People as `viewerId` may see them, by id: the only way to show anybody's address to somebody else, beside
@@ -49,7 +24,22 @@ export async function seenWithTie(db: Db, viewerId: string, uid: string) {
 
 async function look(db: Db, viewerId: string, ids: string[], written = '') {
   if (ids.length === 0) return []
-  const rows = await findSeen(db, viewerId, ids)
+  const rows = await db
+    .selectFrom('people')
+    .select([
+      'id',
+      'email',
+      'email_lower',
+      'display_name',
+      'photo_url',
+      'flair',
+      statusLine.as('status_line'),
+      isFriendOf(viewerId).as('is_friend'),
+      isTeammateOf(viewerId).as('is_teammate'),
+    ])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('disabled', '=', false)
+    .execute()
   return rows.map((row) => {
     const tie = tieOf(viewerId, row, written)
     const email = emailFor(tie, row.email)
@@ -66,3 +56,11 @@ function tieOf(viewerId: string, row: Row, written: string): Tie {
   if (row.is_teammate) return 'teammate'
   return row.email_lower === written ? 'addressed' : 'stranger'
 }
+
+const isFriendOf = (viewerId: string) => sql<boolean>`exists (
+  select from friendships where user_id = ${viewerId} and friend_id = people.id)`
+
+/** True in the row of somebody who shares a team with the viewer and has confirmed to be in it. */
+const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
+  select from team_members as mine join team_members as theirs using (team_id)
+  where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`
