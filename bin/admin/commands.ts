@@ -31,7 +31,7 @@ export const usage = () =>
   [
     'npm run admin -- <command>',
     ...Object.entries(commands).map(
-      ([name, { takes, does }]) => `  ${[name, ...takes.map((what) => `<${what}>`)].join(' ').padEnd(24)}${does}`,
+      ([name, { takes, does }]) => `  ${[name, ...takes.map((what) => `<${what}>`)].join(' ').padEnd(26)}${does}`,
     ),
   ].join('\n')
 
