@@ -60,6 +60,14 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
+test('every decision stands in their list', () => {
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page))
+  const listed = [...read('docs/decisions/README.md').matchAll(/^(\d+)\. \[([^\]]*)\]\((.*)\)$/gm)]
+  expect(listed.map(([, number, title, file]) => [`docs/decisions/${file}`, `# ${number}. ${title}`])).toEqual(
+    decisions.map((page) => [page, read(page).split('\n', 1)[0]]),
+  )
+})
+
 const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)
 
 /** The text of the file that a script of package.json runs. */
