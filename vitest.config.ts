@@ -3,7 +3,7 @@ import { Interleaved } from './test/interleaved.ts'
 
 export default defineConfig({
   test: {
-    include: ['{server,features,shared,web,test,bin}/**/*.test.ts'],
+    include: ['{server,features,shared,web,test,bin,bench}/**/*.test.ts'],
     globalSetup: 'test/cluster.ts',
     setupFiles: 'test/tries.ts',
     // A busy machine may be late for a test; what passes at the second try only is named at the end.

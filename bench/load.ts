@@ -2,6 +2,8 @@ import { Agent, request } from 'node:http'
 
 export type Asking = { method: string; path: string; token: string; body?: unknown }
 
+export type Load = ReturnType<typeof openLoad>
+
 /** A client that keeps its connections, and asks for nothing compressed: what is measured is the work behind the door. */
 export function openLoad(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })

@@ -1,20 +1,45 @@
+// What Linux tells of processes.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU seconds that a process has used so far (Linux). */
+const CLOCK_TICKS = 100
+
+/** CPU seconds that a process has used so far. */
 export function cpuOf(pid: number): number {
   const [utime, stime] = statOf(pid).slice(11, 13).map(Number)
   return (utime! + stime!) / CLOCK_TICKS
 }
 
-/** CPU seconds of the children of a process: the connections of a PostgreSQL server. */
+/** CPU seconds of all that a process has started and that still runs: of a PostgreSQL server, its connections. */
 export const cpuOfChildren = (parent: number) =>
+  childrenOf(parent).reduce((sum, pid) => sum + unlessGone(pid, cpuOf), 0)
+
+/** All that run below a process, nearest first. */
+export function descendantsOf(parent: number): number[] {
+  const children = childrenOf(parent)
+  return [...children, ...children.flatMap(descendantsOf)]
+}
+
+/** What it was started as: program and arguments. */
+export const commandOf = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
+
+const childrenOf = (parent: number) =>
   readdirSync('/proc')
     .filter((entry) => /^\d+$/.test(entry))
     .map(Number)
-    .filter((pid) => parentOf(pid) === parent)
-    .reduce((sum, pid) => sum + cpuOf(pid), 0)
+    .filter((pid) => unlessGone(pid, parentOf) === parent)
 
-const CLOCK_TICKS = 100
+/**
+ * Bytes of memory that are a process's own, its share of what several have (PSS). The program of Node counts whole: beside
+ * the bench, which is a Node too, it would else count half.
+ */
+export function memoryOf(pid: number): number {
+  const parts = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m)
+  const kiB = (part: string, name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(part)?.[1] ?? 0)
+  const isNode = (part: string) => part.slice(0, part.indexOf('\n')).endsWith(`/${NODE}`)
+  return parts.reduce((sum, part) => sum + kiB(part, isNode(part) ? 'Rss' : 'Pss') * 1024, 0)
+}
+
+const NODE = process.execPath.split('/').at(-1)!
 
 /** The fields after the program's name, which may itself hold anything. */
 const statOf = (pid: number) =>
@@ -23,11 +48,14 @@ const statOf = (pid: number) =>
     .trim()
     .split(' ')
 
-function parentOf(pid: number): number | undefined {
+const parentOf = (pid: number) => Number(statOf(pid)[1])
+
+/** 0 of a process that has ended meanwhile. */
+function unlessGone(pid: number, look: (pid: number) => number): number {
   try {
-    return Number(statOf(pid)[1])
+    return look(pid)
   } catch (error) {
-    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return undefined // It has ended.
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { people } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { addressOf } from '#test/address-of.ts'
-import { cast, goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
+import { goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -14,27 +14,15 @@ import { openOutbox } from '#test/outbox.ts'
 import { processesIn } from '#test/processes-in.ts'
 import { freePort, startProduct } from '#test/product.ts'
 import { atMost } from '#test/rounds.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam } from '#test/teams.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { startTwoWithCast } from '#test/with-cast.ts'
+
+const { server, other, ada, grace, mallory } = await startTwoWithCast()
 
 describe('an administrator, beside two running servers,', () => {
-  let server: Server
-  let other: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    other = await startServer({ connection: server.connection })
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await other.close()
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const administer = (...given: string[]) =>
     admin(given, { DATABASE_URL: addressOf(server), DATA_DIR: temporaryFolder() })

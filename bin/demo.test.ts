@@ -11,7 +11,7 @@ import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { makeWorld, Refusal } from './demo/make-world.ts'
 import { addressOf, castKeys } from './demo/people.ts'
-import { PASSWORD } from './demo/people-deeds.ts'
+import { PASSWORD } from './demo/people-steps.ts'
 
 let server: Server
 let ada: Person

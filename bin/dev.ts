@@ -10,7 +10,7 @@ const database = config.databaseUrl
   ? undefined
   : await startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => console.log(line) })
 
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.mjs'], {
   stdio: 'inherit',
   env: environment,
 })

@@ -93,6 +93,12 @@ test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, re
   await asGrace.getByRole('menuitem', { name: 'Delete' }).click()
   for (const page of pages) await expect(message(page, 'Message deleted')).toHaveCount(1)
   await expect(log(asAda).getByText('I sold mine')).toHaveCount(0)
+  await asGrace.getByRole('button', { name: 'Undo: I sold mine' }).click()
+  for (const page of pages) await expect(message(page, 'I sold mine')).toContainText('Edited')
+  await message(asGrace, 'I sold mine').hover()
+  await message(asGrace, 'I sold mine').getByRole('button', { name: 'More' }).click()
+  await asGrace.getByRole('menuitem', { name: 'Delete' }).click()
+  for (const page of pages) await expect(message(page, 'Message deleted')).toHaveCount(1)
 
   await field(asAda).fill('Thank you @grace')
   await expect(asAda.getByRole('option', { name: 'Grace Hopper' })).toBeVisible()
@@ -167,7 +173,7 @@ test("a team's history comes as one scrolls up; a notice leads to an old message
   await expect(rooms(page).getByRole('listitem')).toHaveCount(5)
 })
 
-test('a message that arrived unheard of stays, says so, and is there once after Try again; unread ones are counted until read', async ({
+test('messages that arrived unheard of stay, say so, and are there once and in order after one Try again, however slowly the server wants them; unread ones are counted until read', async ({
   arrive,
   browse,
 }) => {
@@ -187,12 +193,23 @@ test('a message that arrived unheard of stays, says so, and is there once after 
   await page.goto(`/chat?room=${direct.id}`)
   await expect(page.getByText('No messages yet. Say hello!')).toBeVisible()
   await write(page, 'Are you there?')
-  await expect(page.getByText('Not sent.')).toBeVisible()
+  await write(page, 'Hello?')
+  await expect(page.getByText('Not sent.')).toHaveCount(2)
   await page.unroute('**/api/chat/messages')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  const tooFast = { error: 'You write very fast.', code: 'too-many-requests' }
+  await page.route(
+    '**/api/chat/messages',
+    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: tooFast }),
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Try again with all 2' }).click()
   await expect(page.getByText('Not sent.')).toHaveCount(0)
-  await expect(message(page, 'Are you there?')).toHaveCount(1)
-  await expect(room(asGrace, 'Ada Lovelace')).toContainText('1 unread')
+  await expect(
+    log(page)
+      .getByRole('listitem')
+      .filter({ hasText: /Are you there|Hello/ }),
+  ).toContainText(['Are you there?', 'Hello?'])
+  await expect(room(asGrace, 'Ada Lovelace')).toContainText('2 unread')
   await room(asGrace, 'Ada Lovelace').click()
   await expect(message(asGrace, 'Are you there?')).toHaveCount(1)
   await expect(room(asGrace, 'Ada Lovelace')).not.toContainText('unread')

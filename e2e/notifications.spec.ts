@@ -48,9 +48,15 @@ test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NO
   await expect.poll(() => unreadOf(grace)).toBe(1)
   await page.reload()
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  await page.getByRole('tab', { name: 'Team Tasks' }).click()
   await bell(page).click()
   await expect(news).toBeVisible()
   await expect(news.getByLabel('Unread')).toHaveCount(0)
+
+  // Clicked once more it leads there once more, though the address is the same.
+  await news.getByRole('link').click()
+  await expect(page.getByRole('tab', { name: 'My Tasks' })).toHaveAttribute('aria-selected', 'true')
+  await expect(row(page, task.name)).toHaveAttribute('data-found', 'true')
 
   // Mallory was put into the team too, earned a badge by working in it, and hears nothing of what is for Grace.
   await expect(bell(asMallory)).toHaveAccessibleName('Notifications, 2 unread')

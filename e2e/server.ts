@@ -34,7 +34,7 @@ export async function installProduct(settings: Record<string, string> = {}) {
 
   async function start() {
     said = ''
-    server = spawn(process.execPath, ['server/main.ts'], {
+    server = spawn(process.execPath, ['server/main.mjs'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,

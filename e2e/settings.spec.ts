@@ -139,6 +139,7 @@ test('another address by the link mailed there', async ({ cast: { ada }, browse,
   await expect(page.getByRole('main')).toContainText('From then on it is the address of your account')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')
   await openSettings(page)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(wanted)
 })
@@ -185,8 +186,15 @@ test('news of a kind is switched off, live elsewhere too, and back where that ca
   await expect(choice(other, 'Tasks')).not.toBeChecked()
 })
 
-test('how the page did is told when it goes out of sight', async ({ cast: { ada }, browse }) => {
+test('API-33 API-34 how the page did is told when it goes out of sight, to nobody else', async ({
+  cast: { ada },
+  browse,
+}) => {
   const page = await browse(ada)
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) asked.add(new URL(request.url()).origin)
+  })
   await openSettings(page)
   // It is watched by what every signed-in page loads last, when there is nothing else to do.
   const isLoaded = () =>
@@ -203,4 +211,5 @@ test('how the page did is told when it goes out of sight', async ({ cast: { ada 
       return Promise.race([told.then((response) => response.status()), page.evaluate(() => 0)])
     })
     .toBe(204)
+  expect([...asked]).toEqual([new URL(page.url()).origin])
 })

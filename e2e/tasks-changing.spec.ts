@@ -1,15 +1,13 @@
 import { tasks } from '#features/tasks/contract.ts'
 import { holdBack, trouble } from './answers.ts'
 import { day, expect, taskOf, teamOf, test, unlike } from './people.ts'
-import { dialog, isDone, row, showTeam, tick } from './tasks-page.ts'
+import { dialog, isDone, openOwnTask, row, showTeam, tick } from './tasks-page.ts'
 
 test('TASK-25 TASK-26 STATE-09 API-05 a tick is there at once, goes through the service, and stays after a reload', async ({
   cast: { ada },
   browse,
 }) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.goto('/tasks')
+  const { task, page } = await openOwnTask(ada, browse)
   const ticking = await holdBack(page, '**/api/tasks/*')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await tick(page, task.name).click()
@@ -33,9 +31,7 @@ test('API-10 ERR-31 a tick that is not saved rolls back quietly, and can be trie
   cast: { ada },
   browse,
 }) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.goto('/tasks')
+  const { task, page } = await openOwnTask(ada, browse)
   await page.route('**/api/tasks/*', trouble)
   await tick(page, task.name).click()
   await expect(row(page, task.name)).toContainText('Not saved. Try again')
@@ -53,9 +49,7 @@ test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a fa
   cast: { ada },
   browse,
 }) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.goto('/tasks')
+  const { task, page } = await openOwnTask(ada, browse)
   const remove = page.getByRole('button', { name: `Delete ${task.name}` })
   await page.route('**/api/tasks/*', trouble)
   await remove.click()
@@ -78,9 +72,7 @@ test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a fa
 })
 
 test('an Undo that gets no answer is offered once more', async ({ cast: { ada }, browse }) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.goto('/tasks')
+  const { task, page } = await openOwnTask(ada, browse)
   await page.getByRole('button', { name: `Delete ${task.name}` }).click()
   await page.route('**/restoration', (route) => route.abort())
   const undo = page.getByRole('button', { name: `Undo: ${task.name}` })
@@ -111,9 +103,7 @@ test('a deleted task comes back by Ctrl+Z, from wherever the focus is but a text
 })
 
 test('a tick that is not saved is told to whoever has gone on to another page', async ({ cast: { ada }, browse }) => {
-  const task = await taskOf(ada, null)
-  const page = await browse(ada)
-  await page.goto('/tasks')
+  const { task, page } = await openOwnTask(ada, browse)
   const ticking = await holdBack(page, '**/api/tasks/*', trouble)
   await tick(page, task.name).click()
   await ticking.holds(1)

@@ -1,5 +1,13 @@
 import { tasks } from '#features/tasks/contract.ts'
-import type { Page, Person } from './people.ts'
+import { type Page, type Person, taskOf } from './people.ts'
+
+/** A task that somebody has made for themselves, and their page of tasks. */
+export async function openOwnTask(person: Person, browse: (person: Person) => Promise<Page>) {
+  const task = await taskOf(person, null)
+  const page = await browse(person)
+  await page.goto('/tasks')
+  return { task, page }
+}
 
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 

@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
+import { sweepKept } from '#features/chat/server/restoring.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
@@ -34,8 +35,8 @@ import type { Context } from './context.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { openDevelopment } from './development.ts'
 import { allowDraining } from './draining.ts'
-import { answerFailures, refuseEarly, sendProblem } from './failures.ts'
-import { setHeaders } from './headers.ts'
+import { answerFailures, refuseEarly, refuseUnreadable, sendProblem } from './failures.ts'
+import { leaveToDocuments, setHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
 import { type Door, hangDoors, noSuchCall, type Serving } from './http.ts'
 import { openJobs } from './jobs.ts'
@@ -138,6 +139,7 @@ export async function openProcess(
         'old-notifications': sweepNotifications({ database, now }),
         'old-invites': sweepInvites({ db: database.db, now }),
         'old-sessions': sweepSessions({ db: database.db, now }),
+        'deleted-messages': sweepKept({ db: database.db, now }),
         'old-mails': sweepMails(config, now),
         'old-accounts': removeLeavers({ database, now }),
       },
@@ -154,6 +156,9 @@ export async function openProcess(
   return { context, close }
 }
 
+/** Milliseconds that a request may take to arrive: whoever sends byte after byte holds a connection no longer. */
+const LONGEST_ARRIVAL = 60_000
+
 async function serve(serving: Serving, streams: Streams) {
   const { config, database, log } = serving.context
   const app = Fastify({
@@ -165,7 +170,9 @@ async function serve(serving: Serving, streams: Streams) {
     forceCloseConnections: 'idle',
     // What is still asked while it closes is answered: the database is there until the last answer.
     return503OnClosing: false,
-    frameworkErrors: refuseEarly,
+    frameworkErrors: refuseEarly(config),
+    clientErrorHandler: refuseUnreadable(config),
+    requestTimeout: LONGEST_ARRIVAL,
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
@@ -226,6 +233,7 @@ async function serveBuild(app: FastifyInstance) {
     allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
     setHeaders(reply, path) {
       reply.header('cache-control', cacheFor(path))
+      if (isForEver(path) || path.endsWith('/favicon.svg')) leaveToDocuments(reply)
       // Nobody asks again for what is kept for ever.
       if (isForEver(path)) reply.removeHeader('etag')
     },

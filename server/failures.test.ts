@@ -29,7 +29,7 @@ test.each([
   expect(await answerTo(error)).toMatchObject({ status: 503, code: 'database-away', retryAfter: '2' })
 })
 
-test('a refusal is answered as it was thrown', async () => {
+test('API-32 a refusal is answered as it was thrown', async () => {
   expect(await answerTo(new Problem(429, 'too-many-requests', 'Slow down.', 30))).toEqual({
     status: 429,
     code: 'too-many-requests',

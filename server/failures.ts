@@ -1,5 +1,9 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
+import type { Config } from './config.ts'
+import { earlyHeaders } from './headers.ts'
 
 /** What Fastify itself refuses, in sentences a person can act on. */
 const refusals: Record<string, [number, string, string]> = {
@@ -41,10 +45,36 @@ const withoutRows = ({
 }
 
 /** For what Fastify refuses before any hook has run, such as an address that cannot be decoded: `frameworkErrors`. */
-export function refuseEarly(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  void reply.headers({ 'content-security-policy': "default-src 'none'", 'x-content-type-options': 'nosniff' })
+export const refuseEarly = (config: Config) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+  void reply.headers(earlyHeaders(config))
   void sendProblem(reply, asProblem(error, request))
 }
+
+/** What Node itself refuses, before there is a request. */
+const unreadable: Record<string, [number, string, string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request did not come through in time. Send it again.'],
+  HPE_HEADER_OVERFLOW: [431, 'too-large', 'The address and the headers are too long: together at most 16 KB.'],
+}
+
+/** For what is no HTTP, or too much of it: `clientErrorHandler`. Whoever is gone already is told nothing. */
+export const refuseUnreadable =
+  (config: Config) =>
+  ({ code, rawPacket }: ConnectionError, socket: Socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const [status, name, error] = unreadable[code] ?? [400, 'invalid', 'That is not a valid HTTP request.']
+    const body = JSON.stringify({ error, code: name })
+    const headers = {
+      ...earlyHeaders(config),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }
+    const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`)
+    // A Buffer, whatever its type says.
+    const isHead = (rawPacket as unknown as Buffer | undefined)?.subarray(0, 5).toString() === 'HEAD '
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`)
+    socket.destroy()
+  }
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)

@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
 
 const forDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options']
@@ -7,9 +7,15 @@ const forDocuments = ['content-security-policy', 'cross-origin-opener-policy', '
 /** An answer to a call is data: should a browser ever take it for a document, it may do nothing and stand in nobody's frame. */
 const POLICY_OF_DATA = "default-src 'none'; frame-ancestors 'none'"
 
+const REFERRERS = 'same-origin'
+
+/** Seconds for which a browser that came by https comes by https. Of neighbours under other names we decide nothing. */
+const YEAR = 31_536_000
+
+const isHttps = (origin: string | undefined) => origin?.startsWith('https:') ?? false
+
 /** The usual security headers on every answer. `styleHashes` are those of the inline styles of our own pages. */
 export async function setHeaders(app: FastifyInstance, config: Config, styleHashes: string[]) {
-  const isHttps = config.origin?.startsWith('https:') ?? false
   // Vite's dev pages carry inline scripts and styles.
   const inline = config.isDevelopment ? ["'unsafe-inline'"] : []
   await app.register(helmet, {
@@ -26,11 +32,11 @@ export async function setHeaders(app: FastifyInstance, config: Config, styleHash
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
         // On plain http this would send every picture and script to https, where nothing listens.
-        ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
+        ...(isHttps(config.origin) ? { 'upgrade-insecure-requests': [] } : {}),
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: isHttps(config.origin) ? { maxAge: YEAR, includeSubDomains: false } : false,
+    referrerPolicy: { policy: REFERRERS },
     frameguard: { action: 'deny' },
     // For browsers that are gone, or of no effect here: on ten files of a page they would weigh two kilobytes.
     dnsPrefetchControl: false,
@@ -40,13 +46,6 @@ export async function setHeaders(app: FastifyInstance, config: Config, styleHash
     xssFilter: false,
   })
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/assets/') || request.url === '/favicon.svg') {
-      // Scripts, styles, fonts and our own icon are no documents: what a document may do is no question there.
-      for (const name of [...forDocuments, 'referrer-policy']) reply.removeHeader(name)
-      // Connections are kept by default, and on ten files of a page saying so weighs half a kilobyte.
-      reply.raw.removeHeader('connection')
-      return
-    }
     reply.header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) {
       for (const name of forDocuments) reply.removeHeader(name)
@@ -57,3 +56,21 @@ export async function setHeaders(app: FastifyInstance, config: Config, styleHash
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   })
 }
+
+/** Scripts, styles, fonts and our own icon are no documents: what a document may do is no question there. */
+export function leaveToDocuments(reply: FastifyReply) {
+  for (const name of [...forDocuments, 'referrer-policy', 'permissions-policy', 'x-request-id'])
+    reply.removeHeader(name)
+  // Connections are kept by default, and on ten files of a page saying so weighs half a kilobyte.
+  reply.raw.removeHeader('connection')
+}
+
+/** For an answer that is made before any hook has run. */
+export const earlyHeaders = ({ origin }: Pick<Config, 'origin'>) => ({
+  'content-security-policy': POLICY_OF_DATA,
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': REFERRERS,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  ...(isHttps(origin) ? { 'strict-transport-security': `max-age=${YEAR}` } : {}),
+})

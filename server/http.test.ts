@@ -1,4 +1,7 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { join } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 
 describe('the door', () => {
@@ -33,6 +36,73 @@ describe('the door', () => {
   ])('refuses %s with a sentence', async (_what, body, status, error) => {
     expect(await refusal(await signIn(body))).toMatchObject({ status, error })
   })
+
+  test.each([
+    ['a field that nobody asked for', { email: 'a@b.test', password: 'x', isAdmin: true }, 401],
+    ['the same field as a list', { email: ['a@b.test'], password: 'x' }, 400],
+  ])('reads nothing but what its contract names: %s', async (_what, body, status) => {
+    expect((await signIn(body)).status).toBe(status)
+  })
+
+  test('reads each field from one place, once: neither twice in the address nor from there for the body', async () => {
+    const ada = await join(server, 'Ada')
+    expect((await ada.send('GET', '/api/people?search=a&search=b')).status).toBe(400)
+    const inAddress = await server.visitor().send('POST', '/api/session?email=ada@cohort.test', { password: 'x' })
+    expect(await refusal(inAddress)).toMatchObject({ status: 400, error: 'email is required' })
+  })
+
+  test('logs what was refused by route and account, and nothing of what was asked', async () => {
+    const mallory = await join(server, 'Mallory')
+    const secret = crypto.randomUUID()
+    expect((await mallory.send('DELETE', `/api/teams/${secret}`)).status).toBe(404)
+    const line = server
+      .logged()
+      .split('\n')
+      .find((one) => one.includes('"refused"') && one.includes(mallory.me.uid))
+    expect(JSON.parse(line!)).toMatchObject({
+      method: 'DELETE',
+      route: '/api/teams/:teamId',
+      status: 404,
+      code: 'not-found',
+    })
+    expect(line).not.toContain(secret)
+  })
+
+  test('traces nothing, and lets no other site read along', async () => {
+    const ada = await join(server, 'Grace')
+    for (const method of ['TRACE', 'OPTIONS']) {
+      const answer = await exchange(
+        `${method} /api/session HTTP/1.1\r\nHost: a.test\r\nOrigin: https://evil.example\r\n`,
+      )
+      expect(answer).toMatch(/^HTTP\/1\.1 404 /)
+      expect(answer.toLowerCase()).not.toContain('access-control-')
+    }
+    const read = await ada.send('GET', '/api/session', undefined, { origin: 'https://evil.example' })
+    expect([...read.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+  })
+
+  test.each([
+    ['no HTTP', 'What is this?\r\n'],
+    ['an address that cannot be read', 'GET /api/%ff HTTP/1.1\r\nHost: a.test\r\n'],
+  ])('refuses %s before anything is looked at, with the usual headers', async (_what, head) => {
+    const answer = (await exchange(head)).toLowerCase()
+    expect(answer).toMatch(/^http\/1\.1 400 /)
+    expect(answer).toContain('x-content-type-options: nosniff\r\n')
+    expect(answer).toContain('cache-control: no-store\r\n')
+    expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n")
+  })
+
+  test('waits a minute at most for a request to arrive', () => {
+    expect(server.app.server).toMatchObject({ requestTimeout: 60_000, headersTimeout: 60_000 })
+  })
+
+  /** What is answered, to the last byte, to a request that is written by hand. */
+  async function exchange(head: string) {
+    const { hostname, port } = new URL(server.origin)
+    const socket = connect(Number(port), hostname)
+    socket.write(`${head}Connection: close\r\n\r\n`)
+    return text(socket)
+  }
 
   test('takes JSON alone', async () => {
     const response = await signIn('email=a', { 'content-type': 'application/x-www-form-urlencoded' })

@@ -5,6 +5,7 @@ import { POSITION_HEADER } from '#shared/events.ts'
 import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from './context.ts'
 import type { Db, Tx } from './database.ts'
+import { logRefusal } from './log.ts'
 import { mustComeFromHere } from './origin.ts'
 import { varyByAccept } from './page-or-data.ts'
 import { readCarried } from './reading.ts'
@@ -99,10 +100,18 @@ export function hangDoors(app: FastifyInstance, doors: Door[], serving: Serving)
 const answerWith =
   ({ call, open }: Door, { context, whoIsAsking, checksAnswers }: Serving) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
-    if (call.verb !== 'GET') mustComeFromHere(request, context.config)
-    // Before anything is read: web/live-position.ts compares it with where the live stream began.
-    else reply.header(POSITION_HEADER, context.position())
-    const answer = await open(context, await whoIsAsking(context, request, reply), request, reply)
+    let session: Session | null = null
+    const ask = async () => {
+      if (call.verb !== 'GET') mustComeFromHere(request, context.config)
+      // Before anything is read: web/live-position.ts compares it with where the live stream began.
+      else reply.header(POSITION_HEADER, context.position())
+      session = await whoIsAsking(context, request, reply)
+      return open(context, session, request, reply)
+    }
+    const answer = await ask().catch((error: unknown) => {
+      logRefusal(request, session?.me.uid, error)
+      throw error
+    })
     if (reply.sent) return reply
     if (checksAnswers) checkAnswer(call, answer instanceof JsonText ? JSON.parse(answer.text) : answer)
     reply.status(call.status)

@@ -16,6 +16,7 @@ type JobData = {
   'old-notifications': null
   'old-invites': null
   'old-sessions': null
+  'deleted-messages': null
   'old-mails': null
   'old-accounts': null
 }
@@ -49,6 +50,7 @@ const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>
   'old-notifications': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-invites': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-sessions': { ...untilNextTime, deleteAfterSeconds: 86_400 },
+  'deleted-messages': { ...untilNextTime, deleteAfterSeconds: 3600 },
   'old-mails': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-accounts': { ...untilNextTime, deleteAfterSeconds: 86_400 },
 }
@@ -56,6 +58,7 @@ const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>
 /** When those that come by the clock are due, as cron has it, in UTC. */
 const schedules: { [Name in JobName]?: string } = {
   reminders: '*/10 * * * *',
+  'deleted-messages': '*/5 * * * *',
   'old-notifications': '17 3 * * *',
   'old-invites': '27 3 * * *',
   'old-sessions': '37 3 * * *',

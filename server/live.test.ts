@@ -1,29 +1,17 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
-import { cast, type Person, signIn } from '#test/cast.ts'
+import { signIn } from '#test/cast.ts'
 import { atMost } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
+import { startTwoWithCast } from '#test/with-cast.ts'
+
+const { server, other, ...people } = await startTwoWithCast()
 
 describe('the live stream', () => {
-  let server: Server
-  /** Another process on the same database, as far as the database can tell. */
-  let other: Server
-  let people: { ada: Person; grace: Person; mallory: Person }
-
-  beforeAll(async () => {
-    server = await startServer()
-    other = await startServer({ connection: server.connection })
-    people = await cast(server)
-  })
-  afterAll(async () => {
-    await other.close()
-    await server.close()
-  })
-
   const change = (on: Server, uid: string) =>
     on.context.database.transaction(async (tx) => tx.announce({ type: 'person.changed', uid }))
 

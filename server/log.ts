@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pino, { type Logger } from 'pino'
+import { Problem } from '#shared/problem.ts'
 
-/** JSON lines on standard output. They name routes, never addresses, people's data or tokens. */
+/** JSON lines on standard output. They name routes and ids, never addresses, people's data or tokens. */
 export const openLog = (level: string): Logger =>
   pino({
     level,
@@ -24,4 +25,11 @@ export function logRequests(app: FastifyInstance, log: Logger) {
     if (isSlow) request.log.warn(line, 'a slow request')
     else request.log.debug(line, 'request')
   })
+}
+
+/** One line for what somebody was refused: who tries doors that are shut shows up here, by the id of their account. */
+export function logRefusal(request: FastifyRequest, uid: string | undefined, error: unknown) {
+  if (!(error instanceof Problem) || error.status >= 500) return
+  const { status, code } = error
+  request.log.info({ uid, method: request.method, route: request.routeOptions.url, status, code }, 'refused')
 }

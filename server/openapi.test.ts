@@ -6,7 +6,7 @@ type Description = {
   paths: Record<string, Record<string, { summary: string; parameters: { name: string }[] }>>
 }
 
-test('ENT-41 /api/openapi.json describes every call, and only calls that exist', async () => {
+test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls that exist, and one kind of user', async () => {
   const server = await startServer()
   const description = (await (await server.visitor().send('GET', '/api/openapi.json')).json()) as Description
   const routes = server.app.printRoutes({ commonPrefix: false })
@@ -23,4 +23,6 @@ test('ENT-41 /api/openapi.json describes every call, and only calls that exist',
     expect.arrayContaining(['/api/session', '/api/accounts', '/api/people/{uid}']),
   )
   expect(routes).toContain('session')
+  // Whoever is signed in is a user like all others: no call takes or tells a role.
+  expect(JSON.stringify(description)).not.toMatch(/"(role|roles|admin|isAdmin|isStaff)"/)
 })

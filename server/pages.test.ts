@@ -29,10 +29,18 @@ describe('pages', () => {
     ['/no-such-page', 404, '404 - Page Not Found'],
     ['/app.html', 404, '404 - Page Not Found'],
     ['/.env', 404, '404 - Page Not Found'],
+    ['/.git/config', 404, '404 - Page Not Found'],
+    ['/assets/', 404, '404 - Page Not Found'],
+    ['/%2e%2e/package.json', 404, '404 - Page Not Found'],
   ])('%s answers %i, titled %s', async (path, status, title) => {
     const response = await open(path)
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(`<title>${title} · Cohort</title>`)
+    // A document, wherever it stands: it is in nobody's frame, and may do what a page of ours may.
+    expect(response.headers.get('content-security-policy')).toContain("object-src 'none';base-uri 'none'")
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('referrer-policy')).toBe('same-origin')
   })
 
   test('a look is painted from the first byte', async () => {
@@ -55,6 +63,11 @@ describe('pages', () => {
     const response = await server.visitor().send('GET', script!, undefined, { 'accept-encoding': 'br' })
     expect(response.headers.get('content-encoding')).toBe('br')
     expect(response.headers.get('cache-control')).toContain('immutable')
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
+    // Each of these would weigh on every file of a page.
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-request-id', 'etag'])
+      expect(response.headers.get(name), name).toBeNull()
   })
 
   test('the document names what its page will fetch: files that exist, and for people their data', async () => {

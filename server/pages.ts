@@ -78,7 +78,7 @@ export async function sendNotFoundPage(
 }
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, { providers }: Config) {
-  const title = pageAt(new URL(request.url, 'http://cohort').pathname)?.title ?? '404 - Page Not Found'
+  const title = pageAt(request.url.replace(/\?.*$/s, ''))?.title ?? '404 - Page Not Found'
   // Read by features/identity/web/provider-marks.tsx.
   const offered = Object.keys(providers).join(' ')
   const look = readLook(request.cookies[LOOK_COOKIE])

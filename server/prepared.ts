@@ -8,7 +8,6 @@ import {
   type RawBuilder,
 } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Db } from './database.ts'
 
 const names = new Map<string, string>()
 
@@ -29,7 +28,7 @@ const writer = new Kysely<unknown>({
 export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
   const { sql: text } = statement.compile(writer)
   names.set(text, name)
-  return async (db: Db, ...values: unknown[]): Promise<Row[]> =>
+  return async (db: Pick<Kysely<unknown>, 'executeQuery'>, ...values: unknown[]): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cast, goodPassword, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 
-// What processes on one database share, apart from live events (live.test.ts) and sessions (features/identity/session.test.ts).
+// What processes on one database share, apart from live events (live.test.ts) and sessions (features/identity/server/session.test.ts).
 
 let server: Server
 let other: Server

@@ -69,6 +69,7 @@ type PeopleTable = {
   extras: Generated<Extras>
   palette: Generated<NonNullable<Look['palette']>>
   hides_rewards: Generated<boolean>
+  hides_guide: Generated<boolean>
   status_line: string | null
   status_line_ends_at: Date | null
   unwanted_news: Generated<string[]>
@@ -185,6 +186,8 @@ type TasksTable = {
   notes: Generated<string>
   /** YYYY-MM-DD */
   due: string
+  /** By when it was due before an assignee put it off; null where nobody did. */
+  promised: string | null
   done_at: Date | null
   removed_at: Date | null
   assigned_email: string | null
@@ -299,6 +302,8 @@ type ChatMessagesTable = {
   removed_at: Date | null
   reports: Generated<number>
   reported_at: Generated<Date | null>
+  /** What a deleted message can be brought back with: features/chat/server/restoring.ts alone reads and writes it. */
+  kept: Generated<unknown>
   scope: string
   words: GeneratedAlways<string>
 }

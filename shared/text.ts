@@ -1,2 +1,37 @@
 /** Holds something one can see: a name of blanks and zero-width characters alone would be a button nobody finds. */
-export const SEEN = /[^\s\p{C}]/u
+export const SEEN = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** What nobody sees: controls, joiners, fillers, marks of direction. */
+const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
+const blanks = /(?:(?!\uFEFF)[\s\u2800])+/gu
+
+/**
+ * A name as it is kept, compared and looked for: on one line, and without what nobody sees, else two names look the
+ * same and are not. What changes how its neighbours are drawn stays, in emoji and between letters that join.
+ */
+export const cleanName = (text: string) =>
+  text
+    .replace(blanks, ' ')
+    .replace(unseen, (one, at: number, all: string) =>
+      isDrawn(one, all.slice(0, at), all.slice(at + one.length)) ? one : '',
+    )
+    .normalize('NFC')
+    .replace(blanks, ' ')
+    .trim()
+
+function isDrawn(one: string, before: string, after: string) {
+  if (one === '\uFE0F') return /\p{Extended_Pictographic}$/u.test(before) || after.startsWith('\u20E3')
+  if (one !== '\u200D' && one !== '\u200C') return isTag.test(one) && flagBegun.test(before)
+  return (
+    (partOfEmoji.test(before) && emoji.test(after)) || (joins.test(before.slice(-1)) && joins.test(after.slice(0, 1)))
+  )
+}
+
+const emoji = /^\p{Extended_Pictographic}/u
+const partOfEmoji = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)$/u
+/** Of which the flags of countries within a country are made. */
+const isTag = /[\u{E0020}-\u{E007F}]/u
+const flagBegun = /\u{1F3F4}[\u{E0020}-\u{E007F}]*$/u
+/** Letters and signs of the scripts in which a joiner between two of them is seen. */
+const joins =
+  /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}]/u

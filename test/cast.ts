@@ -21,6 +21,13 @@ export class Person extends Client {
     this.password = password
     this.token = token
   }
+
+  /** The same person in the same session, asking another process. */
+  at({ origin }: { origin: string }): Person {
+    const there = new Person(origin, this)
+    for (const [name, value] of this.cookies) there.cookies.set(name, value)
+    return there
+  }
 }
 
 /** The people of the tests: Ada and Grace, who work together, and Mallory, the outsider. */

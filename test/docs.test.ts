@@ -1,34 +1,80 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { calls } from './calls.ts'
 import { files, read, root } from './tree.ts'
 
-const pages = files.filter((file) => /^(README|CONTRIBUTING|docs\/.*)\.?\w*$/.test(file) && file.endsWith('.md'))
+const pages = files.filter((file) => /^(docs\/.*|[^/]+)\.md$/.test(file))
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 
 describe.each(pages)('%s', (page) => {
   const text = read(page)
+  const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].join('\n')
 
   test('names no path that does not exist', () => {
     expect(pathsIn(text).filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
   test('links to nothing that does not exist', () => {
-    const targets = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target]) => join(dirname(page), target!))
-    expect(targets.filter((target) => !existsSync(join(root, target)))).toEqual([])
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)]
+    const lost = links.filter(([, target, anchor]) => {
+      const there = target ? join(dirname(page), target) : page
+      return !existsSync(join(root, there)) || (anchor && !anchorsOf(read(there)).includes(anchor))
+    })
+    expect(lost.map(([link]) => link)).toEqual([])
   })
 
-  test('names no npm command that does not exist', () => {
-    const code = [...text.matchAll(/```[\s\S]*?```|`[^`\n]+`/g)].join('\n')
-    const named = [...code.matchAll(/\bnpm (?:run )?([a-z]+(?::[a-z]+)?)\b/g)].map(([, name]) => name!)
-    expect(named.filter((name) => !['ci', 'install'].includes(name) && !scripts[name])).toEqual([])
+  test('names no npm command that does not exist, and no flag that its program does not know', () => {
+    const named = [...code.matchAll(/\bnpm (?:run )?([a-z]+(?::[a-z]+)?)\b(?: -- (?:\S+ )?(--[a-z-]+))?/g)]
+    const unknown = named.filter(
+      ([, name = '', flag]) =>
+        !['ci', 'install', 'audit'].includes(name) &&
+        (!scripts[name] || (flag !== undefined && !read(`bin/${name}.ts`).includes(flag))),
+    )
+    expect(unknown.map(([command]) => command)).toEqual([])
+  })
+
+  test('names no command of an administrator that does not exist', () => {
+    const named = [...code.matchAll(/npm run admin -- ([a-z-]+)(?: <)?/g)]
+    expect(named.filter(([, name]) => !commands.has(name!)).map(([command]) => command)).toEqual([])
+  })
+
+  test('runs no file that does not exist', () => {
+    const run = [
+      ...code.matchAll(
+        /\b(?:node(?: --inspect)?|npx vitest run|npx playwright (?:test|show-trace)) ([\w./-]+\/[\w.-]+)/g,
+      ),
+    ]
+    expect(run.filter(([, path]) => !existsSync(join(root, path!))).map(([command]) => command)).toEqual([])
+  })
+
+  test('names no setting that does not exist', () => {
+    const named = [...code.matchAll(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|SECRET)\b/g)].map(([name]) => name)
+    expect(named.filter((name) => !settings.includes(name) && !settingsOfOthers.has(name))).toEqual([])
+  })
+
+  test('names no address of a call that does not exist', () => {
+    const named = [...code.matchAll(/(?:\b(GET|POST|PUT|PATCH|DELETE) )?(\/api\/[\w:{}./*-]*\w\}?)/g)]
+    const unknown = named.filter(([, verb, address]) => !isCall(verb, address!))
+    expect(unknown.map(([call]) => call)).toEqual(page === 'CONTRIBUTING.md' ? ['POST /api/doReset'] : [])
   })
 })
 
+const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)
+
+/** What an administrator says, and what it takes. */
+const commands = new Map(
+  [...read('bin/admin/commands.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ takes: \[(?:'([^']+)')?\]/gm)].map(
+    ([, name, takes]) => [name!, takes],
+  ),
+)
+
+/** Of tests, of the container's database, and of the programs around. */
+const settingsOfOthers = new Set(['TEST_DATABASE_URL', 'POSTGRES_PASSWORD', 'NODE_ENV', 'NODE_EXTRA_CA_CERTS'])
+
 test('README.md lists exactly the settings there are', () => {
   const listed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
-  const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name)
-  expect(listed).toEqual(known.filter((name) => name !== 'NODE_ENV'))
+  expect(listed).toEqual(settings.filter((name) => name !== 'NODE_ENV'))
 })
 
 test('README.md gives the defaults there are', () => {
@@ -37,6 +83,11 @@ test('README.md gives the defaults there are', () => {
     const setting = config.slice(config.indexOf(`  ${name}:`)).split(/\n {2}[A-Z_]+:/)[0]
     expect(setting, name).toMatch(new RegExp(`default\\('?${fallback!.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&')}'?\\)`))
   }
+})
+
+test('docs/operations.md lists exactly the commands of an administrator, with what they take', () => {
+  const listed = [...read('docs/operations.md').matchAll(/^\| `npm run admin -- ([^`]+)` \|/gm)].map(([, line]) => line)
+  expect(listed).toEqual([...commands].map(([name, takes]) => (takes ? `${name} <${takes}>` : name)))
 })
 
 test('docs/conformance.md names no test that says nothing of its rows', () => {
@@ -52,6 +103,26 @@ test('docs/conformance.md names no test that says nothing of its rows', () => {
   expect(strangers).toEqual([])
 })
 
+test('docs/security.md names each requirement once, with a test that there is, a deviation, or that nothing shows it', () => {
+  const rows = [...read('docs/security.md').matchAll(/^\| (\d+\.\d+\.\d+[^|]*) \|.*\| (.*) \|$/gm)]
+  const requirements = rows.flatMap(([, numbers]) => numbers!.split(', '))
+  expect(new Set(requirements).size).toBe(requirements.length)
+  // So many has ASVS 5.0 at its first two levels.
+  expect(requirements).toHaveLength(253)
+  const lost = rows.flatMap(([, numbers, shown = '']) => {
+    const tests = [...shown.matchAll(/`([^`]+\.(?:test|spec)\.ts)`(?: “([^”]+)”)?/g)]
+    const missing = tests.filter(([, file, title = '']) => !files.includes(file!) || !read(file!).includes(title))
+    const isSilent = tests.length === 0 && !/^(\*\*(Deviation|Not tested)\.\*\* |nothing to test$)/.test(shown)
+    return [...missing.map(([test]) => `${numbers}: ${test}`), ...(isSilent ? [`${numbers} says nothing`] : [])]
+  })
+  expect(lost).toEqual([])
+})
+
+test('CHANGELOG.md begins with the version of package.json', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string }
+  expect(/^## \[?([^\]\s]+)\]? - \d{4}-\d\d-\d\d$/m.exec(read('CHANGELOG.md'))?.[1]).toBe(version)
+})
+
 /** What stands in backticks and looks like a path of the tree. What only a running Cohort or a test makes is left out. */
 function pathsIn(text: string) {
   const quoted = [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\n]+)`/g)].map(([, word]) => word!)
@@ -59,7 +130,39 @@ function pathsIn(text: string) {
     (word) =>
       /^[\w.@-]+(\/[\w.@-]*)+$|^[\w-]+\.(ts|tsx|mjs|json|md|sql|html|css)$/.test(word) &&
       !/^(\.\/)?(data|DATA_DIR|node_modules|test-results|dist)\b/.test(word) &&
-      !/^(features\/(x|friends|tasks)\/|@|components\/|zod\/)/.test(word) &&
+      !/^(features\/x\/|@|components\/|zod\/)/.test(word) &&
       !['contract.ts', 'permissions.ts'].includes(word),
   )
+}
+
+/** What a link can name of a page: its headings, as they are written in an address. */
+const anchorsOf = (text: string) =>
+  [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    heading!
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replace(/\s/g, '-'),
+  )
+
+/** Every call by verb and address, and those of the server itself, which are only read. */
+const addresses = [
+  ...calls.map(({ verb, path }) => ({ verb: verb as string, path: path as string })),
+  ...files
+    .filter((file) => /^server\/.*(?<!\.test)\.ts$/.test(file))
+    .flatMap((file) => [...read(file).matchAll(/'(\/api\/[\w./-]*\w)'/g)])
+    .map(([, path]) => ({ verb: 'GET', path: path! })),
+]
+
+/** A part like `:uid` or `{uid}` of either stands for any part of the other. */
+function isCall(verb: string | undefined, written: string) {
+  const parts = written.split('/')
+  const isOpen = (part: string) => /^[:{]/.test(part)
+  return addresses.some((call) => {
+    const own = call.path.split('/')
+    return (
+      (verb ?? call.verb) === call.verb &&
+      own.length === parts.length &&
+      own.every((part, at) => part === parts[at] || isOpen(part) || isOpen(parts[at]!))
+    )
+  })
 }

@@ -7,10 +7,11 @@ import { notificationChoices, notifications } from '#features/notifications/cont
 import { privacy, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
+import { removeLeavers } from '#features/settings/server/removing.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
-import { cast, join, Person, signIn } from './cast.ts'
+import { cast, join, type Person, signIn } from './cast.ts'
 import { makeForum, markRead, react, roomOf, say, talkTo } from './chat.ts'
 import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
 import { invite } from './invites.ts'
@@ -133,6 +134,18 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     await switchAccount(server, hedy, disableAccount)
     await switchAccount(server, hedy, enableAccount)
   },
+  'person.removed': async ({ server, ada, team }) => {
+    const hedy = await joinTeam(server, ada, team)
+    await say(hedy, 'Farewell')
+    await say(hedy, 'Among ourselves', await roomOf(hedy, team))
+    const { db } = server.context.database
+    await db
+      .updateTable('people')
+      .set({ leaving_at: new Date(0) })
+      .where('id', '=', hedy.me.uid)
+      .execute()
+    await removeLeavers(server.context)()
+  },
   'chat.sent': async ({ ada, grace, mallory, team }) => {
     const first = await say(mallory, 'Hello')
     await block(ada, mallory)
@@ -151,6 +164,12 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
     const message = await say(grace, 'Oops', await roomOf(grace, team))
     await react(ada, message, 'laugh')
     await grace.ask(chat.remove, { params: { messageId: message.id } })
+  },
+  'chat.restored': async ({ ada, grace, team }) => {
+    const message = await say(grace, 'Not so bad', await roomOf(grace, team))
+    await react(ada, message, 'wow')
+    await grace.ask(chat.remove, { params: { messageId: message.id } })
+    await grace.ask(chat.restore, { params: { messageId: message.id } })
   },
   'chat.reacted': async ({ ada, grace }) => {
     const message = await say(ada, 'Done')
@@ -315,8 +334,7 @@ describe('an open screen', () => {
 
   test('keeps up with many changes at once from both processes', async () => {
     const { world, screens } = await makeWorld()
-    const there = new Person(other.origin, people.ada)
-    for (const [name, value] of people.ada.cookies) there.cookies.set(name, value)
+    const there = people.ada.at(other)
     const list = await Promise.all(Array.from({ length: 10 }, () => addTask(there, world.team)))
     await Promise.all(
       [

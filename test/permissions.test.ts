@@ -247,6 +247,7 @@ const lines: Record<string, Line> = {
     carries: (world) => ({ ...onMessage(world), body: { text: 'Changed' } }),
   },
   'DELETE /api/chat/messages/:messageId': { answers: [401, 404, 404, 403, 200, 401], carries: onMessage },
+  'PUT /api/chat/messages/:messageId/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onMessage },
   'PUT /api/chat/messages/:messageId/reactions/:reaction': {
     answers: membersOnly,
     carries: ({ message }) => ({ params: { messageId: message.id, reaction: 'love' }, body: { reacted: true } }),

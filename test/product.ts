@@ -19,7 +19,7 @@ export async function startProduct(
   settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
 ): Promise<Product> {
   const origin = `http://127.0.0.1:${settings.PORT}`
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['server/main.mjs'], {
     cwd: new URL('../', import.meta.url),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },

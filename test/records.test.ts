@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { NAME_REQUIRED, teams } from '#features/teams/contract.ts'
-import { cast, type Person, signIn } from './cast.ts'
-import { type Server, startServer } from './server.ts'
+import { type Person, signIn } from './cast.ts'
 import { addTask, makeTeam } from './teams.ts'
+import { startWithCast } from './with-cast.ts'
 
 // The fields that programs find on what they read, by the names of the specification.
 
-describe('a record', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(() => server.close())
+const { server, ada, grace, mallory } = await startWithCast()
 
+describe('a record', () => {
   const aTime = /^\d{4}-\d\d-\d\dT.*Z$/
 
   test('ENT-01 ENT-02 ENT-03 ENT-04 of a team says whose it is, who is in it and when it was made', async () => {

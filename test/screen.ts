@@ -5,7 +5,7 @@ import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#feature
 import {
   type Choices,
   type Notification,
-  type NotificationNews,
+  type NotificationUpdate,
   notificationChoices,
   notifications,
   type UnreadCount,
@@ -23,7 +23,7 @@ import {
   type SeenProfile,
 } from '#features/people/contract.ts'
 import { type Entry, type Rewards, rewards } from '#features/rewards/contract.ts'
-import { type Task, type TaskNews, tasks } from '#features/tasks/contract.ts'
+import { type Task, type TaskUpdate, tasks } from '#features/tasks/contract.ts'
 import { type Member, type Team, type TeamProgress, teams } from '#features/teams/contract.ts'
 import type { Event, LiveMessage } from '#shared/events.ts'
 import { Problem } from '#shared/problem.ts'
@@ -65,7 +65,7 @@ type Shown = {
 /** One's own points with why, and badges. */
 type Earnings = { record: Rewards; entries: Entry[] }
 
-type News<Data> = { event: Event; data?: Data }
+type Update<Data> = { event: Event; data?: Data }
 
 /**
  * Somebody's open Cohort without a browser: it fetches and from then on follows the live messages by the rules that
@@ -134,8 +134,8 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (message === 'refresh') return fetchAll()
     if (message.event.type === 'session.ended') return // The end of somebody's catching up.
     const { event } = message
-    if (event.type.startsWith('notification.')) return followNotification(message as News<NotificationNews>)
-    if (event.type.startsWith('chat.')) return followChat(message as News<Message>)
+    if (event.type.startsWith('notification.')) return followNotification(message as Update<NotificationUpdate>)
+    if (event.type.startsWith('chat.')) return followChat(message as Update<Message>)
     if (/^(team|member|person)\./.test(event.type)) await fetchChat()
     if (event.type.startsWith('reward')) {
       shown.rewards = await fetchEarnings(person)
@@ -143,7 +143,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     }
     followed++
     if (/^(friend|block|privacy|settings)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
-    if (event.type.startsWith('task.')) return followTask(message as News<TaskNews>)
+    if (event.type.startsWith('task.')) return followTask(message as Update<TaskUpdate>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.
     if (/^(team|member)\./.test(event.type)) shown.friends = await fetchFriends(person)
@@ -151,9 +151,9 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       forget(event.teamId)
       return fetchPages()
     }
-    if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as News<Team>)
+    if (event.type.startsWith('team.') || event.type.startsWith('member.')) return followTeam(message as Update<Team>)
     if (event.type === 'person.changed') {
-      keepFace((message as News<KnownFace>).data!)
+      keepFace((message as Update<KnownFace>).data!)
       shown.friends = await fetchFriends(person)
       await fetchInvites()
     }
@@ -162,11 +162,12 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   }
 
   /** What was said comes along; who has read how far, and what rooms there are, is asked for. */
-  async function followChat({ event, data }: News<Message>) {
+  async function followChat({ event, data }: Update<Message>) {
     shown.rooms = (await person.ask(chat.rooms)).items
     const { type, roomId } = event as Event & { roomId: string }
     if (/^chat\.(opened|joined|read)$/.test(type)) return fetchChat()
-    if (!data) {
+    // Of one that is there again, which of its reactions are mine is asked for as well.
+    if (!data || type === 'chat.restored') {
       shown.messages[roomId] = await messagesIn(person, roomId)
       return
     }
@@ -195,7 +196,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     for (const task of shown.tasks.values()) task.assignedUsers = task.assignedUsers.map(renewed)
   }
 
-  async function followTask({ event, data }: News<TaskNews>) {
+  async function followTask({ event, data }: Update<TaskUpdate>) {
     const { taskId } = event as Event & { taskId: string }
     if (!data) {
       await fetchTask(taskId)
@@ -217,7 +218,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
   }
 
   /** The same news again comes with a later time; of the same time the one that is read is newer. */
-  async function followNotification({ event, data }: News<NotificationNews>) {
+  async function followNotification({ event, data }: Update<NotificationUpdate>) {
     if (event.type === 'notification.changed' || !data) return fetchNotifications()
     keepCount(data.count)
     if (event.type === 'notification.read') {
@@ -236,7 +237,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (count.version >= shown.count.version) shown.count = count
   }
 
-  async function followTeam({ event, data }: News<Team>) {
+  async function followTeam({ event, data }: Update<Team>) {
     if (!data) return fetchAll()
     const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
     if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)

@@ -10,7 +10,7 @@ import { Client } from './client.ts'
 import { freshDatabase } from './database.ts'
 import { openOutbox } from './outbox.ts'
 
-type Options = {
+export type ServerOptions = {
   /** Settings as in the environment, over these: RATE_LIMITS off, mails to a folder of its own. */
   settings?: Record<string, string>
   now?: () => Date
@@ -22,7 +22,7 @@ type Options = {
  * The whole product in this process, on a port and a database of its own. Every answer is checked against its contract.
  * Close it after use.
  */
-export async function startServer({ settings = {}, now, connection }: Options = {}) {
+export async function startServer({ settings = {}, now, connection }: ServerOptions = {}) {
   const database = connection ? undefined : await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'cohort-data-'))
   const lines: string[] = []

@@ -212,5 +212,7 @@ declare module '@tanstack/react-router' {
     /** For the sign-in page: what has just been done, and for which account. */
     done?: 'signed up' | 'password changed' | 'account deleted'
     email?: string
+    /** See `useVisit`. */
+    visit?: number
   }
 }

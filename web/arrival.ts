@@ -1,4 +1,5 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import { type AnyRouter, type HistoryState, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { titlePage } from './tab-title.ts'
 
 /** After each change of page: its title in the tab, and the focus where a reader goes on. */
@@ -22,8 +23,28 @@ function pageTitle({ state }: AnyRouter) {
   return state.matches.at(-1)?.staticData.page?.title ?? '404 - Page Not Found'
 }
 
+/** What the page asks for first, or its heading. */
 function focusPage() {
   const target = document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector('main h1')
-  if (target && !target.hasAttribute('data-autofocus')) target.tabIndex = -1
+  if (target && !target.hasAttribute('data-autofocus')) {
+    target.tabIndex = -1
+    // Nothing that one could press.
+    target.style.outline = 'none'
+  }
   target?.focus({ preventScroll: true })
 }
+
+/** After a dialog whose opener went meanwhile, as a team's card does with the team one leaves: the page takes the focus. */
+export function useFocusAfter(isOpen: boolean) {
+  const wasOpen = useRef(false)
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) focusPage()
+    wasOpen.current = isOpen
+  }, [isOpen])
+}
+
+/** Which click led here: another one where the same link is clicked once more and the address stays as it is. */
+export const useVisit = () => useLocation({ select: ({ state }) => state.visit ?? 0 })
+
+/** For the `state` of a link that is to lead there anew each time. */
+export const anew = ({ visit = 0 }: HistoryState) => ({ visit: visit + 1 })

@@ -1,7 +1,7 @@
 // Comes along with what every signed-in page loads last.
 import './measuring.ts'
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchChat } from '#features/chat/web/chat-cache.ts'
+import { refetchChat, speakerGone } from '#features/chat/web/chat-cache.ts'
 import { chatEffects, teamChanged, teamLost } from '#features/chat/web/live.ts'
 import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
@@ -42,6 +42,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
   },
+  'person.removed': ({ uid }, { queries }) => speakerGone(queries, uid),
   'block.changed'(event, screen) {
     peopleEffects['block.changed'](event, screen)
     void refetchFriends(screen.queries)

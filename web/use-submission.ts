@@ -1,4 +1,4 @@
-import { type FormEvent, useActionState, useEffect, useRef, useTransition } from 'react'
+import { type FormEvent, useActionState, useEffect, useRef, useState, useTransition } from 'react'
 import { Problem } from '#shared/problem.ts'
 
 /**
@@ -17,7 +17,8 @@ const typedIn = (data: FormData) => (name: string) => {
 
 /**
  * Sends a form: `send` does the work and answers a refusal where there is one; a `Problem` it throws becomes one.
- * One submission at a time, however often the button is pressed, and what was typed stays as it is.
+ * One submission at a time, however often the button is pressed, and what was typed stays as it is. A field that is
+ * changed is no longer wrong, until it is sent again.
  */
 export function useSubmission(send: (typed: Typed) => Promise<Refusal | undefined>) {
   const form = useRef<HTMLFormElement>(null)
@@ -44,6 +45,17 @@ export function useSubmission(send: (typed: Typed) => Promise<Refusal | undefine
     startTransition(() => submit(data))
   }
 
+  const [changed, setChanged] = useState<{ since: Refusal | null; names: readonly string[] }>({
+    since: null,
+    names: [],
+  })
+  const names = changed.since === refusal ? changed.names : []
+
+  function onChange({ target }: FormEvent<HTMLFormElement>) {
+    const { name } = target as HTMLInputElement
+    if (refusal?.fields && name in refusal.fields) setChanged({ since: refusal, names: [...names, name] })
+  }
+
   useEffect(() => {
     const [name] = Object.keys(refusal?.fields ?? {})
     const field = name && form.current?.elements.namedItem(name)
@@ -53,5 +65,12 @@ export function useSubmission(send: (typed: Typed) => Promise<Refusal | undefine
       form.current?.parentElement?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
 
-  return { formProps: { ref: form, onSubmit }, isBusy, refusal: isBusy ? null : refusal }
+  return { formProps: { ref: form, onSubmit, onChange }, isBusy, refusal: isBusy ? null : without(refusal, names) }
+}
+
+/** What still stands of a refusal once these fields have been changed. */
+function without(refusal: Refusal | null, names: readonly string[]): Refusal | null {
+  if (!refusal?.fields || names.length === 0) return refusal
+  const left = Object.entries(refusal.fields).filter(([name]) => !names.includes(name))
+  return left.length > 0 ? { ...refusal, fields: Object.fromEntries(left) } : null
 }

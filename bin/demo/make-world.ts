@@ -9,12 +9,12 @@ import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Connection } from '#server/database.ts'
 import { openLog } from '#server/log.ts'
-import { chatDeeds } from './chat-deeds.ts'
+import { chatSteps } from './chat-steps.ts'
 import { addressOf, castKeys, HOST } from './people.ts'
-import { friendshipDeeds, newsDeeds, PASSWORD, peopleDeeds } from './people-deeds.ts'
-import { taskDeeds, teamDeeds } from './team-deeds.ts'
+import { friendshipSteps, newsSteps, PASSWORD, peopleSteps } from './people-steps.ts'
+import { taskSteps, teamSteps } from './team-steps.ts'
 import { moment, type When } from './when.ts'
-import { type Deed, World } from './world.ts'
+import { type Step, World } from './world.ts'
 
 /** Why there is no sample world; shown as it is. */
 export class Refusal extends Error {}
@@ -47,9 +47,9 @@ export async function makeWorld({ config, connection, isBesideOthers }: Making):
     await clearAway(context, [...there.values()])
 
     const world = new World(app, present)
-    for (const deed of deedsOf(world, context)) {
-      time = deed.at
-      await deed.happens()
+    for (const step of stepsOf(world, context)) {
+      time = step.at
+      await step.happens()
     }
     return { ...login, isNew: true }
   } finally {
@@ -75,16 +75,16 @@ async function clearAway(context: Context, uids: string[]) {
 }
 
 /** All that happens, in the order in which it does. */
-function deedsOf(world: World, context: Context): Deed[] {
-  const deeds: Deed[] = [
-    ...peopleDeeds(world),
-    ...friendshipDeeds(world),
-    ...teamDeeds(world),
-    ...taskDeeds(world),
-    ...chatDeeds(world),
-    ...newsDeeds(world),
+function stepsOf(world: World, context: Context): Step[] {
+  const steps: Step[] = [
+    ...peopleSteps(world),
+    ...friendshipSteps(world),
+    ...teamSteps(world),
+    ...taskSteps(world),
+    ...chatSteps(world),
+    ...newsSteps(world),
     { at: moment(REMINDED, world.now), happens: remindAssignees(context) },
     ...castKeys.map((key) => ({ at: world.now, happens: () => world.people.get(key).ask(identity.signOut) })),
   ]
-  return deeds.sort((one, other) => one.at.getTime() - other.at.getTime())
+  return steps.sort((one, other) => one.at.getTime() - other.at.getTime())
 }

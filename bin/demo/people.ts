@@ -204,7 +204,7 @@ const people = {
     },
   },
   ola: { firstName: 'Ola', lastName: 'Nowak', timeZone: 'Europe/Warsaw', joined: '9d 13:25', picture: 'owl' },
-  // The last deed of all: once she is there, the sample world is whole.
+  // The last step of all: once she is there, the sample world is whole.
   hana: { firstName: 'Hana', lastName: 'Sato', timeZone: 'Asia/Tokyo', joined: '4m' },
 } satisfies Record<string, DemoPerson>
 

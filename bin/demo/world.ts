@@ -9,7 +9,7 @@ import type { DemoTask } from './tasks.ts'
 import type { TeamKey } from './teams.ts'
 
 /** Something somebody does at a moment. */
-export type Deed = { at: Date; happens(): Promise<unknown> }
+export type Step = { at: Date; happens(): Promise<unknown> }
 
 /** What there is so far, by the names that the story has for it. */
 export class World {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { seenPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
-import { SEEN } from '#shared/text.ts'
+import { cleanName, SEEN } from '#shared/text.ts'
 
 export const TEXT_MAX = 4000
 export const ROOM_NAME_MAX = 80
@@ -123,7 +123,7 @@ const newForum = z.object({
   name: z
     .string('Please enter a forum name.')
     .check(
-      z.trim(),
+      z.overwrite(cleanName),
       z.regex(SEEN, 'Please enter a forum name.'),
       z.maxLength(ROOM_NAME_MAX, `A forum name has at most ${ROOM_NAME_MAX} characters.`),
     ),
@@ -170,7 +170,7 @@ export const chat = {
   room: call('GET /api/chat/rooms/:roomId', { summary: 'A room I may read', answer: room }),
   people: call('GET /api/chat/rooms/:roomId/people', {
     summary: `Up to ${OFFERED_MAX} people of a room by the first letters of their name, to be mentioned`,
-    query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    query: z.object({ text: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100)) }),
     answer: z.array(speaker),
   }),
   createForum: call('POST /api/chat/rooms', {
@@ -213,6 +213,10 @@ export const chat = {
     summary: 'Delete a message of mine, or in a room that I own; a stub remains',
     answer: message,
   }),
+  restore: call('PUT /api/chat/messages/:messageId/restoration', {
+    summary: 'Bring back a message within a minute of deleting it',
+    answer: message,
+  }),
   react: call('PUT /api/chat/messages/:messageId/reactions/:reaction', {
     summary: 'React to a message (love, agree, laugh, wow), or take it back',
     body: z.object({ reacted: z.boolean() }),
@@ -232,7 +236,7 @@ export const chat = {
   }),
   search: call('GET /api/chat/search', {
     summary: 'Rooms by any part of their name, people by first letters, and messages by words that I may read',
-    query: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    query: z.object({ text: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100)) }),
     answer: z.object({ rooms: z.array(room), people: z.array(seenPerson), messages: z.array(found) }),
   }),
 }
@@ -240,7 +244,7 @@ export const chat = {
 type AboutMessage = { messageId: string; roomId: string; by: string }
 
 /**
- * The first four bring the `Message` as their live message's data, `mine` empty: but for those who have blocked whom it
+ * The first five bring the `Message` as their live message's data, `mine` empty: but for those who have blocked whom it
  * answers, who ask for it. Whoever has blocked its author does not hear. Whoever shows the list of rooms asks for it
  * again after the events of teams and members, 'chat.opened' and 'block.changed'.
  */
@@ -248,6 +252,7 @@ export type ChatEvent =
   | ({ type: 'chat.sent' } & AboutMessage)
   | ({ type: 'chat.edited' } & AboutMessage)
   | ({ type: 'chat.removed' } & AboutMessage)
+  | ({ type: 'chat.restored' } & AboutMessage)
   | ({ type: 'chat.reacted'; reaction: Reaction; reacted: boolean } & AboutMessage)
   /** Told by a notification; nothing else changes. */
   | ({ type: 'chat.mentioned'; uids: string[] } & AboutMessage)

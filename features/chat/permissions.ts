@@ -15,6 +15,9 @@ export const mayEditMessage = (me: Me, message: Written, now: number) =>
 export const mayRemoveMessage = (me: Me, message: Written, room: Pick<Room, 'ownerId'>) =>
   isAuthor(me, message) || room.ownerId === me.uid
 
+/** Whoever deleted it. */
+export const mayRestoreMessage = (me: Me, deletedBy: string) => deletedBy === me.uid
+
 export const mayReportMessage = (me: Me, message: Written) => !isAuthor(me, message) && !message.isRemoved
 
 /** What was reported in a room is for its owner, and for nobody where nobody owns it. */
@@ -25,5 +28,6 @@ export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind
 
 export const WHY_NOT_EDIT = `You can edit your own messages for ${EDITABLE_MINUTES} minutes.`
 export const WHY_NOT_REMOVE = 'Only its author or the owner of the room can delete this message.'
+export const WHY_NOT_RESTORE = 'Only whoever deleted this message can bring it back.'
 export const WHY_NOT_REPORT = 'You can report messages of others only.'
 export const WHY_NO_REPORTS = 'Only the owner of the room sees what was reported in it.'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { seenPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { cleanName } from '#shared/text.ts'
 
 /** So many requests of one person may be waiting for an answer. */
 export const REQUESTS_MAX = 100
@@ -49,7 +50,7 @@ export const friends = {
   search: call('GET /api/friends/search', {
     summary:
       'People whose name or e-mail begins with `text`, at most 20 by each, by name; without it the first 10 of all',
-    query: z.object({ text: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254))) }),
+    query: z.object({ text: z.optional(z.string().check(z.overwrite(cleanName), z.toLowerCase(), z.maxLength(254))) }),
     answer: z.object({ items: z.array(friendRow) }),
   }),
   counts: call('GET /api/friends/counts', { summary: 'How many my lists hold', answer: friendCounts }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
+import { cleanName } from '#shared/text.ts'
 
 export const MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
@@ -33,7 +34,7 @@ export const newPassword = z
 
 /** First and last name may be left empty. */
 const name = z._default(
-  z.string().check(z.trim(), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
+  z.string().check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
   '',
 )
 
@@ -151,7 +152,7 @@ export const linking = {
 }
 
 /** A session that was looked up: who is asking, and by which means. */
-export type Session = { id: string; expiresAt: Date; by: 'cookie' | 'bearer'; me: OwnRecord }
+export type Session = { id: string; startedAt: Date; expiresAt: Date; by: 'cookie' | 'bearer'; me: OwnRecord }
 
 export type IdentityEvent =
   /** Sessions ended by signing out, a reset or an administrator: their open streams close. */

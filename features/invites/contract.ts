@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { seenPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { cleanName } from '#shared/text.ts'
 
 /** An invite that nobody answers is gone after so many days. */
 export const INVITE_DAYS = 14
@@ -130,7 +131,7 @@ export const invites = {
   }),
   invitees: call('GET /api/teams/:teamId/invitees', {
     summary: 'People who can be invited to a team of mine, by e-mail; `search` as in GET /api/people',
-    query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    query: z.object({ ...paged, search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))) }),
     answer: pageOf(invitee),
   }),
   link: call('GET /api/teams/:teamId/link', { summary: 'The link that joins a team of mine', answer: teamLink }),

@@ -114,4 +114,4 @@ export type NotificationEvent =
   | { type: 'notification.changed'; uids: string[] }
 
 /** What the live messages of the first two bring as data: the one that was added, and the count. */
-export type NotificationNews = { notification?: Notification; count: UnreadCount }
+export type NotificationUpdate = { notification?: Notification; count: UnreadCount }

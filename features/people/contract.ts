@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { looks } from '#shared/look.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { cleanName } from '#shared/text.ts'
 import { goalLines } from './goal-lines.ts'
 import { distinctInterests } from './interests.ts'
 import { type SocialKind, socialLink, whyNoSocialLink } from './social-links.ts'
@@ -85,6 +86,8 @@ export const ownRecord = z.object({
   extras,
   /** Nothing of points and badges is shown to them. */
   hidesRewards: z.boolean(),
+  /** They sent away the steps for somebody new. */
+  hidesGuide: z.boolean(),
   /** When the account goes for good, as its owner asked; null for those who stay. */
   leavingAt: z.nullable(z.iso.datetime()),
 })
@@ -145,7 +148,10 @@ const profileEdit = z
           .array(
             z
               .string()
-              .check(z.trim(), z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`)),
+              .check(
+                z.overwrite(cleanName),
+                z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`),
+              ),
           )
           .check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
       ),
@@ -187,8 +193,8 @@ export type SeenProfile = z.infer<typeof seenProfile>
 export const people = {
   list: call('GET /api/people', {
     summary:
-      'Everybody else by e-mail; `search` finds any part of a name or an e-mail, up to two characters its beginning',
-    query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+      'Everybody else by e-mail; `search` finds any part of a name or of an e-mail that I see, up to two characters its beginning, and anybody by their whole e-mail',
+    query: z.object({ ...paged, search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))) }),
     answer: pageOf(seenPerson),
   }),
   find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: seenProfile }),
@@ -247,6 +253,8 @@ export type PeopleEvent =
   | { type: 'person.enabled'; uid: string }
   /** Their account goes for good, right after this; nobody sees them any more. No screen hears of it. */
   | { type: 'person.left'; uid: string }
+  /** Their account is gone, and what they said in chat with it. Everybody hears, for they may have it on their screen. */
+  | { type: 'person.removed'; uid: string }
   /** Heard by themselves alone: their choice of who finds them is another. */
   | { type: 'privacy.changed'; uid: string }
   /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they leave, which news they want. */

@@ -8,6 +8,7 @@ test.each([
   ['is ignored when it is empty after trimming', ['Rust'], '   ', null],
   ['is ignored when it is there already', ['Go'], 'Go', null],
   ['is ignored when it is there in other letters', ['Go'], ' gO', null],
+  ['is ignored when it only looks another', ['Go'], 'G\u200Bo', null],
 ])('an interest %s', (_what, before, written, after) => {
   expect(withInterest(before, written)).toEqual(after)
 })

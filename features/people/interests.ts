@@ -1,3 +1,5 @@
+import { cleanName } from '#shared/text.ts'
+
 /** Stands where somebody has not named an interest yet. */
 export const PLACEHOLDER_INTEREST = 'interests...'
 
@@ -12,12 +14,12 @@ const same = (one: string, other: string) => one.toLowerCase() === other.toLower
 /** Trimmed, without empty ones, each once whatever its letters' case: the first stays as it was written. */
 export const distinctInterests = (interests: readonly string[]): string[] =>
   interests
-    .map((one) => one.trim())
+    .map((one) => cleanName(one))
     .filter((one, place, all) => one !== '' && all.findIndex((other) => same(one, other)) === place)
 
 /** With one more at the end, which takes the place of the placeholder; null where it is empty or there already. */
 export function withInterest(interests: readonly string[], written: string): string[] | null {
-  const added = written.trim()
+  const added = cleanName(written)
   if (added === '' || interests.some((one) => same(one, added))) return null
   return [...namedInterests(interests), added]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { cleanName } from '#shared/text.ts'
 
 export const NOT_ENOUGH_POINTS = 'Not enough points'
 export const ALREADY_REDEEMED = 'Already redeemed'
@@ -33,7 +34,7 @@ export const REWARDS: readonly Reward[] = [
   { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: false },
   { cost: 500, name: 'Badge maker', effect: 'Design a team badge and grant it to ten people', isSold: false },
 ]
-export const NOT_SOLD = 'Cannot be redeemed yet'
+export const NOT_SOLD = 'Not sold yet'
 
 /** All badges, in the order they are shown; `of` is how many it takes, where that can be counted. */
 export const BADGES = [
@@ -122,7 +123,10 @@ const oneOfNine = z
 /** Said beside a name; empty for nothing. */
 const statusLine = z
   .string()
-  .check(z.trim(), z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`))
+  .check(
+    z.overwrite(cleanName),
+    z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`),
+  )
 
 export const rewards = {
   find: call('GET /api/rewards/:uid', {

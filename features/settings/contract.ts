@@ -3,6 +3,7 @@ import { email, NAME_MAX, newPassword } from '#features/identity/contract.ts'
 import { chosenLook, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
+import { cleanName } from '#shared/text.ts'
 
 export const WRONG_PASSWORD = 'That is not your password. Try again.'
 export const NO_PASSWORD =
@@ -14,7 +15,7 @@ export const LEAVING_DAYS = 7
 export const NO_SUCH_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
 
 const chosenName = z.optional(
-  z.string().check(z.trim(), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
+  z.string().check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
 )
 
 /** `lastUsedAt` is right to the day: a session is renewed once a day while it is used. */
@@ -35,12 +36,13 @@ const ownPassword = z.string().check(z.maxLength(1000))
 export const settings = {
   change: call('PATCH /api/account', {
     summary:
-      'Change my name, time zone, or whether I see rewards; a time zone of null follows the browser of each sign-in',
+      'Change my name, time zone, or whether I see rewards and the steps for somebody new; a time zone of null follows the browser of each sign-in',
     body: z.strictObject({
       firstName: chosenName,
       lastName: chosenName,
       timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, NO_SUCH_ZONE)))),
       hidesRewards: z.optional(z.boolean()),
+      hidesGuide: z.optional(z.boolean()),
     }),
     answer: ownRecord,
   }),

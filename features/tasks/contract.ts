@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { flair } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
-import { SEEN } from '#shared/text.ts'
+import { cleanName, SEEN } from '#shared/text.ts'
 
 export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
@@ -10,10 +10,6 @@ export const ASSIGNEES_MAX = 10
 export const TASKS_PAGE_MAX = 500
 /** So many of the tasks due soon come at a time. */
 export const DUE_SOON_PART = 20
-/** Seconds in which a deleted task can be brought back. */
-export const RESTORABLE_SECONDS = 60
-/** Seconds in which the page offers that: fewer, so that what is offered still works where answers take long to come. */
-export const UNDO_SECONDS = 10
 
 /** Each screen keeps its own wording: the tasks page, and the dialog in the team's details. */
 export const FILL_ALL_FIELDS = 'Fill all fields'
@@ -87,7 +83,7 @@ const newTask = z.object({
   name,
   due,
   /** A team of mine by name; `teamId` where two have it. Neither: a task of my own. */
-  team: z.optional(z.nullable(z.string().check(z.trim()))),
+  team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
   teamId: z.optional(z.nullable(z.uuid())),
   assignedUsers: newAssignees,
   /** Must be the caller's, where it is sent. */
@@ -153,4 +149,4 @@ export type TaskEvent =
  * What their live message brings as data: the task as all its team sees it (null once it is removed), and how far the
  * team is now (null for a task without one). Without data a hearer asks for the task again.
  */
-export type TaskNews = { task: Task | null; progress: TeamProgress | null }
+export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { seenPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
-import { SEEN } from '#shared/text.ts'
+import { cleanName, SEEN } from '#shared/text.ts'
 
 export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
@@ -21,7 +21,7 @@ export const TEAM_IS_FULL = `This team is full: it has ${MEMBERS_MAX} members.`
 const name = z
   .string(NAME_REQUIRED)
   .check(
-    z.trim(),
+    z.overwrite(cleanName),
     z.regex(SEEN, NAME_REQUIRED),
     z.maxLength(TEAM_NAME_MAX, `A team name has at most ${TEAM_NAME_MAX} characters.`),
   )
@@ -109,7 +109,7 @@ export const teams = {
   }),
   discover: call('GET /api/public-teams', {
     summary: 'Public teams by name; `search` finds any part of the name, up to two characters its beginning',
-    query: z.object({ ...paged, search: z.optional(z.string().check(z.trim(), z.maxLength(100))) }),
+    query: z.object({ ...paged, search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))) }),
     answer: pageOf(publicTeam),
   }),
   join: call('PUT /api/public-teams/:teamId/membership', { summary: 'Join a public team', answer: team }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { ask } from '#test/ask.ts'
-import { cast, Person } from '#test/cast.ts'
+import { cast, type Person } from '#test/cast.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { freePort } from '#test/product.ts'
@@ -83,7 +83,7 @@ describe('a backup that is made while people work', () => {
     onTestFinished(() => there.close())
     expect(await brokenInvariants(there)).toEqual([])
     // Whoever was signed in still is.
-    const [adaThere, graceThere] = [moved(ada, there), moved(grace, there)]
+    const [adaThere, graceThere] = [ada.at(there), grace.at(there)]
     const found = await Promise.all(before.map(({ id }) => adaThere.ask(tasks.find, { params: { id } })))
     expect(found.filter(({ done }) => !done)).toEqual([])
     await tick(graceThere, await addTask(adaThere, team))
@@ -121,13 +121,6 @@ function startStorm(people: Person[], team: Team) {
       await working
     },
   }
-}
-
-/** The same person with the same cookies at another server. */
-function moved(person: Person, { origin }: Server) {
-  const there = new Person(origin, person)
-  for (const [name, value] of person.cookies) there.cookies.set(name, value)
-  return there
 }
 
 async function backupOf(connection: Server['connection']) {

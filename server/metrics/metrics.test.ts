@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
+import { startWithCast } from '#test/with-cast.ts'
 
 const token = 'a-token-for-the-one-who-watches'
-let server: Server
-let ada: Person
-beforeAll(async () => {
-  server = await startServer({ settings: { METRICS_TOKEN: token } })
-  ;({ ada } = await cast(server))
-})
-afterAll(() => server.close())
+const { server, ada } = await startWithCast({ settings: { METRICS_TOKEN: token } })
 
 const scrape = (bearer: string) => server.program(bearer).send('GET', '/api/metrics')
 

@@ -10,7 +10,7 @@ const openToDashboard = ['tasks', 'rewards']
 /** Nobody calls these: they react to what happens. */
 const reacting = ['rewards', 'notifications']
 /** The only plumbing that knows which features exist. */
-const composers = ['server/app.ts', 'server/reactions.ts', 'server/live.ts', 'web/app.tsx', 'web/live-effects.ts']
+const composers = ['server/app.ts', 'server/reactions.ts', 'server/deliveries.ts', 'web/app.tsx', 'web/live-effects.ts']
 
 type Side = 'server' | 'web' | 'both'
 type Place = {

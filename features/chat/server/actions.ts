@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
+import { restorableAfter } from '#shared/undo.ts'
 import type { Message, Reaction } from '../contract.ts'
 import { findMessage } from './messages.ts'
+import { announceBack, forgetKept, keepForUndo, putBack } from './restoring.ts'
 import type { Me } from './rooms.ts'
 
 // Each of these is done to a locked message.
@@ -18,11 +20,20 @@ export async function editMessage(tx: Tx, me: Me, message: Message, text: string
   return announced(tx, me, message, { type: 'chat.edited' })
 }
 
-/** Takes the text away, for good; that there was a message stays to be seen. */
+/** Takes the text away; that there was a message stays to be seen. For some seconds it can be brought back. */
 export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date): Promise<Message> {
   if (message.isRemoved) return message
+  await forgetKept(tx, restorableAfter(at))
+  await keepForUndo(tx, me, message.id)
   await takeAway(tx, message.id, at)
   return announced(tx, me, message, { type: 'chat.removed' })
+}
+
+export async function restoreMessage(tx: Tx, me: Me, { id, isRemoved }: Message, at: Date): Promise<Message> {
+  const kept = isRemoved ? await putBack(tx, me, id, at) : undefined
+  const message = await asItIs(tx, me, id)
+  if (kept) announceBack(tx, me, message, kept)
+  return message
 }
 
 /** What is left of a message once it is deleted: its place. Whoever does this announces it. */
@@ -77,7 +88,11 @@ type Happened =
 
 async function announced(tx: Tx, me: Me, { id, roomId }: Message, happened: Happened): Promise<Message> {
   tx.announce({ ...happened, messageId: id, roomId, by: me.uid })
-  const message = await findMessage(tx, me, id)
-  if (!message) throw new Error(`the message ${id} was lost while it was changed`)
+  return asItIs(tx, me, id)
+}
+
+async function asItIs(tx: Tx, me: Me, messageId: string): Promise<Message> {
+  const message = await findMessage(tx, me, messageId)
+  if (!message) throw new Error(`the message ${messageId} was lost while it was changed`)
   return message
 }

@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { makeForum, markRead, react, read, roomOf, say, talkTo, textsOf } from '#test/chat.ts'
 import { befriend, block, unblock, unfriend } from '#test/friends.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { chat, type Message, type Room, TEXT_MAX, WELCOME_ROOM } from '../contract.ts'
 import { keepReported, listUnowned, removeReported } from './moderation.ts'
 
-let server: Server
-let ada: Person
-let grace: Person
-let mallory: Person
 let later = 0
-beforeAll(async () => {
-  server = await startServer({ now: () => new Date(Date.now() + later) })
-  ;({ ada, grace, mallory } = await cast(server))
-})
-afterAll(() => server.close())
+const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })
 
 const namesOf = (rooms: Room[]) => rooms.map(({ name }) => name)
 const roomsOf = async (person: Person) => (await person.ask(chat.rooms)).items
 const same = async (person: Person, room: Pick<Room, 'id'>) => person.ask(chat.room, { params: { roomId: room.id } })
 
-test('CHAT-03 CHAT-04 a new account has the five forums in their order, each with something to read, and nothing else', async () => {
+test('CHAT-03 CHAT-04 CHAT-13 a new account has the five forums in their order, each with something to read, and nothing else', async () => {
   const rooms = await roomsOf(await join(server, 'Edith'))
   expect(namesOf(rooms)).toEqual(['Welcome', 'CV & Portfolio', 'Interview Practice', 'Study Groups', 'Show Your Work'])
   for (const room of rooms) {
@@ -34,13 +27,18 @@ test('CHAT-03 CHAT-04 a new account has the five forums in their order, each wit
   }
 })
 
-test('API-13 API-14 API-15 ENT-40 the two calls of the specification: an object by id, each with its text', async () => {
+test('API-13 API-14 API-15 API-16 API-31 CHAT-13 ENT-40 the two calls of the specification: an object by id, oldest first, each with its text, author and time', async () => {
   const answer = await ada.send('POST', '/api/chat/messages', { text: 'Good morning' })
   expect(answer.status).toBe(201)
-  const { id } = (await answer.json()) as { id: string }
-  const all = (await (await grace.send('GET', '/api/chat/messages')).json()) as Record<string, { text: string }>
+  const said = (await answer.json()) as Message
+  const { id } = said
+  expect(said).toMatchObject({ text: 'Good morning', author: { uid: ada.me.uid } })
+  const next = await say(grace, 'Good morning to you')
+  const all = (await (await grace.send('GET', '/api/chat/messages')).json()) as Record<string, Message>
   expect(Array.isArray(all)).toBe(false)
   expect(all[id]).toMatchObject({ id, text: 'Good morning', roomId: WELCOME_ROOM, author: { uid: ada.me.uid } })
+  expect(Object.keys(all).slice(-2)).toEqual([id, next.id])
+  expect(Date.parse(all[id]!.createdAt)).toBeLessThanOrEqual(Date.parse(next.createdAt))
   expect(JSON.stringify(all)).not.toContain(ada.me.email)
 })
 
@@ -300,7 +298,8 @@ test('search finds forums by part of their name, people, and words in what one m
 
 test('a forum has a name of its own', async () => {
   await makeForum(ada, 'Looms')
-  await expect(makeForum(grace, 'LOOMS')).rejects.toMatchObject({ status: 409 })
+  for (const name of ['LOOMS', ' Lo\u200Boms\u2060', '\u202ELooms'])
+    await expect(makeForum(grace, name)).rejects.toMatchObject({ status: 409, code: 'used-name' })
 })
 
 test('whoever writes faster than one a second, after ten at once, is told when to go on', async () => {

@@ -27,7 +27,7 @@ const find = prepared<Found>(
  * everybody has its newest line in their list. Whoever has blocked its author hears nothing, whoever has blocked the
  * author of what it answers looks for themselves.
  */
-export async function hearersOf(db: Db, { messageId }: { messageId: string }): Promise<Hearers> {
+export async function hearersOfMessage(db: Db, { messageId }: { messageId: string }): Promise<Hearers> {
   const [found] = await find(db, messageId)
   if (!found) return { alike: [], apart: [] }
   const { kind, members, deaf, half_deaf } = found

@@ -1,33 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressOf } from '#test/address-of.ts'
-import { cast, Person } from '#test/cast.ts'
 import { makeForum, read, say, textsOf } from '#test/chat.ts'
 import { freePort, startProduct } from '#test/product.ts'
 import { rounds } from '#test/rounds.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
+import { startTwoWithCast } from '#test/with-cast.ts'
 
-let server: Server
-let other: Server
-let ada: Person
-let grace: Person
-beforeAll(async () => {
-  server = await startServer()
-  other = await startServer({ connection: server.connection })
-  ;({ ada, grace } = await cast(server))
-})
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
-
-/** The same person, asking another process. */
-function through({ origin }: { origin: string }, person: Person) {
-  const there = new Person(origin, person)
-  for (const [name, value] of person.cookies) there.cookies.set(name, value)
-  return there
-}
+const { server, other, ada, grace } = await startTwoWithCast()
 
 test('what Ada writes in one process Grace hears in the other, with its text and once', async () => {
   const forum = await makeForum(ada, 'Between processes')
@@ -38,7 +18,7 @@ test('what Ada writes in one process Grace hears in the other, with its text and
     event: { type: 'chat.sent', by: ada.me.uid },
     data: { text: 'Can you hear me?' },
   })
-  await say(through(other, grace), 'Loud and clear', forum)
+  await say(grace.at(other), 'Loud and clear', forum)
   expect(await stream.next()).toMatchObject({
     event: { by: grace.me.uid },
     data: { text: 'Loud and clear', number: 2 },
@@ -58,7 +38,7 @@ test(
       const [key, text] = [crypto.randomUUID(), `Round ${round}`]
       const isThere = async () =>
         (await database.db.selectFrom('chat_messages').select('id').where('key', '=', key).execute()).length > 0
-      const unanswered = say(through(killed, ada), text, forum, { key }).catch((error: Error) => error)
+      const unanswered = say(ada.at(killed), text, forum, { key }).catch((error: Error) => error)
       // As soon as it is there, most often before the answer is out; in every other round while it is being written.
       if (round % 2 === 1) await expect.poll(isThere, { interval: 1, timeout: 20_000 }).toBe(true)
       await killed.end('SIGKILL')

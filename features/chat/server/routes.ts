@@ -13,7 +13,7 @@ import {
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
 } from '../permissions.ts'
-import { editMessage, reactTo, removeMessage } from './actions.ts'
+import { editMessage, reactTo, removeMessage, restoreMessage } from './actions.ts'
 import { enterRoom, mustBeWritable } from './entering.ts'
 import { createForum, leaveForum, markRead, openDirect } from './joining.ts'
 import { findMentionable } from './mentioning.ts'
@@ -77,6 +77,12 @@ export const chatRoutes: Door[] = [
     const { message, room } = await messageToChange(asked)
     if (!mayRemoveMessage(asked.me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
     return removeMessage(asked.db, asked.me, message, asked.context.now())
+  }),
+
+  door(chat.restore, async (asked) => {
+    const { message, room } = await messageToChange(asked)
+    if (!mayRemoveMessage(asked.me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
+    return restoreMessage(asked.db, asked.me, message, asked.context.now())
   }),
 
   door(chat.react, async (asked) => {

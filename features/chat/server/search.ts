@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { literally } from '#features/people/server/finding.ts'
-import { findByFirstLetters } from '#features/people/server/first-letters.ts'
+import { findByName } from '#features/people/server/first-letters.ts'
 import { seenBy } from '#features/people/server/seen-by.ts'
 import type { Db } from '#server/database.ts'
 import { FOUND_SHOWN } from '../contract.ts'
@@ -38,7 +38,7 @@ async function findRooms(db: Db, me: Me, written: string) {
 }
 
 async function findPeople(db: Db, me: Me, written: string) {
-  const ids = (await findByFirstLetters(db, me.uid, { written, limit: FOUND_SHOWN })).slice(0, FOUND_SHOWN)
+  const ids = await findByName(db, me.uid, { written, limit: FOUND_SHOWN })
   const seen = await seenBy(db, me.uid, ids, written)
   return ids.flatMap((id) => seen.get(id) ?? [])
 }

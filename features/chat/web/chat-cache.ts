@@ -96,6 +96,13 @@ export function refetchRooms(queries: QueryClient) {
   return queries.invalidateQueries({ queryKey: roomsQuery.queryKey })
 }
 
+/** Asks afresh for all that is kept of somebody who is gone: what they said is gone with them. */
+export function speakerGone(queries: QueryClient, uid: string) {
+  noteChange('chat')
+  const isOfThem = ({ state }: { state: { data: unknown } }) => JSON.stringify(state.data)?.includes(uid) ?? false
+  return queries.invalidateQueries({ queryKey: ['chat'], predicate: isOfThem })
+}
+
 /** Asks for all of chat afresh. */
 export function refetchChat(queries: QueryClient) {
   noteChange('chat')

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { SEEN } from '#shared/text.ts'
 import { useDraft } from '#web/draft.ts'
+import { ReconnectingHere } from '#web/reconnecting.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -63,6 +64,7 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
         send()
       }}
     >
+      <ReconnectingHere />
       {replyTo && (
         <p className={styles.reply}>
           Reply to <strong>{replyTo.author.displayName}</strong>

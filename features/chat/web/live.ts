@@ -34,6 +34,13 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
   'chat.sent': follow,
   'chat.edited': follow,
   'chat.removed': follow,
+  'chat.restored': (event, screen) => {
+    follow(event, screen)
+    // Which of its reactions are mine it does not say.
+    const { reactions } = (screen.data ?? {}) as Partial<Message>
+    if (reactions && Object.values(reactions).some((count) => count > 0))
+      void screen.queries.invalidateQueries({ queryKey: messagesKey(event.roomId) })
+  },
   'chat.reacted': follow,
   'chat.mentioned': () => {},
   'chat.reported': () => {},

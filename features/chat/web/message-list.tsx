@@ -30,7 +30,8 @@ type MessageListProps = {
   /** From a list that does not end with the newest. */
   onNewest: () => void
   onReply: (message: Message) => void
-  onAgain: (message: Outgoing) => void
+  /** Sends all that wait. */
+  onAgain: () => void
   onDrop: (message: Outgoing) => void
 }
 
@@ -49,6 +50,9 @@ export function MessageList(props: MessageListProps) {
   const next = messages.findIndex(({ number, author }) => number > readUpTo && author.uid !== me)
   // Where the last one that was read is not here, neither is the beginning of what is new.
   const firstNew = next > 0 || !earlier.isThere ? messages[next]?.id : undefined
+
+  const waiting = outbox.filter(({ failure }) => failure !== null)
+  const lastWaiting = waiting.at(-1)
 
   useReading(room, isAtEnd && messages.length > 0, messages.at(-1)?.number ?? 0)
 
@@ -102,7 +106,8 @@ export function MessageList(props: MessageListProps) {
             <OutgoingRow
               key={message.key}
               message={message}
-              onAgain={() => onAgain(message)}
+              waiting={message === lastWaiting ? waiting.length : 0}
+              onAgain={onAgain}
               onDrop={() => onDrop(message)}
             />
           ))}

@@ -26,8 +26,8 @@ type MessageToolsProps = {
 }
 
 /** What one may do about a message: shown under the pointer, with the focus, and where a finger is held on it. */
-export function MessageTools({ toolbar, message, room, me, now, tabIndex, ...deeds }: MessageToolsProps) {
-  const { onReact, onReply, onEdit, onRemove, onReport } = deeds
+export function MessageTools({ toolbar, message, room, me, now, tabIndex, ...actions }: MessageToolsProps) {
+  const { onReact, onReply, onEdit, onRemove, onReport } = actions
 
   return (
     <div

@@ -38,16 +38,41 @@ export function useOutbox(roomId: string): Outgoing[] {
   return data ?? []
 }
 
+/** Seconds for which sending waits by itself, when the server wants it slower. */
+const LONGEST_PAUSE = 10
+
+const reasonOf = ({ status, message }: Problem) => (status > 0 && status < 500 ? message : '')
+
 export function useSending(me: string) {
   const queries = useQueryClient()
 
-  /** Sends it, or sends it again: by its key it is there once, however often. */
-  async function send(message: Outgoing) {
+  const mark = (roomId: string, keys: string[], failure: string | null) =>
+    change(queries, roomId, (list) => list.map((one) => (keys.includes(one.key) ? { ...one, failure } : one)))
+
+  function send(message: Outgoing) {
+    change(queries, message.roomId, (list) => [...list, message])
+    return attempt(message)
+  }
+
+  /** Sends all that wait in a room again, in the order they were written, and no faster than the server lets me. */
+  async function sendWaiting(waiting: Outgoing[]) {
+    for (const [index, message] of waiting.entries()) {
+      const left = waiting.slice(index)
+      const keys = left.map(({ key }) => key)
+      mark(message.roomId, keys, null)
+      let refusal = await attempt(message)
+      for (; refusal?.status === 429 && (refusal.retryAfter ?? 60) <= LONGEST_PAUSE; refusal = await attempt(message)) {
+        mark(message.roomId, keys, null)
+        await new Promise((resolve) => setTimeout(resolve, refusal!.retryAfter! * 1000))
+      }
+      // The others would overtake it.
+      if (refusal) return mark(message.roomId, keys, reasonOf(refusal))
+    }
+  }
+
+  /** Sends it: by its key it is there once, however often. Answers why not. */
+  async function attempt(message: Outgoing): Promise<Problem | null> {
     const { roomId, text, replyTo, mentions, key } = message
-    change(queries, roomId, (list) => {
-      const others = list.filter((one) => one.key !== key)
-      return [...others, { ...message, failure: null }]
-    })
     try {
       const answer = await askLoosely(chat.send, {
         body: {
@@ -64,14 +89,16 @@ export function useSending(me: string) {
         keepLast(queries, sent, me)
       } else await queries.invalidateQueries({ queryKey: messagesKey(roomId) })
       drop(queries, message)
+      return null
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error)
-      const failure = error instanceof Problem && error.status > 0 && error.status < 500 ? error.message : ''
-      change(queries, roomId, (list) => list.map((one) => (one.key === key ? { ...one, failure } : one)))
+      const refusal = error instanceof Problem ? error : new Problem(0, 'unknown', '')
+      mark(roomId, [key], reasonOf(refusal))
+      return refusal
     }
   }
 
-  return { send, drop: (message: Outgoing) => drop(queries, message) }
+  return { send, sendWaiting, drop: (message: Outgoing) => drop(queries, message) }
 }
 
 /** The live stream may be faster than the answer: then the message is there already and is on its way no more. */

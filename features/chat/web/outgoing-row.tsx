@@ -12,10 +12,13 @@ import type { Outgoing } from './outbox.ts'
 /** A message of mine on its way; where it did not arrive it says so and can be sent again. */
 export function OutgoingRow({
   message,
+  waiting,
   onAgain,
   onDrop,
 }: {
   message: Outgoing
+  /** How many did not arrive, at the last of them; 0 at the others. */
+  waiting: number
   onAgain: () => void
   onDrop: () => void
 }) {
@@ -34,12 +37,14 @@ export function OutgoingRow({
       </span>
       <MessageText text={message.text} mentions={[]} />
       {message.failure !== null && (
-        <p className={styles.failed} role="alert">
-          Not sent. {message.failure}
-          <Button size="small" onClick={onAgain}>
-            <Icon shape={retryIcon} />
-            Try again
-          </Button>
+        <p className={styles.failed} role={waiting > 0 ? 'alert' : undefined}>
+          Not sent. {waiting > 0 && message.failure}
+          {waiting > 0 && (
+            <Button size="small" onClick={onAgain}>
+              <Icon shape={retryIcon} />
+              {waiting === 1 ? 'Try again' : `Try again with all ${waiting}`}
+            </Button>
+          )}
           <Button size="small" variant="plain" onClick={onDrop}>
             Discard
           </Button>

@@ -9,7 +9,7 @@ import styles from './reported-row.module.css'
 type ReportedRowProps = { reported: ReportedMessage; onShow: () => void; onRemove: () => void; onKeep: () => void }
 
 /** One reported message, and what its room's owner can do about it. */
-export function ReportedRow({ reported: { message, reports, reportedAt }, ...deeds }: ReportedRowProps) {
+export function ReportedRow({ reported: { message, reports, reportedAt }, ...actions }: ReportedRowProps) {
   const id = useId()
   const times = reports === 1 ? 'Reported by one person' : `Reported by ${reports} people`
   return (
@@ -19,13 +19,13 @@ export function ReportedRow({ reported: { message, reports, reportedAt }, ...dee
         {message.text}
       </p>
       <span className={styles.actions}>
-        <Button size="small" variant="plain" aria-describedby={id} onClick={deeds.onShow}>
+        <Button size="small" variant="plain" aria-describedby={id} onClick={actions.onShow}>
           Show in the room
         </Button>
-        <Button size="small" aria-describedby={id} onClick={deeds.onKeep}>
+        <Button size="small" aria-describedby={id} onClick={actions.onKeep}>
           Keep
         </Button>
-        <Button size="small" variant="danger" aria-describedby={id} onClick={deeds.onRemove}>
+        <Button size="small" variant="danger" aria-describedby={id} onClick={actions.onRemove}>
           Delete
         </Button>
       </span>

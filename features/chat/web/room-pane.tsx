@@ -105,7 +105,7 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
           }}
           onNewest={toNewest}
           onReply={setReplyTo}
-          onAgain={(message) => void sending.send(message)}
+          onAgain={() => void sending.sendWaiting(outbox.filter(({ failure }) => failure !== null))}
           onDrop={sending.drop}
         />
       ) : query.isError ? (

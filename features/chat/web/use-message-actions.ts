@@ -4,6 +4,7 @@ import { ask } from '#web/api.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Message, type Reaction, type Room } from '../contract.ts'
 import { keepMessage } from './chat-cache.ts'
+import { offerMessageBack } from './undo-removal.ts'
 
 /** What one does to a message: shown at once, and taken back with a word where the server says no. */
 export function useMessageActions(message: Message) {
@@ -40,7 +41,10 @@ export function useMessageActions(message: Message) {
       return attempt(next, () => ask(chat.react, { params: { ...params, reaction }, body: { reacted } }))
     },
     edit: (text: string) => attempt({ ...message, text }, () => ask(chat.edit, { params, body: { text } })),
-    remove: () => attempt({ ...message, text: '', isRemoved: true }, () => ask(chat.remove, { params })),
+    async remove() {
+      const isDone = await attempt({ ...message, text: '', isRemoved: true }, () => ask(chat.remove, { params }))
+      if (isDone) offerMessageBack(queries, message)
+    },
     async report({ ownerId }: Pick<Room, 'ownerId'>) {
       try {
         await ask(chat.report, { params })

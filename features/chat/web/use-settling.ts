@@ -6,17 +6,18 @@ import { showToast } from '#web/ui/toast.tsx'
 import { chat, type ReportedMessage } from '../contract.ts'
 import { keepMessage } from './chat-cache.ts'
 import { reportsQuery } from './reports-query.ts'
+import { offerMessageBack } from './undo-removal.ts'
 
 /** A reported message leaves the list at once when it is deleted or kept, and is back in it where that failed. */
 export function useSettling(roomId: string) {
   const queries = useQueryClient()
   const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
 
-  async function settle(messageId: string, work: () => Promise<unknown>, done: string) {
+  async function settle(messageId: string, work: () => Promise<unknown>, say: () => void) {
     setLeaving((before) => new Set(before).add(messageId))
     try {
       await work()
-      showToast(done)
+      say()
       await queries.invalidateQueries(reportsQuery(roomId))
     } catch (error) {
       if (!(error instanceof Problem)) throw error
@@ -28,13 +29,17 @@ export function useSettling(roomId: string) {
 
   return {
     isLeaving: (messageId: string) => leaving.has(messageId),
-    remove: ({ message: { id } }: ReportedMessage) =>
+    remove: ({ message }: ReportedMessage) =>
       settle(
-        id,
-        async () => keepMessage(queries, await ask(chat.remove, { params: { messageId: id } })),
-        'Message deleted',
+        message.id,
+        async () => keepMessage(queries, await ask(chat.remove, { params: { messageId: message.id } })),
+        () => offerMessageBack(queries, message),
       ),
     keep: ({ message: { id } }: ReportedMessage) =>
-      settle(id, () => ask(chat.settle, { params: { messageId: id } }), 'Message kept'),
+      settle(
+        id,
+        () => ask(chat.settle, { params: { messageId: id } }),
+        () => void showToast('Message kept'),
+      ),
   }
 }

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DUE_SOON_PART, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
-import { type Server, startServer } from '#test/server.ts'
+import type { Person } from '#test/cast.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { dashboard } from '../contract.ts'
 
-describe('the dashboard', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(() => server.close())
+const { ada, grace, mallory } = await startWithCast()
 
+describe('the dashboard', () => {
   test('of somebody new is empty, and at the beginning of everything', async () => {
     expect(await mallory.ask(dashboard.open)).toEqual({
       teams: [],

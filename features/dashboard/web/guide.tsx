@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
-import type { Team } from '#features/teams/contract.ts'
 import { AddTeamTaskDialog } from '#features/teams/web/lazy-dialogs.ts'
 import { useMe } from '#web/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
@@ -25,27 +25,33 @@ const order = Object.keys(words)
 
 /** For somebody new: an open seat, and the one thing to do next. Gone once all is done, or sent away. */
 export function Guide() {
-  const { uid } = useMe()
   const { data: teams } = useQuery(teamsQuery)
-  const [isClosed, close] = useClosed(`guide of ${uid}`)
+  const { isClosed, close, keepDone } = useClosed()
   const step = teams && nextStep(teams)
-  const [adding, setAdding] = useState<Team | null>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
   const isDone = step === null
   useEffect(() => {
-    if (isDone) close()
-  }, [isDone, close])
+    if (isDone) keepDone()
+  }, [isDone, keepDone])
+  const back = () => setOpened(null)
   return (
     <>
-      {step && !isClosed && <Seat step={step} onAdd={setAdding} onClose={close} />}
+      {step && !isClosed && <Seat step={step} onOpen={setOpened} onClose={close} />}
       {/* Beside it: somebody else may take the step while this is open. */}
-      {adding && <AddTeamTaskDialog team={adding} onClose={() => setAdding(null)} />}
+      {opened?.name === 'task' && <AddTeamTaskDialog team={opened.team} onClose={back} />}
+      {opened?.name === 'people' && <InviteDialog team={opened.team} onClose={back} />}
     </>
   )
 }
 
-type SeatProps = { step: Step; onAdd: (team: Team) => void; onClose: () => void }
+/** The steps that are taken here, in a dialog. */
+type Opened = Extract<Step, { name: 'people' | 'task' }>
 
-function Seat({ step, onAdd, onClose }: SeatProps) {
+const dialogs = { people: InviteDialog, task: AddTeamTaskDialog }
+
+type SeatProps = { step: Step; onOpen: (step: Opened) => void; onClose: () => void }
+
+function Seat({ step, onOpen, onClose }: SeatProps) {
   const { title, note } = words[step.name]
   return (
     <section className={classNames(cardClass, styles.guide)} aria-label="Your next step">
@@ -53,21 +59,21 @@ function Seat({ step, onAdd, onClose }: SeatProps) {
         <Icon shape={plusIcon} />
       </span>
       <div className={styles.text}>
-        {step.name === 'task' ? (
+        {step.name === 'task' || step.name === 'people' ? (
           <button
             type="button"
             className={classNames(openerClass, styles.open)}
             aria-haspopup="dialog"
-            onPointerEnter={AddTeamTaskDialog.preload}
-            onFocus={AddTeamTaskDialog.preload}
-            onClick={() => onAdd(step.team)}
+            onPointerEnter={dialogs[step.name].preload}
+            onFocus={dialogs[step.name].preload}
+            onClick={() => onOpen(step)}
           >
             {title}
           </button>
         ) : (
           <Link
-            to={step.name === 'tick' ? '/tasks' : '/teams'}
-            search={step.name === 'people' ? { teamId: step.team.id } : {}}
+            to="/teams"
+            search={step.name === 'tick' ? { teamId: step.team.id } : {}}
             className={classNames(openerClass, styles.open)}
           >
             {title}
@@ -83,12 +89,13 @@ function Seat({ step, onAdd, onClose }: SeatProps) {
   )
 }
 
-/** Whether it was sent away, on this device. */
-function useClosed(key: string): [isClosed: boolean, close: () => void] {
-  const [isClosed, setClosed] = useState(() => localStorage.getItem(key) !== null)
-  function close() {
-    localStorage.setItem(key, 'closed')
-    setClosed(true)
-  }
-  return [isClosed, close]
+/** Whether it was sent away, on whichever device, or has come to its end on this one. */
+function useClosed() {
+  const { uid, hidesGuide } = useMe()
+  const queries = useQueryClient()
+  const key = `guide of ${uid}`
+  const [wasDone] = useState(() => localStorage.getItem(key) !== null)
+  // Few ever need it, and it would weigh on the first page of all.
+  const close = () => void import('./hide-guide.ts').then(({ hideGuide }) => hideGuide(queries))
+  return { isClosed: hidesGuide || wasDone, close, keepDone: () => localStorage.setItem(key, 'done') }
 }

@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast, join, type Person } from '#test/cast.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { join, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, befriend, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { friends } from '../contract.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+
 describe('friends', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const requestsOf = async (person: Person, direction: 'incoming' | 'outgoing') =>
     (await person.ask(friends.requests, { query: { direction } })).items

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
-import { cast, Person } from '#test/cast.ts'
+import { cast, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, block, unblock, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { ROUNDS } from '#test/races.ts'
 import { rounds } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { friends } from '../contract.ts'
-
-const ROUNDS = rounds(20, 200)
 
 describe.each([
   ['one process', 1],
@@ -23,7 +22,7 @@ describe.each([
     server = await startServer()
     other = processes === 2 ? await startServer({ connection: server.connection }) : server
     ;({ ada, grace: graceHere } = await cast(server))
-    grace = elsewhere(other, graceHere)
+    grace = graceHere.at(other)
   })
   afterAll(async () => {
     if (other !== server) await other.close()
@@ -156,10 +155,3 @@ describe.each([
     }
   })
 })
-
-/** The same person at another process. */
-function elsewhere(server: Server, person: Person) {
-  const there = new Person(server.origin, person)
-  for (const [name, value] of person.cookies) there.cookies.set(name, value)
-  return there
-}

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { cast, join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { friends } from '../contract.ts'
 
-describe('a search for friends', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(() => server.close())
+const { server, ada, grace, mallory } = await startWithCast()
 
+describe('a search for friends', () => {
   const found = async (person: Person, text?: string) => (await person.ask(friends.search, { query: { text } })).items
   const namesFor = async (person: Person, text?: string) =>
     (await found(person, text)).map(({ displayName }) => displayName)
@@ -42,7 +35,7 @@ describe('a search for friends', () => {
     expect(await namesFor(ada, '   ')).toEqual(['Grace Hopper', 'Mallory Outsider'])
   })
 
-  test('says how each of them stands to me, and shows an address to whoever wrote all of it', async () => {
+  test('DB-11 DB-12 says how each of them stands to me, and shows an address to whoever wrote all of it', async () => {
     const request = await askToBeFriends(ada, grace)
     expect(await found(ada, 'grace')).toMatchObject([{ tie: 'outgoing', requestId: request.id, email: 'g***@c***' }])
     expect(await found(grace, 'ada')).toMatchObject([{ tie: 'incoming', requestId: request.id }])

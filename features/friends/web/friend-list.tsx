@@ -8,7 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { FriendRow as Row } from '../contract.ts'
 import { FriendRow } from './friend-row.tsx'
 import type { ListName } from './shown-row.ts'
-import { useDeeds } from './use-deeds.ts'
+import { useFriendActions } from './use-friend-actions.ts'
 import { type FriendList as List, useFriendList } from './use-friend-list.ts'
 
 type FriendListProps = {
@@ -21,7 +21,7 @@ type FriendListProps = {
 
 /** One of my lists of people, or what stands in for it: on its way, failed, empty. */
 export function FriendList({ name, label, empty, drawing }: FriendListProps) {
-  const { pending } = useDeeds()
+  const { pending } = useFriendActions()
   const list = useFriendList(name, pending)
   if (list.state === 'loading') return <SkeletonRows count={4} label="Loading people" />
   if (list.state === 'failed') {

@@ -3,7 +3,7 @@ import { PersonLink } from '#features/people/web/person-link.tsx'
 import { faceOf } from '#web/face.ts'
 import { ListRow } from '#web/ui/list.tsx'
 import type { FriendRow as Row } from '../contract.ts'
-import { FriendActions } from './friend-actions.tsx'
+import { FriendButtons } from './friend-buttons.tsx'
 import styles from './friend-row.module.css'
 import { PersonMenu } from './person-menu.tsx'
 
@@ -14,7 +14,7 @@ export function FriendRow({ row }: { row: Row }) {
     <ListRow
       actions={
         <>
-          <FriendActions row={row} describedBy={id} />
+          <FriendButtons row={row} describedBy={id} />
           <span className={styles.menu}>
             <PersonMenu row={row} />
           </span>

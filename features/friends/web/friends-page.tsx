@@ -9,7 +9,7 @@ import styles from './friends-page.module.css'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import type { ListName } from './shown-row.ts'
-import { useDeeds } from './use-deeds.ts'
+import { useFriendActions } from './use-friend-actions.ts'
 import { useCounts } from './use-friend-list.ts'
 import { usePeopleSearch } from './use-people-search.ts'
 
@@ -19,7 +19,7 @@ const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' }
 export function FriendsPage() {
   const search = usePeopleSearch()
   const [tab, setTab] = useState<ListName>('friends')
-  const counts = useCounts(useDeeds().pending)
+  const counts = useCounts(useFriendActions().pending)
   const tabs = (['friends', 'incoming', 'outgoing'] as const).map((value) => ({
     value,
     label: labels[value],

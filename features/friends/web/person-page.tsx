@@ -3,10 +3,10 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/person-profile.tsx'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { BackToFriends } from './back-to-friends.tsx'
-import { FriendActions } from './friend-actions.tsx'
+import { FriendButtons } from './friend-buttons.tsx'
 import { standingQuery } from './friend-cache.ts'
 import { PersonMenu } from './person-menu.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useFriendActions } from './use-friend-actions.ts'
 import { shownRow } from './use-friend-list.ts'
 
 /** `/people/{uid}`: somebody else, and how one stands to them. */
@@ -31,12 +31,12 @@ export function PersonPage() {
 
 function Standing({ uid }: { uid: string }) {
   const { data: row } = useQuery(standingQuery(uid))
-  const { pending } = useDeeds()
+  const { pending } = useFriendActions()
   const navigate = useNavigate()
   if (!row) return null
   return (
     <>
-      <FriendActions row={shownRow(row, pending)} />
+      <FriendButtons row={shownRow(row, pending)} />
       <PersonMenu row={row} onBlocked={() => void navigate({ to: '/friends' })} />
     </>
   )

@@ -5,13 +5,13 @@ import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { FriendRows } from './friend-list.tsx'
-import { useDeeds } from './use-deeds.ts'
+import { useFriendActions } from './use-friend-actions.ts'
 import { shownRow } from './use-friend-list.ts'
 import type { PeopleSearch } from './use-people-search.ts'
 
 /** Whom the search has found, and how they stand to me. */
 export function SearchResults({ search }: { search: PeopleSearch }) {
-  const { pending } = useDeeds()
+  const { pending } = useFriendActions()
   const { found, error, isSearching } = search
   const rows = found?.map((row) => shownRow(row, pending)) ?? []
   return (

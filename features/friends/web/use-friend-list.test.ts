@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FriendRow } from '../contract.ts'
 import { readRows, type Tie } from './shown-row.ts'
-import { countsWith, type Pending } from './use-deeds.ts'
+import { countsWith, type Pending } from './use-friend-actions.ts'
 import { rowsOf } from './use-friend-list.ts'
 
 const row = (displayName: string, tie: Tie): FriendRow => ({
@@ -24,7 +24,7 @@ test('a list shows those who are coming where they will stand, and not those who
   expect(names(rowsOf('friends', [ada!, grace!, hedy!], pending, true))).toEqual(['Ada', 'barbara', 'Hedy'])
 })
 
-test('of two wishes about one person the later one is shown', () => {
+test('of two actions on one person the later one is shown', () => {
   const pending = [asked(mallory, 'friends'), asked({ ...mallory, tie: 'friends' }, 'none')]
   expect(names(rowsOf('incoming', [mallory], pending, true))).toEqual([])
   expect(names(rowsOf('friends', [ada!], pending, true))).toEqual(['Ada'])

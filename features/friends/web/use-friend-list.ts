@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { FriendRow } from '../contract.ts'
 import { countsQuery, listQuery } from './friend-cache.ts'
 import { byName, type ListName } from './shown-row.ts'
-import { countsWith, type Pending } from './use-deeds.ts'
+import { countsWith, type Pending } from './use-friend-actions.ts'
 
 export type FriendList = {
   rows: FriendRow[]

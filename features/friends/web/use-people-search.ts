@@ -5,7 +5,7 @@ import { type Draft, useDraft } from '#web/draft.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { FriendRow } from '../contract.ts'
 import { searchQuery } from './friend-cache.ts'
-import { SIGN_IN_FIRST } from './use-deeds.ts'
+import { SIGN_IN_FIRST } from './use-friend-actions.ts'
 
 /** `asked` is what was searched for last, null before the first search. */
 type Search = { text: string; asked: string | null }

@@ -27,6 +27,7 @@ export async function askForEmailChange(asked: Omit<Asked<typeof settings.change
     const link = `${mailOrigin(context.config)}/resetpass`
     await context.jobs.enqueue(tx, 'mail', addressNoticeMail({ to: me.email, link }))
   })
+  asked.request.log.info({ uid: me.uid }, 'change of address asked')
 }
 
 /** The job: mails the link. Its token is kept nowhere else, and its day begins when the mail leaves. */

@@ -58,7 +58,10 @@ export const identityRoutes: Door[] = [
   }),
 
   slowDoor(identity.signOut, async ({ session, ...exchange }) => {
-    if (session) await exchange.context.database.transaction((tx) => endSessions(tx, [session.id]))
+    if (session) {
+      await exchange.context.database.transaction((tx) => endSessions(tx, [session.id]))
+      exchange.request.log.info({ uid: session.me.uid }, 'signed out')
+    }
     if (!isBearer(exchange.request)) clearSessionCookie(exchange)
   }),
 ]

@@ -31,6 +31,7 @@ export async function signIn(asked: SigningIn) {
     if (!opened) throw await refuse(asked)
     await giveBack(asked, key)
     setSessionCookie(asked, opened.token)
+    request.log.info({ uid: opened.me.uid }, 'signed in')
     return {
       me: opened.me,
       token: writeIdToken(context.secret, opened.session.id, opened.session.expires_at),

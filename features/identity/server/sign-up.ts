@@ -20,6 +20,7 @@ export async function signUp({ context, request, body }: Omit<Asked<typeof ident
   if (await findAccountId(db, emailLower)) throw emailTaken()
   // Hashed beforehand: a transaction that waits for hashes would keep connections from everybody else.
   const hash = await hashPassword(body.password)
+  let uid = ''
   try {
     await context.database.transaction(async (tx) => {
       const authentication = await authenticationOn(tx, context.secret, {
@@ -29,13 +30,15 @@ export async function signUp({ context, request, body }: Omit<Asked<typeof ident
       const { user } = await authentication.api.signUpEmail({ body: { ...body, name } })
       // better-auth answers a used address with an invented account, to tell nothing; here it must tell.
       if ((await findAccountId(tx, emailLower)) !== user.id) throw emailTaken()
-      await keepRecord(tx, { ...body, uid: user.id, at: context.now() })
-      tx.announce({ type: 'account.made', uid: user.id })
+      uid = user.id
+      await keepRecord(tx, { ...body, uid, at: context.now() })
+      tx.announce({ type: 'account.made', uid })
     })
   } catch (error) {
     // Two sign-ups at once: better-auth words the one that comes second as a failure to create.
     if (refusalOf(error) && (await findAccountId(db, emailLower))) throw emailTaken()
     throw error
   }
+  request.log.info({ uid }, 'signed up')
   return { email: body.email }
 }

@@ -45,6 +45,7 @@ const Confirmed = () => (
       <h1>Your address is confirmed</h1>
     </div>
     <ToTeams />
+    <ToSettings />
   </AuthCard>
 )
 
@@ -52,6 +53,7 @@ const BrokenLink = () => (
   <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>
     <Alert>{CONFIRMATION_INVALID}</Alert>
     <ToTeams />
+    <ToSettings />
   </AuthCard>
 )
 
@@ -59,5 +61,12 @@ const BrokenLink = () => (
 const ToTeams = () => (
   <Link to="/teams" className={buttonClass({ variant: 'primary', wide: true })}>
     Teams
+  </Link>
+)
+
+/** Where somebody comes from who changes their address, and asks for that again. */
+const ToSettings = () => (
+  <Link to="/settings" className={buttonClass({ variant: 'plain', wide: true })}>
+    Settings
   </Link>
 )

@@ -1,31 +1,23 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { blocks } from '#features/people/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { EMAIL_REQUIRED, invites, type MyInvite, TEAM_ID_REQUIRED } from '../contract.ts'
 
 const DAY = 24 * 3600 * 1000
 
+let daysLater = 0
+const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + daysLater * DAY) })
+
 describe('an invite', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  let daysLater = 0
-  beforeAll(async () => {
-    server = await startServer({ now: () => new Date(Date.now() + daysLater * DAY) })
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const later = async (days: number, look: () => Promise<void>) => {
     daysLater = days

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { NO_SUCH_TEAM, type Team, teams } from '#features/teams/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, invitesTo, joinBy } from '#test/invites.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startServer } from '#test/server.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { invites } from '../contract.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+
 describe('joining by a link', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const named = (team: Team) => ({ params: { teamId: team.id } })
   const look = (person: Person, linkId: string) => person.ask(invites.joinable, { params: { teamId: linkId } })

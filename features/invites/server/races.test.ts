@@ -1,46 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { cast, Person } from '#test/cast.ts'
-import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
+import { gone, raceInTeams } from '#test/races.ts'
 import { rounds } from '#test/rounds.ts'
-import { type Server, startServer } from '#test/server.ts'
-import { makeTeam } from '#test/teams.ts'
+import { startTwoWithCast } from '#test/with-cast.ts'
 import { invites } from '../contract.ts'
 
-const ROUNDS = rounds(20, 200)
+const { server, other, ada, grace, mallory } = await startTwoWithCast()
+const [adaThere, malloryThere] = [ada.at(other), mallory.at(other)]
 
 describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_000) }, () => {
-  let server: Server
-  let other: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  let adaThere: Person
-  let malloryThere: Person
-  beforeAll(async () => {
-    server = await startServer()
-    other = await startServer({ connection: server.connection })
-    ;({ ada, grace, mallory } = await cast(server))
-    ;[adaThere, malloryThere] = [ada, mallory].map((person) => elsewhere(other, person)) as [Person, Person]
-  })
-  afterAll(async () => {
-    await other.close()
-    await server.close()
-  })
-
   const named = (team: Team) => ({ params: { teamId: team.id } })
   const members = async (team: Team) => (await ada.ask(teams.find, named(team))).members
 
-  /** Runs a race so many times, each in a team of its own; afterwards the database must be sound. */
-  async function race(run: (team: Team, round: number) => Promise<unknown>) {
-    for (let round = 0; round < ROUNDS; round++) {
-      const team = await makeTeam(ada)
-      await run(team, round)
-      expect(await brokenInvariants(server)).toEqual([])
-      await ada.ask(teams.remove, named(team)).catch(gone)
-    }
-  }
+  const race = (run: (team: Team, round: number) => Promise<unknown>) => raceInTeams({ server, owner: ada }, run)
 
   test('two joins by one person are one, and both are welcome', async () => {
     await race(async (team) => {
@@ -133,18 +106,6 @@ describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_
 async function bothWays(acts: (() => Promise<unknown>)[], round: number): Promise<unknown[]> {
   if (round % 2 === 0) return Promise.all(acts.map((act) => act()))
   return (await Promise.all(acts.toReversed().map((act) => act()))).toReversed()
-}
-
-/** The same person at another process. */
-function elsewhere(server: Server, person: Person) {
-  const there = new Person(server.origin, person)
-  for (const [name, value] of person.cookies) there.cookies.set(name, value)
-  return there
-}
-
-/** The only refusal that whoever comes too late may get: it is no longer there. */
-function gone(error: { status: number }) {
-  if (error.status !== 404) throw error
 }
 
 function memberAlready(error: { code: string }) {

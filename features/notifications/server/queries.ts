@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { cutPage, moment, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
-import type { Notification, NotificationNews, Reason, UnreadCount } from '../contract.ts'
+import type { Notification, NotificationUpdate, Reason, UnreadCount } from '../contract.ts'
 
 type Me = { uid: string }
 type Wanted = { limit?: number | undefined; cursor?: string | undefined }
@@ -35,7 +35,7 @@ export async function findCount(db: Db, me: Me): Promise<UnreadCount> {
 }
 
 /** What its reader's screens are brought of one that was added; nothing where it has gone again. */
-export async function loadAdded(db: Db, me: Me, notifId: string): Promise<NotificationNews | undefined> {
+export async function loadAdded(db: Db, me: Me, notifId: string): Promise<NotificationUpdate | undefined> {
   const row = await notificationsOf(db, me).where('id', '=', notifId).executeTakeFirst()
   return row && { notification: notificationOf(row), count: await findCount(db, me) }
 }

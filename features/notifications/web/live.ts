@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
-import type { NotificationEvent, NotificationNews } from '../contract.ts'
+import type { NotificationEvent, NotificationUpdate } from '../contract.ts'
 import { isMeant, keepCount, keepNotification, markRead, refetchNotifications } from './notification-cache.ts'
 
 type Screen = { queries: QueryClient; data: unknown }
@@ -10,7 +10,7 @@ export const notificationEffects: {
   [Type in NotificationEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown
 } = {
   'notification.added'(_, { queries, data }) {
-    const { notification, count } = (data ?? {}) as Partial<NotificationNews>
+    const { notification, count } = (data ?? {}) as Partial<NotificationUpdate>
     if (!notification || !count) return refetchNotifications(queries)
     keepNotification(queries, notification)
     keepCount(queries, count)
@@ -19,7 +19,7 @@ export const notificationEffects: {
   'notification.read'(event, { queries, data }) {
     if (!data) return refetchNotifications(queries)
     markRead(queries, (one) => isMeant(one, event), true)
-    keepCount(queries, (data as NotificationNews).count)
+    keepCount(queries, (data as NotificationUpdate).count)
   },
 
   'notification.changed': (_, { queries }) => refetchNotifications(queries),

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
 import { useSight } from '#features/tasks/web/use-sight.ts'
+import { anew } from '#web/arrival.ts'
 import { useSession } from '#web/session.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -54,7 +55,8 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
 
 function Item({ notification, onLeave }: { notification: Notification; onLeave: () => void }) {
   const queries = useQueryClient()
-  const { message, timestamp, read } = notification
+  const { id, message, timestamp, read } = notification
+  const { notifId: openedId } = useSearch({ strict: false })
 
   function open(event: MouseEvent) {
     if (!read) void readOne(queries, notification)
@@ -64,7 +66,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
 
   return (
     <li>
-      <Link {...linkOf(notification)} className={noticeItemClass} onClick={open}>
+      <Link {...linkOf(notification)} state={anew} replace={id === openedId} className={noticeItemClass} onClick={open}>
         <NoticeItem
           {...markOf(notification)}
           title={titleOf(notification)}

@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { settings } from '#features/settings/contract.ts'
-import { cast, join, type Person, signIn } from '#test/cast.ts'
+import { join, signIn } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { profiles } from '../contract.ts'
 
+const { server, ada, grace } = await startWithCast()
+
 describe('Ada', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
   beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace } = await cast(server))
     await befriend(ada, grace)
   })
-  afterAll(() => server.close())
   const me = async (person = ada) => (await person.ask(identity.session)).me!
 
   test('is called by her new name wherever it stands', async () => {

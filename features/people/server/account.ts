@@ -4,13 +4,14 @@ import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import type { OwnRecord } from '../contract.ts'
-import { nameOf, ownColumns, ownRecordOf, validTimeZone } from './record.ts'
+import { nameOf, ownColumns, ownRecordOf } from './record.ts'
+import { validTimeZone } from './time-zone.ts'
 
 type Changes = BodyRead<typeof settings.change>
 
 /**
- * Changes my name, time zone, or whether rewards are hidden from me, as far as given; without a name one is called by the beginning of one's address.
- * Only a real change is announced.
+ * Changes my name, time zone, or what is hidden from me, as far as given; without a name one is called by the beginning of
+ * one's address. Only a real change is announced.
  * @throws Problem 400 for what is no time zone
  */
 export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
@@ -23,11 +24,12 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
   const { firstName = row.first_name, lastName = row.last_name } = changes
   const displayName = nameOf({ firstName, lastName, email: row.email })
   const zone = zoneAfter(row, changes.timeZone)
-  const { hidesRewards: hides_rewards = row.hides_rewards } = changes
+  const { hidesRewards: hides_rewards = row.hides_rewards, hidesGuide: hides_guide = row.hides_guide } = changes
 
   const isRenamed = firstName !== row.first_name || lastName !== row.last_name
   const isSet =
     hides_rewards !== row.hides_rewards ||
+    hides_guide !== row.hides_guide ||
     zone.time_zone !== row.time_zone ||
     zone.is_time_zone_chosen !== row.is_time_zone_chosen
   if (!isRenamed && !isSet) return ownRecordOf(row)
@@ -40,6 +42,7 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
       name_lower: displayName.toLowerCase(),
       ...zone,
       hides_rewards,
+      hides_guide,
       version: sql`version + 1`,
       updated_at: at,
     })

@@ -1,29 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, befriend, block, unblock } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { blocks, people } from '../contract.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+
 describe('Ada, who blocks Mallory,', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
   beforeEach(async () => {
     for (const table of ['friend_requests', 'friendships', 'friend_counts', 'blocks', 'teams'] as const)
       await server.context.database.db.deleteFrom(table).execute()
   })
-  afterAll(() => server.close())
 
   const listsOf = async (person: Person) => ({
     friends: (await person.ask(friends.list)).items.map(({ uid }) => uid),

@@ -3,8 +3,12 @@ import type { Db } from '#server/database.ts'
 
 type Wanted = {
   viewerId: string
-  /** What of `people` has to hold. */
+  /** Whom of all that may be found. */
   matches: RawBuilder<boolean>
+  /** Whom besides of those whose address the viewer sees whole. */
+  matchesSeenAddress?: RawBuilder<boolean>
+  /** What has to hold of each of them. */
+  within?: RawBuilder<boolean>
   /** The column they are sorted by, and how: as an index has it. */
   place: 'email_lower' | 'name_lower'
   order: RawBuilder<unknown>
@@ -19,40 +23,43 @@ type Wanted = {
  * The first are walked in order; the second, of whom a search might have to pass over thousands, are looked up among
  * the people whom the viewer knows.
  */
-export async function findPeople(db: Db, { viewerId, matches, place, order, limit, written = '' }: Wanted) {
+export async function findPeople(db: Db, wanted: Wanted) {
+  const { viewerId, matches, matchesSeenAddress, within = sql`true`, place, order, limit, written = '' } = wanted
   const column = sql.ref(`people.${place}`)
-  const mayBeFound = sql`not people.disabled and ${matches} and people.id <> all ((select uids from hidden)::uuid[])`
+  const isThere = sql`not people.disabled and ${within} and people.id <> all ((select uids from hidden)::uuid[])`
+  const matchesKnown = matchesSeenAddress
+    ? sql`(${matches} or circle.sees_address and ${matchesSeenAddress})`
+    : sql`people.discoverability <> 'everyone' and ${matches}`
   const { rows } = await sql<{ id: string }>`
     with circle as materialized (${circleOf(viewerId)}), hidden as materialized (${hiddenFrom(viewerId)})
     select id from (
       (select people.id, ${column} as place from people
-        where people.discoverability = 'everyone' and ${mayBeFound}
+        where people.discoverability = 'everyone' and ${isThere} and ${matches}
         order by ${column} ${order} limit ${limit})
       union
       (select known.id, known.place from circle cross join lateral (
           select people.id, ${column} as place from people
-          where people.id = circle.id and people.discoverability <> 'everyone'
-            and (circle.is_friend or people.discoverability = 'friends') and ${mayBeFound}
+          where people.id = circle.id and (circle.is_friend or people.discoverability <> 'address')
+            and ${isThere} and ${matchesKnown}
           offset 0 -- One look-up for each, however many the planner takes them to be.
         ) as known
         order by known.place ${order} limit ${limit})
       union
-      select people.id, ${column} from people
-        where people.email_lower = ${written} and people.discoverability <> 'everyone' and ${mayBeFound}
+      select people.id, ${column} from people where people.email_lower = ${written} and ${isThere}
     ) as found
     order by place ${order} limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Friends, friends of friends, and teammates. */
+/** Friends, friends of friends, and teammates, and whether one sees their address: see `seenBy`. */
 const circleOf = (uid: string) => sql`
-  select id, bool_or(is_friend) as is_friend from (
-    select friend_id as id, true as is_friend from friendships where user_id = ${uid}
+  select id, bool_or(is_friend) as is_friend, bool_or(sees_address) as sees_address from (
+    select friend_id as id, true as is_friend, true as sees_address from friendships where user_id = ${uid}
     union all
-    select theirs.friend_id, false from friendships as mine
+    select theirs.friend_id, false, false from friendships as mine
       join friendships as theirs on theirs.user_id = mine.friend_id where mine.user_id = ${uid}
     union all
-    select theirs.user_id, false from team_members as mine
+    select theirs.user_id, false, theirs.confirmed_at is not null from team_members as mine
       join team_members as theirs on theirs.team_id = mine.team_id where mine.user_id = ${uid}
   ) as known group by id`
 

@@ -4,7 +4,7 @@ import { findPeople, literally } from './finding.ts'
 
 /**
  * Whom a viewer finds by the first letters of a name or an address, by id: at most `limit` by each. `written` is in
- * lower case.
+ * lower case. This is how friends are found; it shows of a masked address no more than that it begins like that.
  */
 export async function findByFirstLetters(
   db: Db,
@@ -19,6 +19,23 @@ export async function findByFirstLetters(
     findPeople(db, { ...wanted, place: 'email_lower', matches: sql`people.email_lower like ${begins}`, written }),
   ])
   return [...new Set([...byName, ...byAddress])]
+}
+
+/**
+ * The same by the first letters of a name alone, or of an address that the viewer sees: of any other the whole has to be
+ * written.
+ */
+export const findByName = (db: Db, viewerId: string, { written, limit }: { written: string; limit: number }) => {
+  const begins = `${literally(written)}%`
+  return findPeople(db, {
+    viewerId,
+    matches: sql`people.name_lower like ${begins}`,
+    matchesSeenAddress: sql`people.email_lower like ${begins}`,
+    place: 'name_lower',
+    order: sql`using ~<~`,
+    limit,
+    written,
+  })
 }
 
 /** The first by name of all whom a viewer finds, by id. */

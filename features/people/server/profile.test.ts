@@ -1,30 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
-import { type Server, startServer } from '#test/server.ts'
+import { join, type Person } from '#test/cast.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { DEFAULT_PHOTO, PRESET_PHOTOS, type ProfileEdit, people, profiles } from '../contract.ts'
 
 const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
 
-describe('a profile', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(() => server.close())
+const { server, ada, grace, mallory } = await startWithCast()
 
+describe('a profile', () => {
   const mine = (person: Person) => person.ask(profiles.mine)
   const change = (person: Person, body: ProfileEdit) => person.ask(profiles.change, { body })
   const tick = (person: Person, goalId: string, reached = true) =>
     person.ask(profiles.tickGoal, { params: { goalId }, body: { reached } })
   const page = (viewer: Person, person: Person) => viewer.ask(people.find, { params: { uid: person.me.uid } })
 
-  test('PROF-17 ENT-21 ENT-26 ENT-27 ENT-28 ENT-29 API-19 of somebody new holds the defaults', async () => {
+  test('PROF-17 ENT-21 ENT-26 ENT-27 ENT-28 ENT-29 API-17 API-19 of somebody new holds the defaults', async () => {
     expect(await mine(await join(server, 'Hedy', 'Lamarr'))).toEqual({
       photoURL: DEFAULT_PHOTO,
       description: '',

@@ -4,6 +4,7 @@ import type { Tables } from '#server/schema.ts'
 import { SEEN } from '#shared/text.ts'
 import { DEFAULT_PHOTO, type OwnRecord } from '../contract.ts'
 import { lookOf } from './look.ts'
+import { validTimeZone } from './time-zone.ts'
 
 /** The columns of a person's own record. Only for showing it to themselves: it holds the whole address. */
 export const ownColumns = [
@@ -28,6 +29,7 @@ export const ownColumns = [
   'people.flair',
   'people.extras',
   'people.hides_rewards',
+  'people.hides_guide',
   'people.leaving_at',
   'people.created_at',
   'people.updated_at',
@@ -58,6 +60,7 @@ export const ownRecordOf = (row: OwnRow): OwnRecord => ({
   flair: row.flair,
   extras: row.extras,
   hidesRewards: row.hides_rewards,
+  hidesGuide: row.hides_guide,
   leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 
@@ -109,17 +112,6 @@ const unlessChosen = (zone: string) =>
 /** What somebody is called: their first and last name, or the beginning of their address where they gave none. */
 export const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
   [firstName, lastName].filter((name) => SEEN.test(name)).join(' ') || email.slice(0, email.lastIndexOf('@'))
-
-/** The zone's usual name, or undefined for what is no IANA zone: 'Europe/Kiev' and 'Europe/Kyiv' are one. */
-export function validTimeZone(name: string | undefined): string | undefined {
-  if (!name || !/^[A-Za-z]/.test(name)) return undefined
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
-  } catch (error) {
-    if (error instanceof RangeError) return undefined
-    throw error
-  }
-}
 
 /** Gives somebody another address; who was called by the beginning of the old one is called by that of the new one. */
 export async function moveAddress(tx: Tx, uid: string, email: string, at: Date) {

@@ -10,8 +10,9 @@ import { seenBy } from './seen-by.ts'
 type Wanted = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 /**
- * Everybody else whom the asker may find, by address. A search finds any part of a name or an address; what is too
- * short for the index of parts finds beginnings. `outsideTeam` leaves its members out. The cursor names the last person,
+ * Everybody else whom the asker may find, by address. A search finds any part of a name, and of an address that the
+ * asker sees, else only the whole of it: by its parts one would find out what is masked. What is too short for the index
+ * of parts finds beginnings. `outsideTeam` leaves its members out. The cursor names the last person,
  * not their address: that may be masked.
  */
 export async function searchPeople(
@@ -23,7 +24,9 @@ export async function searchPeople(
   const written = search.toLowerCase()
   const found = await findPeople(db, {
     viewerId: me.uid,
-    matches: sql<boolean>`${holds(written)} and ${after(cursor)} and ${isOutside(outsideTeam)}`,
+    matches: holds('name_lower', written),
+    matchesSeenAddress: holds('email_lower', written),
+    within: sql<boolean>`${after(cursor)} and ${isOutside(outsideTeam)}`,
     place: 'email_lower',
     // The order of the index: by character, whatever the database's own order of letters.
     order: sql`using ~<~`,
@@ -39,10 +42,10 @@ export async function searchPeople(
 /** The index of parts knows groups of three letters or digits; shorter words would have it read from end to end. */
 const hasThreeInARow = /[\p{L}\p{N}]{3}/u
 
-function holds(written: string) {
-  if (written === '') return sql`true`
+function holds(column: 'name_lower' | 'email_lower', written: string) {
+  if (written === '') return sql<boolean>`true`
   const pattern = `${hasThreeInARow.test(written) ? '%' : ''}${literally(written)}%`
-  return sql`(people.name_lower like ${pattern} or people.email_lower like ${pattern})`
+  return sql<boolean>`${sql.ref(`people.${column}`)} like ${pattern}`
 }
 
 function isOutside(teamId: string | undefined) {

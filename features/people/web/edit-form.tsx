@@ -1,28 +1,41 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Draft } from '#web/draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './edit-form.module.css'
+import type { Editor } from './use-editor.ts'
+import type { Saving } from './use-saving.ts'
 
-type EditFormProps = {
-  onSave: () => void
-  onCancel: () => void
-  /** Escape: like Cancel, but what was typed is there the next time. */
-  onLeave: () => void
+type EditFormProps<Values> = {
+  draft: Draft<Values>
+  saving: Saving<Values>
+  editor: Editor
+  /** Shows what is wrong with what was typed, and answers whether anything is: then it is not saved. */
+  refuses?: () => boolean
   children: ReactNode
 }
 
-/** A part of a page while it is edited in place. The first field has the focus, and after a refusal the first wrong one. */
-export function EditForm({ onSave, onCancel, onLeave, children }: EditFormProps) {
+/**
+ * A part of a page while it is edited in place. The first field has the focus, and after a refusal the first wrong one.
+ * Cancel throws away what was typed; after Escape it is there the next time.
+ */
+export function EditForm<Values>({ draft, saving, editor, refuses, children }: EditFormProps<Values>) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
-  const [saves, setSaves] = useState(0)
+  const [refusals, setRefusals] = useState(0)
   useEffect(() => {
-    if (saves > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [saves])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    onSave()
-    setSaves(saves + 1)
+    if (refuses?.()) return setRefusals(refusals + 1)
+    if (draft.isTouched) saving.save(draft.values)
+    editor.close()
+  }
+  function cancel() {
+    draft.drop()
+    saving.drop()
+    editor.close()
   }
   return (
     <form
@@ -30,11 +43,11 @@ export function EditForm({ onSave, onCancel, onLeave, children }: EditFormProps)
       noValidate
       className={styles.form}
       onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+      onKeyDown={(event) => event.key === 'Escape' && editor.close()}
     >
       {children}
       <div className={styles.actions}>
-        <Button variant="plain" size="small" onClick={onCancel}>
+        <Button variant="plain" size="small" onClick={cancel}>
           Cancel
         </Button>
         <Button variant="primary" size="small" type="submit">

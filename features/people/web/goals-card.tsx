@@ -53,7 +53,7 @@ function GoalsForm({ saved, saving, editor }: GoalsFormProps) {
   const draft = useDraft(DRAFT, { lines: saved.join('\n') })
   const [refusal, setRefusal] = useState<string>()
 
-  function save() {
+  function refuses() {
     const goals = goalLines(draft.values.lines)
     const refused =
       goals.length > GOALS_MAX
@@ -62,17 +62,10 @@ function GoalsForm({ saved, saving, editor }: GoalsFormProps) {
           ? GOAL_TOO_LONG
           : undefined
     setRefusal(refused)
-    if (refused) return
-    if (draft.isTouched) saving.save(draft.values)
-    editor.close()
-  }
-  function cancel() {
-    draft.drop()
-    saving.drop()
-    editor.close()
+    return refused !== undefined
   }
   return (
-    <EditForm onSave={save} onCancel={cancel} onLeave={editor.close}>
+    <EditForm draft={draft} saving={saving} editor={editor} refuses={refuses}>
       <TextArea
         label="Career Goals"
         labelHidden

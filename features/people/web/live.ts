@@ -21,6 +21,7 @@ export const peopleEffects: { [Type in PeopleEvent['type']]: (event: EventOf<Typ
   'person.disabled': (_, { queries }) => askAllAfresh(queries),
   'person.enabled': (_, { queries }) => askAllAfresh(queries),
   'person.left': () => {},
+  'person.removed': () => {},
   'settings.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
   'privacy.changed': (_, { queries }) => refetchPrivacy(queries),
   'block.changed'({ uid }, { queries }) {

@@ -71,17 +71,8 @@ type DescriptionFormProps = { saved: string; saving: Saving<{ text: string }>; e
 
 function DescriptionForm({ saved, saving, editor }: DescriptionFormProps) {
   const draft = useDraft(DRAFT, { text: saved })
-  function save() {
-    if (draft.isTouched) saving.save(draft.values)
-    editor.close()
-  }
-  function cancel() {
-    draft.drop()
-    saving.drop()
-    editor.close()
-  }
   return (
-    <EditForm onSave={save} onCancel={cancel} onLeave={editor.close}>
+    <EditForm draft={draft} saving={saving} editor={editor}>
       <TextArea
         label="Description"
         labelHidden

@@ -47,20 +47,13 @@ function SocialsForm({ saved, saving, editor }: SocialsFormProps) {
   const draft = useDraft(DRAFT, saved)
   const [wrong, setWrong] = useState<SocialKind[]>([])
 
-  function save() {
+  function refuses() {
     const found = socialKinds.filter((kind) => !leadsSomewhere(kind, draft.values[kind]))
     setWrong(found)
-    if (found.length > 0) return
-    if (draft.isTouched) saving.save(draft.values)
-    editor.close()
-  }
-  function cancel() {
-    draft.drop()
-    saving.drop()
-    editor.close()
+    return found.length > 0
   }
   return (
-    <EditForm onSave={save} onCancel={cancel} onLeave={editor.close}>
+    <EditForm draft={draft} saving={saving} editor={editor} refuses={refuses}>
       {socialKinds.map((kind) => (
         <TextField
           key={kind}

@@ -1,7 +1,8 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { ATTEMPTS, isAway, PAUSE } from '#web/attempts.ts'
 
-type Wish<Value> = { id: string; value: Value; hasFailed: boolean }
+type Asked<Value> = { id: string; value: Value; hasFailed: boolean }
 
 export type Saving<Value> = {
   /** What was asked for and is on its way: shown as if it were saved. Null where there is nothing. */
@@ -13,11 +14,6 @@ export type Saving<Value> = {
   drop: () => void
 }
 
-/** How often a connection that is away is tried, and the milliseconds in between. */
-const ATTEMPTS = 3
-const PAUSE = 1000
-const isAway = (error: Error) => error instanceof Problem && (error.status === 0 || error.status === 503)
-
 /**
  * Saves whole values by `send`, one after the other; of several that wait the last one says all. What is not saved yet
  * is kept beside the drafts, by `name`, so that it outlives the page.
@@ -25,19 +21,19 @@ const isAway = (error: Error) => error instanceof Problem && (error.status === 0
 export function useSaving<Value>(name: string, send: (value: Value) => Promise<void>): Saving<Value> {
   const queries = useQueryClient()
   const queryKey = ['draft', 'saving', name]
-  const { data: wish = null } = useQuery<Wish<Value> | null>({
+  const { data: latest = null } = useQuery<Asked<Value> | null>({
     queryKey,
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   })
-  const isLatest = ({ id }: Wish<Value>) => queries.getQueryData<Wish<Value> | null>(queryKey)?.id === id
-  const keep = (next: Wish<Value> | null) => queries.setQueryData<Wish<Value> | null>(queryKey, next)
+  const isLatest = ({ id }: Asked<Value>) => queries.getQueryData<Asked<Value> | null>(queryKey)?.id === id
+  const keep = (next: Asked<Value> | null) => queries.setQueryData<Asked<Value> | null>(queryKey, next)
 
   const { mutate } = useMutation({
     scope: { id: queryKey.join(' ') },
     retry: (failures, error) => failures + 1 < ATTEMPTS && isAway(error),
     retryDelay: PAUSE,
-    async mutationFn(asked: Wish<Value>) {
+    async mutationFn(asked: Asked<Value>) {
       if (isLatest(asked)) await send(asked.value)
     },
     onSuccess(_, asked) {
@@ -50,8 +46,8 @@ export function useSaving<Value>(name: string, send: (value: Value) => Promise<v
   })
 
   return {
-    pending: wish && !wish.hasFailed ? wish : null,
-    failed: wish?.hasFailed ? wish : null,
+    pending: latest && !latest.hasFailed ? latest : null,
+    failed: latest?.hasFailed ? latest : null,
     save(value) {
       const asked = { id: crypto.randomUUID(), value, hasFailed: false }
       keep(asked)

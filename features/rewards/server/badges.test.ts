@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
-import type { Team } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
-import { type Server, startServer } from '#test/server.ts'
+import type { Person } from '#test/cast.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
 
-describe('a badge', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  let team: Team
-  beforeAll(async () => {
-    server = await startServer({ now: () => new Date('2026-11-02T12:00:00Z') })
-    ;({ ada, grace, mallory } = await cast(server))
-    team = await makeSettledTeam(ada, [grace, mallory])
-  })
-  afterAll(() => server.close())
+const { ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
+const team = await makeSettledTeam(ada, [grace, mallory])
 
+describe('a badge', () => {
   const badgesOf = async (person: Person) => (await person.ask(rewards.find, { params: { uid: person.me.uid } })).badges
   const say = (person: Person, replyTo?: string) =>
     person.ask(chat.send, { body: { text: 'Hello', ...(replyTo ? { replyTo } : {}) } })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './deed.ts'
 
 type Author = { author_id: string }
 

@@ -1,20 +1,13 @@
 import { listHiders } from '#features/people/server/extras.ts'
 import type { Tx } from '#server/database.ts'
 import type { Event, EventOf } from '#shared/events.ts'
-import { type Book, type Earned, openBook } from './book.ts'
+import { type Earned, openBook } from './book.ts'
 import { messageReacted, messageSent } from './chat-deeds.ts'
+import type { Deed } from './deed.ts'
 import { goalTicked, goalUnticked, profileChanged } from './profile-deeds.ts'
 import { taskTicked, taskUnticked } from './task-deeds.ts'
 import { weekFilled } from './team-week.ts'
 import { becameFriends, memberConfirmed, memberEntered, redeemed, teamMade } from './together-deeds.ts'
-
-/** What an event means to points and badges: whose books it needs, and what it writes into them. */
-export type Deed = {
-  uids: string[]
-  /** Tasks or goals whose earlier awards it looks at. */
-  causes?: string[]
-  enter(book: Book): Promise<void> | void
-}
 
 type Meaning<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>, at: Date) => Promise<Deed | undefined>
 

@@ -1,34 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { PACK_PHOTOS, people, profiles } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import { type Team, teams } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+const team = await makeSettledTeam(ada, [grace])
+await givePoints(server, grace, 1_000)
+
 describe('what was redeemed', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  let team: Team
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-    team = await makeSettledTeam(ada, [grace])
-    await givePoints(server, grace, 1_000)
-  })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const redeem = (cost: number) => grace.ask(rewards.redeem, { ...of(grace), body: { cost } })

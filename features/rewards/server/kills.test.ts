@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { Connection } from '#server/database.ts'
-import { cast, Person } from '#test/cast.ts'
+import { cast, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { freePort, startProduct } from '#test/product.ts'
 import { givePoints } from '#test/rewards.ts'
@@ -23,8 +23,7 @@ test('points for two are spent by two of fifty, also where the process that half
   for (let round = 0; round < rounds(1, 25); round++) {
     const settings = { DATABASE_URL: urlOf(server.connection), DATA_DIR: temporaryFolder(), PORT: await freePort() }
     const product = await startProduct(settings)
-    const killed = new Person(product.origin, mallory)
-    for (const [name, value] of mallory.cookies) killed.cookies.set(name, value)
+    const killed = mallory.at(product)
     const before = await find()
     await givePoints(server, mallory, 10)
 

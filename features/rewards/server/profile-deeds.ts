@@ -1,7 +1,7 @@
 import { isProfileComplete } from '#features/people/server/completeness.ts'
 import type { Tx } from '#server/database.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './deed.ts'
 import { GOAL, GOAL_STANDS, PROFILE } from './points.ts'
 
 /** A profile that is complete for the first time. */

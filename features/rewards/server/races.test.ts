@@ -1,39 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { cast, Person } from '#test/cast.ts'
+import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
 import { rounds } from '#test/rounds.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startTwoWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
 
 const DAY = 24 * 3_600_000
+let now = new Date('2026-11-02T12:00:00Z')
+const { server, other, ada, grace, mallory } = await startTwoWithCast({ now: () => now })
+const here = [ada, grace, mallory]
+const there = here.map((person) => person.at(other))
 
 describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () => {
-  let server: Server
-  let other: Server
-  let here: Person[]
-  let there: Person[]
-  let now = new Date('2026-11-02T12:00:00Z')
-  beforeAll(async () => {
-    server = await startServer({ now: () => now })
-    other = await startServer({ now: () => now, connection: server.connection })
-    here = Object.values(await cast(server))
-    there = here.map((person) => elsewhere(person))
-  })
-  afterAll(async () => {
-    await other.close()
-    await server.close()
-  })
-
-  function elsewhere(person: Person) {
-    const same = new Person(other.origin, person)
-    for (const [name, value] of person.cookies) same.cookies.set(name, value)
-    return same
-  }
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const pointsOf = async (person: Person) => (await person.ask(rewards.find, of(person))).points
   const assigned = (people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
@@ -80,7 +63,6 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
   })
 
   test('of crossing ticks of shared tasks never wait for each other in a circle', async () => {
-    const [ada, grace] = here as [Person, Person]
     const places: Team[] = [await makeSettledTeam(ada, [grace]), await makeSettledTeam(grace, [ada])]
     const list = await Promise.all(
       places.flatMap((team, index) => {
@@ -97,7 +79,6 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
   })
 
   test('for two are spent by two of fifty who ask at once', async () => {
-    const mallory = here[2]!
     for (let round = 0; round < rounds(2, 100); round++) {
       const left = (await pointsOf(mallory)) % 5
       await spendAll(mallory)

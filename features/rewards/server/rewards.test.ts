@@ -1,38 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import { type Team, teams } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { type Period, type Rewards, rewards, type Scope } from '../contract.ts'
 
+let now = new Date('2026-11-02T12:00:00Z')
+const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
+const team = await makeSettledTeam(ada, [grace, mallory])
+
 describe('points', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  let team: Team
-  let now: Date
-  beforeAll(async () => {
-    now = new Date('2026-11-02T12:00:00Z')
-    server = await startServer({ now: () => now })
-    ;({ ada, grace, mallory } = await cast(server))
-    team = await makeSettledTeam(ada, [grace, mallory])
-  })
   // Each test on the Monday of a week of its own, beyond the limits of the others.
   beforeEach(async () => {
     now = new Date(`${nextMonday()}T12:00:00Z`)
     // Whoever comes by every week stays signed in.
     for (const person of [ada, grace, mallory]) await pointsOf(person)
   })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const recordOf = (person: Person): Promise<Rewards> => person.ask(rewards.find, of(person))
@@ -70,6 +59,17 @@ describe('points', () => {
     now = new Date(`${daysOn(1)}T12:00:00Z`)
     expect(await gained([grace], () => tick(ada, other))).toEqual([2])
     expect((await whyOf(grace)).slice(0, 2).map(({ why }) => why)).toEqual(['Write the notes, late', 'Print, on time'])
+  })
+
+  test('are those of a late task where its assignee has put it off, and of its new day where its maker has', async () => {
+    const putOff = (person: Person, id: string) => person.ask(tasks.edit, { params: { id }, body: { due: daysOn(9) } })
+    const overdue = () => taskFor([grace], { due: daysOn(-2) })
+    const [hers, adas] = [await overdue(), await overdue()]
+    await putOff(grace, hers.id)
+    await grace.ask(tasks.edit, { params: { id: hers.id }, body: { name: 'Renamed', due: daysOn(20) } })
+    expect(await gained([grace], () => tick(grace, hers))).toEqual([2])
+    await putOff(ada, adas.id)
+    expect(await gained([grace], () => tick(grace, adas))).toEqual([5])
   })
 
   test('are taken back to the last one by an untick, and ten storms of ticks are worth one', async () => {
@@ -172,10 +172,10 @@ describe('points', () => {
   describe('that are spent', () => {
     const redeem = (person: Person, cost: number) => person.ask(rewards.redeem, { ...of(person), body: { cost } })
 
-    test('API-29 API-30 ENT-36 ENT-37 ENT-38 buy what they are enough for, and the badge for the first', async () => {
+    test('API-26 API-29 ENT-36 ENT-37 ENT-38 buy what they are enough for, and the badge for the first', async () => {
       await givePoints(server, grace, 100)
       const before = await recordOf(grace)
-      expect(before).toMatchObject({ redeemed: [] })
+      expect(before).toMatchObject({ points: expect.any(Number), redeemed: [], badges: expect.any(Array) })
       const after = await redeem(grace, 5)
       expect(after).toMatchObject({ points: before.points - 5, redeemed: [5], owned: [{ cost: 5 }] })
       expect((await recordOf(grace)).badges).toEqual([...before.badges, 'Treat Yourself'])
@@ -185,7 +185,7 @@ describe('points', () => {
       expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
     })
 
-    test('ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {
+    test('API-30 ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {
       const before = await recordOf(mallory)
       const refused = { status: 409, code: 'not-enough-points', message: 'Not enough points' }
       await expect(redeem(mallory, 500)).rejects.toMatchObject(refused)

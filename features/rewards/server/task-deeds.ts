@@ -3,16 +3,17 @@ import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { Book } from './book.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './deed.ts'
 import { isEarly, isOnTime, OWN_TASK, pointsForTask, RECRUIT } from './points.ts'
 
 type Assignee = { uid: string; name: string; inviter: string | null; isCounted: boolean }
 type Task = { creator_id: string; name: string; due: string; done_at: Date; assigned: number; assignees: Assignee[] }
 
+// Points are given by the day that was promised, not by one that an assignee put it off to.
 // Whoever has left the team earns nothing by its tasks, and loses nothing by them.
 const findTask = prepared<Task>(
   'deed-of-task',
-  sql`select tasks.creator_id, tasks.name, tasks.due, tasks.done_at,
+  sql`select tasks.creator_id, tasks.name, least(tasks.due, tasks.promised) as due, tasks.done_at,
       (select count(*) from task_assignees where task_id = tasks.id) as assigned,
       coalesce((
         select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,

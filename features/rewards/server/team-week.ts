@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './deed.ts'
 
 /** A week of a team is full with so many tasks due in it, all done, and so many members. */
 const TASKS = 5

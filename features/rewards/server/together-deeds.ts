@@ -4,7 +4,7 @@ import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { Book } from './book.ts'
-import type { Deed } from './deeds.ts'
+import type { Deed } from './deed.ts'
 import { FIRST_FRIEND, FIRST_TEAM } from './points.ts'
 import { oneTime } from './profile-deeds.ts'
 

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { usePartAskedFor } from '#web/use-part-asked-for.ts'
 import { BADGES } from '../contract.ts'
 import type { ShownRewards } from './shown-rewards.ts'
 import styles from './your-badges.module.css'
@@ -9,6 +10,7 @@ type Place = { label: string; hint: string; of?: number }
 
 /** The badges I have, in the order I earned them, and then those that can still be earned, with how far I am. */
 export function YourBadges({ rewards: { badges, progress } }: { rewards: ShownRewards }) {
+  usePartAskedFor()
   const places: readonly Place[] = BADGES
   const locked = places.filter(({ label }) => !badges.includes(label))
   return (

@@ -29,5 +29,8 @@ async function remove(database: Database, uid: string, at: Date) {
   if (!isOver) return
   for (const teamId of await listTeamsTouched(database.db, { uid }))
     await database.transaction((tx) => partFrom(tx, { uid }, teamId, at))
-  await database.transaction((tx) => deleteAccount(tx, uid))
+  await database.transaction(async (tx) => {
+    await deleteAccount(tx, uid)
+    tx.announce({ type: 'person.removed', uid })
+  })
 }

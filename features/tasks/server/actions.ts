@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
-import { type Assignee, type NewAssignee, RESTORABLE_SECONDS, type Task, type tasks } from '../contract.ts'
+import { restorableAfter } from '#shared/undo.ts'
+import type { Assignee, NewAssignee, Task, tasks } from '../contract.ts'
+import { isAssigned } from '../permissions.ts'
 import { chooseAssignees } from './assigning.ts'
 import {
   insertTask,
@@ -51,7 +53,8 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: BodyRead<typ
       ? await chooseAssignees(tx, me, { teamId: task.teamId, wanted: assignedUsers, earlier: task.assignedUsers })
       : undefined
   if (!assigneeIds && name === task.name && due === task.due && notes === task.notes) return task
-  await updateTask(tx, task.id, { name, due, notes }, at)
+  const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
+  await updateTask(tx, task.id, { name, due, notes, isByAssignee }, at)
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   else if (due !== task.due) await placeAssignees(tx, task.id)
   const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((one) => one.uid === uid))
@@ -73,9 +76,6 @@ export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise
   tx.announce({ type: 'task.restored', ...about(task), by: me.uid })
   return asItIs(tx, me, task.id)
 }
-
-/** What was removed after this moment can be brought back. */
-export const restorableAfter = (now: Date) => new Date(now.getTime() - RESTORABLE_SECONDS * 1000)
 
 const about = ({ id, teamId }: Task) => ({ taskId: id, teamId })
 

@@ -56,15 +56,20 @@ export const markDone = async (tx: Tx, taskId: string, at: Date) => (await done(
 /** @returns the new version; undefined where it was not done */
 export const markOpen = async (tx: Tx, taskId: string, at: Date) => (await open(tx, taskId, at))[0]?.version
 
-export const updateTask = (
-  tx: Tx,
-  taskId: string,
-  { name, due, notes }: { name: string; due: string; notes: string },
-  at: Date,
-) =>
+type TaskChange = { name: string; due: string; notes: string; isByAssignee: boolean }
+
+/** Whoever puts off what another person gave them is not punctual by that: the day before it stays what was promised. */
+export const updateTask = (tx: Tx, taskId: string, { name, due, notes, isByAssignee }: TaskChange, at: Date) =>
   tx
     .updateTable('tasks')
-    .set({ name, due, notes, version: sql`version + 1`, updated_at: at })
+    .set({
+      name,
+      due,
+      notes,
+      promised: sql`case when due = ${due} then promised when ${isByAssignee} then coalesce(promised, due) end`,
+      version: sql`version + 1`,
+      updated_at: at,
+    })
     .where('id', '=', taskId)
     .execute()
 

@@ -1,23 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Team } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
+import type { Person } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { type Task, tasks } from '../contract.ts'
 
+let now = new Date('2026-11-01T12:00:00Z')
+const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
+
 describe('the list of tasks', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
   let engine: Team
   let navy: Team
-  let now = new Date('2026-11-01T12:00:00Z')
   beforeAll(async () => {
-    server = await startServer({ now: () => now })
-    ;({ ada, grace, mallory } = await cast(server))
     engine = await makeSettledTeam(ada, [grace])
     navy = await makeTeam(grace, [], { name: 'Navy' })
     const days = ['2026-12-03', '2026-12-01', '2026-12-02', '2026-12-02', '2026-11-30', '2026-12-09']
@@ -31,8 +27,6 @@ describe('the list of tasks', () => {
       await tick(grace, (await grace.ask(tasks.list)).find((task) => task.name === name)!)
     }
   })
-  afterAll(() => server.close())
-
   const add = (maker: Person, team: Team | null, name: string, due: string, assignee: Person) =>
     addTask(maker, team, { name, due, assignedUsers: [{ uid: assignee.me.uid }] })
 

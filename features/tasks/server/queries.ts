@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { seenInTeam, seenOnOlderTask } from '#features/people/server/seen-in-team.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
-import type { Task, TaskNews } from '../contract.ts'
+import type { Task, TaskUpdate } from '../contract.ts'
 
 export type Me = { uid: string; emailLower: string }
 
@@ -72,8 +72,8 @@ export const lockRestorableTask = (after: Date) => async (tx: Tx, me: Me, taskId
 }
 
 // A task without a team has one hearer, or is an older record, of which the hearers see different things.
-const findNews = prepared<{ news: TaskNews; is_older: boolean }>(
-  'task-news',
+const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
+  'task-update',
   sql`select
       json_build_object(
         'task', case when tasks.removed_at is null then ${taskAs({
@@ -84,15 +84,15 @@ const findNews = prepared<{ news: TaskNews; is_older: boolean }>(
           'id', teams.id,
           'taskCount', teams.task_count,
           'doneCount', teams.done_count,
-          'tasksVersion', teams.tasks_version) end) as news,
+          'tasksVersion', teams.tasks_version) end) as update,
       tasks.assigned_email is not null as is_older
     from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )
 
 /** What its hearers are told of a task, where all of them see the same. */
-export async function loadNews(db: Db, taskId: string): Promise<TaskNews | undefined> {
-  const [row] = await findNews(db, taskId)
-  return row && !row.is_older ? row.news : undefined
+export async function loadUpdate(db: Db, taskId: string): Promise<TaskUpdate | undefined> {
+  const [row] = await findUpdate(db, taskId)
+  return row && !row.is_older ? row.update : undefined
 }
 
 /** Whom a task without a team concerns: its maker, and the address of an older record. */

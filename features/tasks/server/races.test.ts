@@ -1,45 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { cast, join, Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { gone, ROUNDS, raceInTeams } from '#test/races.ts'
 import { rounds } from '#test/rounds.ts'
 import { openScreen } from '#test/screen.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
+import { startTwoWithCast } from '#test/with-cast.ts'
 import { type Task, tasks } from '../contract.ts'
 
-const ROUNDS = rounds(20, 200)
+const { server, other, ada, grace } = await startTwoWithCast()
+const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
 
 describe('at the same time, in two processes', { timeout: rounds(60_000, 900_000) }, () => {
-  let server: Server
-  let other: Server
-  let ada: Person
-  let grace: Person
-  let adaThere: Person
-  let graceThere: Person
-  beforeAll(async () => {
-    server = await startServer()
-    other = await startServer({ connection: server.connection })
-    ;({ ada, grace } = await cast(server))
-    ;[adaThere, graceThere] = [ada, grace].map((person) => elsewhere(other, person)) as [Person, Person]
-  })
-  afterAll(async () => {
-    await other.close()
-    await server.close()
-  })
-
   const on = (task: Task) => ({ params: { id: task.id } })
   const within = (team: Team) => ({ params: { teamId: team.id } })
 
-  /** Runs a race so many times, each in a team of its own; afterwards the database must be sound. */
-  async function race(run: (team: Team, round: number) => Promise<unknown>) {
-    for (let round = 0; round < ROUNDS; round++) {
-      const team = await makeTeam(ada, [grace])
-      await run(team, round)
-      expect(await brokenInvariants(server)).toEqual([])
-      await ada.ask(teams.remove, within(team)).catch(gone)
-    }
-  }
+  const race = (run: (team: Team, round: number) => Promise<unknown>) =>
+    raceInTeams({ server, owner: ada, members: [grace] }, run)
 
   test('a storm of ticks and unticks counts each change once, and is told once for each', async () => {
     await race(async (team) => {
@@ -157,7 +135,7 @@ describe('at the same time, in two processes', { timeout: rounds(60_000, 900_000
     for (let round = 0; round < ROUNDS; round++) {
       const open = await Promise.all(['one', 'two'].map((name) => makeTeam(ada, [], { name, isPublic: true })))
       const joining = open.map(({ id }, index) =>
-        (index ? edith : elsewhere(other, edith)).ask(teams.join, { params: { teamId: id } }).catch(full),
+        (index ? edith : edith.at(other)).ask(teams.join, { params: { teamId: id } }).catch(full),
       )
       expect((await Promise.all([...joining, makeTeam(edith).catch(full)])).filter(Boolean)).toHaveLength(1)
       expect(await brokenInvariants(server)).toEqual([])
@@ -167,18 +145,6 @@ describe('at the same time, in two processes', { timeout: rounds(60_000, 900_000
     }
   })
 })
-
-/** The same person at another process. */
-function elsewhere(server: Server, person: Person) {
-  const there = new Person(server.origin, person)
-  for (const [name, value] of person.cookies) there.cookies.set(name, value)
-  return there
-}
-
-/** The only refusal that whoever comes too late may get: it is no longer there. */
-function gone(error: { status: number }) {
-  if (error.status !== 404) throw error
-}
 
 function full(error: { status: number; code: string }) {
   if (error.code !== 'full') throw error

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Team, teams } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { teams } from '#features/teams/contract.ts'
+import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { FILL_ALL_FIELDS, type Task, tasks } from '../contract.ts'
 
+let now = new Date('2026-11-01T12:00:00Z')
+const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
+const team = await makeSettledTeam(ada, [grace])
+
 describe('a task', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  let team: Team
-  let now = new Date('2026-11-01T12:00:00Z')
-  beforeAll(async () => {
-    server = await startServer({ now: () => now })
-    ;({ ada, grace, mallory } = await cast(server))
-    team = await makeSettledTeam(ada, [grace])
-  })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const on = (task: Task) => ({ params: { id: task.id } })
   const idsOf = async (person: Person) => (await person.ask(tasks.list)).map(({ id }) => id)

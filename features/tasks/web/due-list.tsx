@@ -8,11 +8,11 @@ import styles from './due-soon.module.css'
 import { teamsQuery } from './my-teams.ts'
 import type { ShownTask } from './shown-task.ts'
 import { useToday } from './today.ts'
-import type { Wishes } from './use-wishes.ts'
+import type { TaskActions } from './use-task-actions.ts'
 
 type DueListProps = {
   tasks: ShownTask[]
-  wishes: Wishes
+  actions: TaskActions
   onOpen: (task: ShownTask) => void
   /** Somebody is about to open one. */
   onPreload: () => void
@@ -21,7 +21,7 @@ type DueListProps = {
 }
 
 /** Rows of day, name, team and the word for what is near. */
-export function DueList({ tasks, wishes, onOpen, onPreload, focusedAt }: DueListProps) {
+export function DueList({ tasks, actions, onOpen, onPreload, focusedAt }: DueListProps) {
   const today = useToday()
   const { data: teams = [] } = useQuery(teamsQuery)
   const focused = useRef<HTMLButtonElement>(null)
@@ -46,7 +46,7 @@ export function DueList({ tasks, wishes, onOpen, onPreload, focusedAt }: DueList
               >
                 {task.name}
               </button>
-              {wishes.of(task)?.hasFailed && <NotSaved onTryAgain={() => wishes.make(task, wishes.of(task)!.to)} />}
+              {actions.of(task)?.hasFailed && <NotSaved onTryAgain={() => actions.run(task, actions.of(task)!.to)} />}
             </span>
             <span className={styles.about}>
               {task.team && (

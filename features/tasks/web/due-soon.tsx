@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useFocusAfter } from '#web/arrival.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -10,8 +11,8 @@ import styles from './due-soon.module.css'
 import { useDueSoon } from './due-soon-list.ts'
 import type { ShownTask } from './shown-task.ts'
 import { useSight } from './use-sight.ts'
+import { isShownDone, isShownRemoved, useTaskActions } from './use-task-actions.ts'
 import type { TaskList } from './use-task-list.ts'
-import { isShownRemoved, useWishes } from './use-wishes.ts'
 
 /** About a screenful: so many are shown at first. */
 const FIRST = 8
@@ -21,13 +22,14 @@ const OpenedTask = lazyPart(() => import('./opened-task.tsx').then((file) => fil
 /** What is assigned to me and not done, by due date: what is overdue comes first. A click opens the task in place. */
 export function TasksDueSoon() {
   const list = useDueSoon()
-  const wishes = useWishes()
+  const actions = useTaskActions()
   const [showsAll, setShowsAll] = useState(false)
   const [opened, setOpened] = useState<ShownTask | null>(null)
-  const open = list.tasks.filter((task) => !isShownRemoved(wishes.of(task)))
+  const open = list.tasks.filter((task) => !isShownRemoved(actions.of(task)) && !isShownDone(task, actions.of(task)))
   const shown = showsAll ? open : open.slice(0, FIRST)
   const isLoading = list.state === 'loading' || (list.state === 'ready' && open.length === 0 && !list.isWhole)
   useFilledUp(list, open.length)
+  useFocusAfter(opened !== null)
   return (
     <Card title="Tasks Due Soon">
       {isLoading && <SkeletonRows count={4} label="Loading tasks" />}
@@ -42,7 +44,7 @@ export function TasksDueSoon() {
       {shown.length > 0 && (
         <DueList
           tasks={shown}
-          wishes={wishes}
+          actions={actions}
           onPreload={OpenedTask.preload}
           onOpen={setOpened}
           focusedAt={showsAll ? FIRST : undefined}
@@ -56,7 +58,7 @@ export function TasksDueSoon() {
           </Button>
         </div>
       )}
-      {opened && <OpenedTask opened={opened} list={list} wishes={wishes} onClose={() => setOpened(null)} />}
+      {opened && <OpenedTask opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />}
     </Card>
   )
 }

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
-import { lockIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Alert, Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
@@ -18,7 +18,7 @@ import { missingFields } from './add-task.ts'
 import { AssigneeField } from './assignee-field.tsx'
 import styles from './edit-task-dialog.module.css'
 import { teamsQuery } from './my-teams.ts'
-import { mayEditShown, mayRemoveShown } from './rights.ts'
+import { mayEditShown, mayRemoveShown, mayTickShown } from './rights.ts'
 import { readTasks, type ShownTask } from './shown-task.ts'
 import { keepTask } from './task-cache.ts'
 import { DueField, isRefused, TaskNameField } from './task-fields.tsx'
@@ -29,6 +29,7 @@ type EditTaskDialogProps = {
   /** Somebody has deleted it meanwhile. */
   isGone: boolean
   onRemove: (task: ShownTask) => void
+  onTick: (task: ShownTask) => void
   onClose: () => void
 }
 
@@ -36,7 +37,7 @@ type EditTaskDialogProps = {
  * A task with its notes, to change by those who may. What one has not touched follows the changes of others; what one
  * has touched is kept until it is saved or thrown away, and only that is sent.
  */
-export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDialogProps) {
+export function EditTaskDialog({ task, isGone, onRemove, onTick, onClose }: EditTaskDialogProps) {
   const me = useMe()
   const queries = useQueryClient()
   const { name, due, assignedUsers, notes = '' } = task
@@ -44,6 +45,7 @@ export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDial
   const { values, typed, type } = draft
   const mayEdit = mayEditShown(me, task) && !isGone
   const mayRemove = mayRemoveShown(me, task) && !isGone
+  const mayTick = mayTickShown(me, task) && !isGone && !task.done
   const [hasFailed, setFailed] = useState(false)
   const { data: teams } = useQuery(teamsQuery)
   const { people } = useAssignable(teams?.find(({ id }) => id === task.teamId) ?? null)
@@ -76,7 +78,12 @@ export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDial
   }
 
   return (
-    <Dialog title={mayEdit ? 'Edit Task' : 'Task'} about={task.team ?? undefined} onClose={onClose}>
+    <Dialog
+      title={mayEdit ? 'Edit Task' : 'Task'}
+      about={task.team ?? undefined}
+      onClose={onClose}
+      aside={mayTick && <MarkAsDone onClick={() => onTick(task)} />}
+    >
       <form noValidate {...formProps}>
         <DialogBody>
           {refusal?.text && <Alert>{refusal.text}</Alert>}
@@ -127,3 +134,11 @@ export function EditTaskDialog({ task, isGone, onRemove, onClose }: EditTaskDial
     </Dialog>
   )
 }
+
+/** The way to tick where there is no row with a checkbox, as on the dashboard. What was typed stays for the next time. */
+const MarkAsDone = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="soft" size="small" onClick={onClick}>
+    <Icon shape={checkIcon} />
+    Mark as done
+  </Button>
+)

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useVisit } from '#web/arrival.ts'
 import type { ShownTask } from './shown-task.ts'
 import { taskQuery } from './task-cache.ts'
 import { type TaskList, useTaskList } from './use-task-list.ts'
 
 /**
- * The task that `?taskId=` names; `follow` is called once for each such address, to show the list it is in.
+ * The task that `?taskId=` names; `follow` is called once for each visit of such an address, to show the list it is in.
  * Null where there is no such task (any more); undefined while that is not known, and where no task is named.
  */
 export function useLink(follow: (task: ShownTask) => void): ShownTask | null | undefined {
   const { taskId, notifId } = useSearch({ strict: false })
+  const visit = useVisit()
   const [followed, setFollowed] = useState<string>()
   const everything = useTaskList('all')
   const here = everything.tasks.find(({ id }) => id === taskId)
@@ -20,7 +22,7 @@ export function useLink(follow: (task: ShownTask) => void): ShownTask | null | u
   })
   const linked = here ?? (asked.isError ? null : asked.data)
 
-  const link = `${taskId} ${notifId}`
+  const link = `${taskId} ${notifId} ${visit}`
   if (linked && followed !== link) {
     setFollowed(link)
     follow(linked)

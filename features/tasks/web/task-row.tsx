@@ -12,26 +12,28 @@ import { WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
 import { Assignees } from './assignees.tsx'
 import { mayRemoveShown, mayTickShown } from './rights.ts'
 import type { ShownTask } from './shown-task.ts'
-import type { Extra } from './task-table.tsx'
-import { isShownDone, type Wish } from './use-wishes.ts'
+import { isShownDone, type TaskAction } from './use-task-actions.ts'
+
+/** What stands in a row after its checkbox, name and date. */
+export type ExtraColumn = 'who' | 'team' | 'actions'
 
 type TaskRowProps = {
   task: ShownTask
   me: OwnRecord
   today: string
-  extras: readonly Extra[]
+  extraColumns: readonly ExtraColumn[]
   /** Its team's place among mine, -1 for a task without one. */
   teamIndex: number
-  wish: Wish | undefined
-  onWish: (task: ShownTask, to: Wish['to']) => void
+  action: TaskAction | undefined
+  onAction: (task: ShownTask, to: TaskAction['to']) => void
   onOpen: (task: ShownTask) => void
   isFound: boolean
 }
 
 /** Drawn anew only where something of it changed: a list may be long. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, me, today, extras, teamIndex, wish, onWish, onOpen, isFound } = props
-  const isDone = isShownDone(task, wish)
+  const { task, me, today, extraColumns, teamIndex, action, onAction, onOpen, isFound } = props
+  const isDone = isShownDone(task, action)
   const mayTick = mayTickShown(me, task)
   return (
     <Row found={isFound} data-task={task.id}>
@@ -43,7 +45,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           title={mayTick ? undefined : WHY_NOT_TICK}
           onChange={({ currentTarget }) => {
             if (!isDone) celebrate(currentTarget, me.extras.celebration)
-            onWish(task, isDone ? 'untick' : 'tick')
+            onAction(task, isDone ? 'untick' : 'tick')
           }}
         />
       </Cell>
@@ -51,18 +53,18 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         <RowName aria-haspopup="dialog" onClick={() => onOpen(task)}>
           {task.name}
         </RowName>
-        {wish?.hasFailed && <NotSaved onTryAgain={() => onWish(task, wish.to)} />}
+        {action?.hasFailed && <NotSaved onTryAgain={() => onAction(task, action.to)} />}
       </Cell>
       <Cell column="date">{task.due && <Due date={task.due} today={today} done={isDone} />}</Cell>
-      {extras.includes('who') && (
+      {extraColumns.includes('who') && (
         <Cell column="who">
           <Assignees people={task.assignedUsers} />
         </Cell>
       )}
-      {extras.includes('team') && (
+      {extraColumns.includes('team') && (
         <Cell column="team">{task.team && <TeamName name={task.team} index={Math.max(0, teamIndex)} />}</Cell>
       )}
-      {extras.includes('actions') && (
+      {extraColumns.includes('actions') && (
         <Cell column="actions">
           <Delete {...props} />
         </Cell>
@@ -72,7 +74,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 })
 
 /** Stays in reach where it may not be used, and says why. */
-function Delete({ task, me, onWish }: TaskRowProps) {
+function Delete({ task, me, onAction }: TaskRowProps) {
   const mayRemove = mayRemoveShown(me, task)
   return (
     <RowAction
@@ -80,7 +82,7 @@ function Delete({ task, me, onWish }: TaskRowProps) {
       shape={trashIcon}
       aria-disabled={!mayRemove || undefined}
       title={mayRemove ? undefined : WHY_NOT_REMOVE}
-      onClick={() => (mayRemove ? onWish(task, 'remove') : showToast(WHY_NOT_REMOVE, { failed: true }))}
+      onClick={() => (mayRemove ? onAction(task, 'remove') : showToast(WHY_NOT_REMOVE, { failed: true }))}
     >
       Delete
     </RowAction>

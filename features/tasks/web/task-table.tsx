@@ -3,24 +3,21 @@ import type { Team } from '#features/teams/contract.ts'
 import { useMe } from '#web/session.tsx'
 import { type Column, Table, TableBody } from '#web/ui/table.tsx'
 import type { ShownTask } from './shown-task.ts'
-import { TaskRow } from './task-row.tsx'
+import { type ExtraColumn, TaskRow } from './task-row.tsx'
 import { useToday } from './today.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 import { useFound } from './use-found.ts'
-import { isShownRemoved, type Wishes } from './use-wishes.ts'
+import { isShownRemoved, type TaskActions } from './use-task-actions.ts'
 
-/** What stands in a row after its checkbox, name and date. */
-export type Extra = 'who' | 'team' | 'actions'
-
-const headings: Record<Extra, string> = { who: 'Assigned To', team: 'Team', actions: 'Actions' }
+const headings: Record<ExtraColumn, string> = { who: 'Assigned To', team: 'Team', actions: 'Actions' }
 
 type TaskTableProps = {
   caption: string
   tasks: ShownTask[]
-  extras: readonly Extra[]
+  extraColumns: readonly ExtraColumn[]
   /** My teams, for the colour of each. */
   teams?: readonly Team[]
-  wishes: Wishes
+  actions: TaskActions
   onOpen: (task: ShownTask) => void
   /** The id of the task a notification led to. */
   found?: string | undefined
@@ -28,7 +25,16 @@ type TaskTableProps = {
 }
 
 /** Open tasks, and below them those that are done, in the order they come in. */
-export function TaskTable({ caption, tasks, extras, teams = [], wishes, onOpen, found, isWhole }: TaskTableProps) {
+export function TaskTable({
+  caption,
+  tasks,
+  extraColumns,
+  teams = [],
+  actions,
+  onOpen,
+  found,
+  isWhole,
+}: TaskTableProps) {
   const me = useMe()
   const today = useToday()
   const focus = useFocusKept()
@@ -36,10 +42,10 @@ export function TaskTable({ caption, tasks, extras, teams = [], wishes, onOpen, 
     { label: 'Done?' },
     { label: 'Task Name', column: 'name' },
     { label: 'Due Date', column: 'date' },
-    ...extras.map((extra) => ({ label: headings[extra], column: extra })),
+    ...extraColumns.map((column) => ({ label: headings[column], column })),
   ]
   useFound(found, tasks)
-  const shown = tasks.filter((task) => !isShownRemoved(wishes.of(task)))
+  const shown = tasks.filter((task) => !isShownRemoved(actions.of(task)))
   const done = shown.filter((task) => task.done)
 
   const row = (task: ShownTask): ReactNode => (
@@ -48,10 +54,10 @@ export function TaskTable({ caption, tasks, extras, teams = [], wishes, onOpen, 
       task={task}
       me={me}
       today={today}
-      extras={extras}
+      extraColumns={extraColumns}
       teamIndex={teams.findIndex(({ id }) => id === task.teamId)}
-      wish={wishes.of(task)}
-      onWish={wishes.make}
+      action={actions.of(task)}
+      onAction={actions.run}
       onOpen={onOpen}
       isFound={task.id === found}
     />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useFocusAfter } from '#web/arrival.ts'
 import { useMe } from '#web/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Alert } from '#web/ui/alert.tsx'
@@ -16,16 +17,17 @@ import { teamsQuery } from './my-teams.ts'
 import { OpenedTask } from './opened-task.tsx'
 import type { ShownTask } from './shown-task.ts'
 import { TaskPanel } from './task-panel.tsx'
-import { type Extra, TaskTable } from './task-table.tsx'
+import type { ExtraColumn } from './task-row.tsx'
+import { TaskTable } from './task-table.tsx'
 import styles from './tasks-page.module.css'
 import { TeamField } from './team-field.tsx'
+import { useTaskActions } from './use-task-actions.ts'
 import { openCount, useTaskList } from './use-task-list.ts'
-import { useWishes } from './use-wishes.ts'
 
 const kinds = {
-  mine: { caption: 'My Tasks', extras: ['actions'], empty: 'No tasks assigned' },
-  team: { caption: 'Team Tasks', extras: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
-} satisfies Record<string, { caption: string; extras: Extra[]; empty: string }>
+  mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },
+  team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
+} satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
 
 /** My tasks and those of my teams. An address with `?taskId=` leads to that task's row. */
 export function TasksPage() {
@@ -34,14 +36,15 @@ export function TasksPage() {
   const [tab, setTab] = useState<keyof typeof kinds>('mine')
   const [teamId, setTeamId] = useState<string>()
   const [opened, setOpened] = useState<ShownTask | 'new' | null>(null)
-  const wishes = useWishes()
+  const actions = useTaskActions()
+  useFocusAfter(opened !== null)
   const team = teams?.find(({ id }) => id === teamId) ?? null
   // To begin with, one where there is something to do. It stays when that is done.
   const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
   if (first && !team) setTeamId(first.id)
   const lists = { mine: useTaskList('mine'), team: useTaskList(team) }
   const list = lists[tab]
-  const { caption, extras, empty } = kinds[tab]
+  const { caption, extraColumns, empty } = kinds[tab]
   const hasNoTeam = tab === 'team' && teams?.length === 0
 
   const linked = useLink((task) => {
@@ -71,9 +74,9 @@ export function TasksPage() {
               caption={caption}
               tasks={list.tasks}
               isWhole={list.isWhole}
-              extras={extras}
+              extraColumns={extraColumns}
               teams={teams}
-              wishes={wishes}
+              actions={actions}
               onOpen={setOpened}
               found={linked?.id}
             />
@@ -82,7 +85,7 @@ export function TasksPage() {
       </Tabs>
       {opened === 'new' && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setOpened(null)} />}
       {opened && opened !== 'new' && (
-        <OpenedTask opened={opened} list={list} wishes={wishes} onClose={() => setOpened(null)} />
+        <OpenedTask opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />
       )}
     </Page>
   )

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cast, type Person } from '#test/cast.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+const team = await makeTeam(ada, [], { name: 'Open Engine', description: 'for all', isPublic: true })
+await makeTeam(ada, [], { name: 'Open Secret' })
+
 describe('a public team', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  let team: Team
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-    team = await makeTeam(ada, [], { name: 'Open Engine', description: 'for all', isPublic: true })
-    await makeTeam(ada, [], { name: 'Open Secret' })
-  })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const join = (person: Person, { id }: Team) => person.ask(teams.join, { params: { teamId: id } })
   const remove = (by: Person, { id }: Team, person: Person) =>

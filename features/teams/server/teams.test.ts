@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { NAME_REQUIRED, NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+
 describe('a team', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
-  beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
-  })
-  afterAll(async () => {
-    expect(await brokenInvariants(server)).toEqual([])
-    await server.close()
-  })
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const named = (team: Team) => ({ params: { teamId: team.id } })
   const namesOf = async (person: Person) => (await person.ask(teams.list)).map(({ name }) => name)

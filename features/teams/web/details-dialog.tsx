@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { progressOf, type ShownTask } from '#features/tasks/web/shown-task.ts'
 import { TaskPanel } from '#features/tasks/web/task-panel.tsx'
 import { TaskTable } from '#features/tasks/web/task-table.tsx'
+import { isShownDone, isShownRemoved, type TaskActions } from '#features/tasks/web/use-task-actions.ts'
 import { openCount, type TaskList } from '#features/tasks/web/use-task-list.ts'
-import { isShownDone, isShownRemoved, type Wishes } from '#features/tasks/web/use-wishes.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { editIcon, plusIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -14,26 +15,37 @@ import { logoutIcon } from '#web/ui/navigation-icons.ts'
 import { Progress } from '#web/ui/progress.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import type { Team } from '../contract.ts'
+import type { Member, Team } from '../contract.ts'
 import { mayEditTeam, mayRemoveTeam } from '../permissions.ts'
 import styles from './details-dialog.module.css'
-import { MembersPanel } from './lazy-dialogs.ts'
 import { StayNotice } from './stay-notice.tsx'
 import { SeatAt, VisibilityPill } from './team-card.tsx'
-import type { Over } from './team-details.tsx'
 import { facesOf } from './team-faces.ts'
+
+const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
+
+/** What is opened on top of the details. */
+export type Over =
+  | 'add'
+  | 'invite'
+  | 'reset link'
+  | 'edit'
+  | 'delete'
+  | 'leave'
+  | { task: ShownTask }
+  | { member: Member }
 
 type DetailsDialogProps = {
   team: Team
   index: number
   list: TaskList
-  wishes: Wishes
+  actions: TaskActions
   offersLeaving: boolean
   onOpen: (over: Over) => void
   onClose: () => void
 }
 
-export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ team, index, list, actions, offersLeaving, onOpen, onClose }: DetailsDialogProps) {
   const me = useMe()
   const [tab, setTab] = useState<'tasks' | 'members'>('tasks')
   const tabs = [
@@ -62,7 +74,7 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
       onClose={onClose}
     >
       <div className={styles.progress}>
-        <Progress label="Team progress" value={percentDone(team, list, wishes)} look="inline" />
+        <Progress label="Team progress" value={percentDone(team, list, actions)} look="inline" />
       </div>
       <StayNotice team={team} onLeave={() => onOpen('leave')} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the other tab may be opened soon */}
@@ -90,8 +102,8 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
                 caption="Team tasks"
                 tasks={list.tasks}
                 isWhole={list.isWhole}
-                extras={['who']}
-                wishes={wishes}
+                extraColumns={['who']}
+                actions={actions}
                 onOpen={(task) => onOpen({ task })}
               />
             </TaskPanel>
@@ -120,8 +132,8 @@ export function DetailsDialog({ team, index, list, wishes, offersLeaving, onOpen
 }
 
 /** Of the tasks themselves while all of them are here, so that it moves with a tick; else as the team counts them. */
-function percentDone({ taskCount, doneCount }: Team, list: TaskList, wishes: Wishes) {
+function percentDone({ taskCount, doneCount }: Team, list: TaskList, actions: TaskActions) {
   if (list.state !== 'ready' || !list.isWhole) return progressOf(doneCount, taskCount)
-  const shown = list.tasks.filter((task: ShownTask) => !isShownRemoved(wishes.of(task)))
-  return progressOf(shown.filter((task) => isShownDone(task, wishes.of(task))).length, shown.length)
+  const shown = list.tasks.filter((task: ShownTask) => !isShownRemoved(actions.of(task)))
+  return progressOf(shown.filter((task) => isShownDone(task, actions.of(task))).length, shown.length)
 }

@@ -2,12 +2,11 @@ import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
 import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { ResetLinkDialog } from '#features/invites/web/reset-link-dialog.tsx'
 import { OpenedTask } from '#features/tasks/web/opened-task.tsx'
-import type { ShownTask } from '#features/tasks/web/shown-task.ts'
+import { useTaskActions } from '#features/tasks/web/use-task-actions.ts'
 import { useTaskList } from '#features/tasks/web/use-task-list.ts'
-import { useWishes } from '#features/tasks/web/use-wishes.ts'
-import type { Member, Team } from '../contract.ts'
+import type { Team } from '../contract.ts'
 import { DeleteTeamDialog } from './delete-team-dialog.tsx'
-import { DetailsDialog } from './details-dialog.tsx'
+import { DetailsDialog, type Over } from './details-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
 import { AddTeamTaskDialog } from './lazy-dialogs.ts'
 import { LeaveTeamDialog, RemoveMemberDialog } from './remove-member-dialogs.tsx'
@@ -23,22 +22,11 @@ type TeamDetailsProps = {
   onClose: () => void
 }
 
-/** What is on top of the details. */
-export type Over =
-  | 'add'
-  | 'invite'
-  | 'reset link'
-  | 'edit'
-  | 'delete'
-  | 'leave'
-  | { task: ShownTask }
-  | { member: Member }
-
 /** A team in a dialog: its tasks and its members. One dialog at a time: what it opens takes its place and gives it back. */
 export function TeamDetails({ team, index, offersLeaving, onGoing, onClose }: TeamDetailsProps) {
   const [over, setOver] = useState<Over | null>(null)
   const list = useTaskList(team)
-  const wishes = useWishes()
+  const actions = useTaskActions()
   const opener = useRef<Element | null>(null)
   const back = () => setOver(null)
 
@@ -75,7 +63,7 @@ export function TeamDetails({ team, index, offersLeaving, onGoing, onClose }: Te
         return <LeaveTeamDialog team={team} onGoing={onGoing} onClose={back} />
       default:
         return 'task' in over ? (
-          <OpenedTask opened={over.task} list={list} wishes={wishes} onClose={back} />
+          <OpenedTask opened={over.task} list={list} actions={actions} onClose={back} />
         ) : (
           <RemoveMemberDialog team={team} member={over.member} onClose={back} />
         )
@@ -89,7 +77,7 @@ export function TeamDetails({ team, index, offersLeaving, onGoing, onClose }: Te
           team={team}
           index={index}
           list={list}
-          wishes={wishes}
+          actions={actions}
           offersLeaving={offersLeaving}
           onOpen={open}
           onClose={onClose}

@@ -3,11 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { InviteDialog, JoinDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { useInviteTo } from '#features/invites/web/use-invite-to.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { useFocusAfter } from '#web/arrival.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import type { Team } from '../contract.ts'
 import { DiscoverTeams } from './discover-teams.tsx'
-import { CreateTeamDialog, TeamDetails } from './lazy-dialogs.ts'
+import { CreateTeamDialog } from './lazy-dialogs.ts'
+import { TeamDetails } from './lazy-team-details.ts'
 import { TeamGrid } from './team-grid.tsx'
 import styles from './teams-page.module.css'
 import { type Tile, Tiles } from './tiles.tsx'
@@ -24,6 +26,7 @@ export function TeamsPage() {
   const [invitedTo, setInvitedTo] = useState<Team>()
   const { openedId, open, close } = useOpenedTeam()
   const opened = teams?.find(({ id }) => id === openedId)
+  useFocusAfter(opened !== undefined)
   // Whoever deletes or leaves the opened team has its address closed, and needs no word about it.
   const [goingId, setGoingId] = useState<string>()
   const isGone = teams !== undefined && !opened && openedId !== undefined && openedId === goingId

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { useFocusAfter } from '#web/arrival.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import type { Team } from '../contract.ts'
-import { TeamDetails } from './lazy-dialogs.ts'
+import { TeamDetails } from './lazy-team-details.ts'
 import { TeamGrid } from './team-grid.tsx'
 
 /** My teams outside the teams page: a click opens the details in place, without what only that page offers. */
@@ -15,6 +16,7 @@ export function YourTeams() {
   const [openedId, setOpenedId] = useState<string>()
   const [invitedTo, setInvitedTo] = useState<Team>()
   const opened = teams?.find(({ id }) => id === openedId)
+  useFocusAfter(opened !== undefined)
   if (isError && !teams) {
     return (
       <Empty text="Your teams could not be loaded.">

@@ -2,6 +2,7 @@ import { findMailbox } from '#features/people/server/by-address.ts'
 import { keepRecord } from '#features/people/server/record.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
+import { cleanName } from '#shared/text.ts'
 import { NAME_MAX, type Provider, type Session } from '../../contract.ts'
 import { authenticationOn, SESSION_SECONDS } from '../authentication.ts'
 import { deviceOf } from '../device.ts'
@@ -22,7 +23,7 @@ type SigningIn = { provider: Provider; person: Identified; timeZone?: string | u
 export async function signInWith(exchange: Exchange, { provider, person, timeZone, earlier }: SigningIn) {
   const { context, request } = exchange
   const at = context.now()
-  const token = await context.database.transaction(async (tx) => {
+  const signedIn = await context.database.transaction(async (tx) => {
     const uid = (await findLinked(tx, provider, person.id)) ?? (await signUpWith(tx, context, provider, person))
     const mailbox = await findMailbox(tx, uid)
     if (!mailbox) throw new Refused('failed')
@@ -35,16 +36,19 @@ export async function signInWith(exchange: Exchange, { provider, person, timeZon
     await keepRecord(tx, { uid, email: mailbox.email, timeZone, at })
     if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])
     await deleteExpiredSessionsOf(tx, uid, at)
-    return session.token
+    return { uid, token: session.token }
   })
-  setSessionCookie(exchange, token)
+  setSessionCookie(exchange, signedIn.token)
+  request.log.info({ uid: signedIn.uid, provider }, 'signed in')
 }
 
 async function signUpWith(tx: Tx, { secret, now }: Context, provider: Provider, person: Identified): Promise<string> {
   const { id, email, isEmailVerified } = person
   if (!email) throw new Refused('no-address')
   if (await findAccountId(tx, email.toLowerCase())) throw new Refused('used-address')
-  const [firstName, lastName] = [person.firstName.slice(0, NAME_MAX), person.lastName.slice(0, NAME_MAX)]
+  const [firstName = '', lastName = ''] = [person.firstName, person.lastName].map((name) =>
+    cleanName(name).slice(0, NAME_MAX),
+  )
   const { internalAdapter } = await (await authenticationOn(tx, secret)).$context
   const { user } = await internalAdapter.createOAuthUser(
     { email, name: `${firstName} ${lastName}`.trim(), emailVerified: isEmailVerified },

@@ -1,24 +1,20 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { cast, type Person } from '#test/cast.ts'
+import type { Person } from '#test/cast.ts'
 import { react, say, talkTo } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
 import { givePoints } from '#test/rewards.ts'
-import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
 import { zip } from './zip.ts'
 
+const { server, ada, grace, mallory } = await startWithCast()
+
 describe('Ada, who downloads everything of hers,', () => {
-  let server: Server
-  let ada: Person
-  let grace: Person
-  let mallory: Person
   beforeAll(async () => {
-    server = await startServer()
-    ;({ ada, grace, mallory } = await cast(server))
     const team = await makeTeam(ada, [grace], { name: 'Engine <b>room</b>' })
     await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice' })
     await addTask(mallory, await makeTeam(mallory, [], { name: 'Secret' }), { name: 'Secret task' })
@@ -32,7 +28,6 @@ describe('Ada, who downloads everything of hers,', () => {
     await givePoints(server, ada, 30)
     await mallory.ask(people.list)
   })
-  afterAll(() => server.close())
 
   async function download(person: Person) {
     const response = await person.send('GET', '/api/export')

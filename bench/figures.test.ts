@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { atMost, besideFloor, lineOf, tableOf } from './figures.ts'
+import { at, median } from './statistics.ts'
+
+describe('a percentile', () => {
+  test('is one of the values: the smallest that so many are not above', () => {
+    const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
+    expect([at(hundred, 0.5), at(hundred, 0.95), at(hundred, 1)]).toEqual([50, 95, 100])
+    expect(median([3, 1, 2])).toBe(2)
+    expect(at([7], 0.95)).toBe(7)
+  })
+
+  test('of nothing is refused', () => {
+    expect(() => median([])).toThrow('nothing')
+  })
+})
+
+describe('a figure', () => {
+  const list = besideFloor({ what: 'list of 50 tasks', ours: 0.5, floor: 0.4, most: 1.2, unit: 's' })
+  const memory = atMost({ what: 'app, idle', value: 99.6, most: 100, unit: 'MiB' })
+
+  test('meets its promise or misses it', () => {
+    expect([list.holds, memory.holds]).toEqual([false, true])
+    expect(besideFloor({ what: '', ours: 2.5, floor: 1, most: 2.5, unit: 's' }).holds).toBe(true)
+    expect(lineOf(list)).toMatch(/0\.50 s +floor 0\.40 s +1\.25 x +promise ≤ 1\.2 x {2}misses$/)
+  })
+
+  test('is a row of a table, with its floor where it has one', () => {
+    expect(
+      tableOf([list, memory, { what: 'rows', figure: '12' }])
+        .split('\n')
+        .slice(2),
+    ).toEqual([
+      '| list of 50 tasks | 0.50 s | 0.40 s | 1.25 x | ≤ 1.2 x | misses |',
+      '| app, idle | 100 MiB |  |  | ≤ 100 MiB | meets |',
+      '| rows | 12 |  |  |  |  |',
+    ])
+  })
+})

@@ -1,0 +1,69 @@
+import { WELCOME_ROOM } from '#features/chat/contract.ts'
+import type { Person } from '#test/cast.ts'
+import { makeSettledTeam } from '#test/teams.ts'
+import type { Figure } from './figures.ts'
+import { type Ground, onGround } from './ground.ts'
+import { fill, type Size } from './growth/fill.ts'
+import { type Load, openLoad } from './load.ts'
+import { rounds } from './size.ts'
+import { at } from './statistics.ts'
+
+const small: Size = { people: 1000, tasks: 1000, entries: 10_000 }
+const large: Size = { people: rounds(100_000), tasks: rounds(100_000), entries: rounds(1_000_000) }
+const TIMES = rounds(300)
+const WARM = 20
+/** The p95 on the large one may be so many times that on the small one. */
+const MOST = 1.5
+
+type World = { ada: Person; load: Load }
+
+/** How much longer pages take where there is a hundred times as much, of their reader's own too: asked in turns, one at a time. */
+export const measureGrowth = () =>
+  onGround(async (ground) => {
+    const worlds = { few: await worldOf(ground, 'few', small), many: await worldOf(ground, 'many', large) }
+    const figures: Figure[] = []
+    for (const [what, path] of Object.entries(pages)) figures.push(await compare(worlds, what, path))
+    for (const { load } of Object.values(worlds)) load.close()
+    return figures
+  })
+
+const pages = {
+  'a page of 50 tasks': '/api/tasks?limit=50',
+  'the dashboard': '/api/dashboard',
+  "everybody's leaderboard": '/api/rewards/leaderboard/all?scope=everyone',
+  'a room of chat': `/api/chat/messages?room=${WELCOME_ROOM}`,
+  'people by a common part of their names': '/api/people?limit=50&search=crowd',
+  'people to befriend, by two letters': '/api/friends/search?text=pe',
+  notifications: '/api/notifications?limit=20',
+}
+
+async function worldOf(ground: Ground, name: string, size: Size): Promise<World> {
+  const { product, connection, arrive } = await ground.serve(name)
+  const [ada, grace] = [await arrive('Ada'), await arrive('Grace')]
+  const engine = await makeSettledTeam(ada, [grace])
+  for (const other of ['Navy', 'Loom', 'Mill']) await makeSettledTeam(ada, [grace], { name: other, isPublic: true })
+  await fill(connection, { ada: ada.me.uid, engine: engine.id, room: WELCOME_ROOM }, size)
+  return { ada, load: openLoad(product.origin, 1) }
+}
+
+async function compare({ few, many }: { few: World; many: World }, what: string, path: string): Promise<Figure> {
+  const times = { few: [] as number[], many: [] as number[] }
+  for (let turn = -WARM; turn < TIMES; turn++) {
+    for (const [name, { ada, load }] of Object.entries({ few, many }) as ['few' | 'many', World][]) {
+      const startedAt = performance.now()
+      await load.ask({ method: 'GET', path, token: ada.token })
+      if (turn >= 0) times[name].push(performance.now() - startedAt)
+    }
+  }
+  const [ours, floor] = [at(times.many, 0.95), at(times.few, 0.95)]
+  return {
+    what: `${what}: p95 with ${inWords(large.tasks)} against 1 k`,
+    figure: `${ours.toFixed(2)} ms`,
+    floor: `${floor.toFixed(2)} ms`,
+    ratio: ours / floor,
+    promise: `≤ ${MOST} x`,
+    holds: ours / floor <= MOST,
+  }
+}
+
+const inWords = (count: number) => `${count / 1000} k`

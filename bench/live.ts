@@ -1,0 +1,69 @@
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import { addTask, makeTeam } from '#test/teams.ts'
+import { besideFloor, type Pair, type Side } from './beside-floor.ts'
+import { type Figure, besideFloor as figureOf } from './figures.ts'
+import { rounds } from './size.ts'
+import { median } from './statistics.ts'
+import { openStream } from './stream.ts'
+
+const ROUNDS = 5
+const TICKS = rounds(100)
+
+/** Milliseconds from sending a tick until the last of all open screens has heard of it, against the floor in turns. */
+export const measureLive = () =>
+  besideFloor(async (pair) => {
+    const { ada, others } = pair
+    const team = await makeTeam(ada, others, { name: 'Bench' })
+    const task = await addTask(ada, team)
+    for (const done of [true, false])
+      for (const one of others) await one.ask(tasks.tick, { params: { id: task.id }, body: { done } })
+    const figures: Figure[] = []
+    for (const listeners of [1, 200]) {
+      const times = await inTurns(pair, task, listeners)
+      const what = `a write until it is on ${listeners === 1 ? 'another screen' : `${listeners} screens`}, median`
+      const [ours, floor] = [median(times.ours), median(times.floor)]
+      figures.push(figureOf({ what, ours, floor, most: 2, unit: 'ms' }))
+    }
+    return figures
+  })
+
+async function inTurns(pair: Pair, task: Task, listeners: number) {
+  const times = { ours: [] as number[], floor: [] as number[] }
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of ['floor', 'ours'] as const)
+      times[name].push(...(await timeToScreens(pair, pair[name], task, listeners)))
+  }
+  return times
+}
+
+async function timeToScreens({ ada, others }: Pair, { origin, load }: Side, task: Task, listeners: number) {
+  const agent = new Agent({ maxSockets: Infinity })
+  let heard = 0
+  let allHeard = () => {}
+  const hear = (text: Buffer) => {
+    heard += text.toString().split('"task.ticked"').length - 1 + text.toString().split('"task.unticked"').length - 1
+    if (heard >= listeners) allHeard()
+  }
+  const screens = await Promise.all(
+    Array.from({ length: listeners }, (_, index) =>
+      openStream(agent, origin, others[index % others.length]!.token, hear),
+    ),
+  )
+  const times: number[] = []
+  for (let index = 0; index < TICKS; index++) {
+    heard = 0
+    const all = new Promise<void>((resolve) => {
+      allHeard = resolve
+    })
+    const body = { done: index % 2 === 0 }
+    const startedAt = performance.now()
+    await Promise.all([load.ask({ method: 'PUT', path: `/api/tasks/${task.id}`, token: ada.token, body }), all])
+    times.push(performance.now() - startedAt)
+    await sleep(2)
+  }
+  for (const screen of screens) screen.destroy()
+  agent.destroy()
+  return times
+}

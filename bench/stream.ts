@@ -1,0 +1,16 @@
+import { type Agent, get, type IncomingMessage } from 'node:http'
+
+/** Opens the live stream of whoever has this token; resolves when it stands. `hear` gets what comes afterwards. */
+export function openStream(agent: Agent, origin: string, token: string, hear: (text: Buffer) => void) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` }
+    get(`${origin}/api/live`, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`A stream was refused with ${response.statusCode}.`))
+      response.on('error', () => {}) // It is closed here in the end.
+      response.once('data', () => {
+        response.on('data', hear)
+        resolve(response)
+      })
+    }).on('error', reject)
+  })
+}

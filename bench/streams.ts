@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { writeIdToken } from '#features/identity/server/id-token.ts'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import type { Person } from '#test/cast.ts'
+import { addTask, makeSettledTeam } from '#test/teams.ts'
+import { atMost, type Figure } from './figures.ts'
+import { onGround, type Served } from './ground.ts'
+import { memoryOf } from './processes.ts'
+import { rounds } from './size.ts'
+import { at, median } from './statistics.ts'
+import { openStream } from './stream.ts'
+
+const WANTED = rounds(5000)
+const AT_ONCE = 50
+const TICKS = rounds(300)
+/** For all that a process holds open beside the streams. */
+const SPARE_FILES = 300
+/** Milliseconds after which what opening them took has been given back. */
+const SETTLED = 10_000
+
+/** Many who have Cohort open and of whom hardly anybody hears anything: what they hold, and whether they are in the way. */
+export const measureStreams = () =>
+  onGround(async (ground) => {
+    const served = await ground.serve('streams')
+    const { product, arrive } = served
+    const count = Math.min(WANTED, openFilesAllowed() - SPARE_FILES)
+    if (count < WANTED) console.log(`Of ${WANTED} streams only ${count} may be open here: see ulimit -n.`)
+    const [ada, grace] = [await arrive('Ada'), await arrive('Grace')]
+    const task = await addTask(ada, await makeSettledTeam(ada, [grace]))
+    const agent = new Agent({ maxSockets: Infinity })
+    const open = (tokens: string[]) => openStreams(agent, product.origin, tokens)
+    const pid = product.process.pid!
+
+    const tokens = await signInMany(served, count)
+    await timesToScreen(agent, product.origin, { ada, grace, task }) // Warms up.
+    for (const stream of await open(tokens.slice(0, 200))) stream.destroy()
+    const alone = await timesToScreen(agent, product.origin, { ada, grace, task })
+    await sleep(SETTLED)
+    const before = memoryOf(pid)
+    const streams = await open(tokens)
+    await sleep(SETTLED)
+    const held = memoryOf(pid) - before
+    const among = await timesToScreen(agent, product.origin, { ada, grace, task })
+    for (const stream of streams) stream.destroy()
+    agent.destroy()
+    return figuresOf(count, { held, alone, among })
+  })
+
+const figuresOf = (count: number, { held, alone, among }: { held: number; alone: number[]; among: number[] }) =>
+  [
+    atMost({
+      what: `${count} idle streams: memory of one`,
+      value: held / count / 1024,
+      most: 32,
+      unit: 'KiB',
+      digits: 1,
+    }),
+    ...[['median', 0.5] as const, ['p95', 0.95] as const].map(([name, share]) => ({
+      what: `a write to the screen of one of them, ${name}; floor: alone`,
+      figure: `${at(among, share).toFixed(2)} ms`,
+      floor: `${at(alone, share).toFixed(2)} ms`,
+      ratio: at(among, share) / at(alone, share),
+      ...(share === 0.5 ? { promise: '≤ 2 x', holds: median(among) / median(alone) <= 2 } : {}),
+    })),
+  ] satisfies Figure[]
+
+/** So many people, signed in, without signing up: their tokens. */
+async function signInMany({ registry }: Served, count: number): Promise<string[]> {
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000)
+  const { rows } = await registry.database.pool.query<{ id: string }>(
+    `with accounts as (
+        insert into auth_user (name, email, email_verified)
+        select 'Person ' || number, 'person' || number || '@crowd.test', false from generate_series(1, $1::int) as number
+        returning id, name, email),
+      made as (
+        insert into people (id, email, email_lower, display_name, name_lower, first_name, last_name, photo_url)
+        select id, email, email, name, lower(name), 'Person', '', '/avatars/default.svg' from accounts)
+      insert into auth_session (token, user_id, expires_at, updated_at)
+      select id::text, id, $2, now() from accounts returning id`,
+    [count, expiresAt],
+  )
+  return rows.map(({ id }) => writeIdToken(registry.secret, id, expiresAt))
+}
+
+async function openStreams(agent: Agent, origin: string, tokens: string[]) {
+  const streams: Awaited<ReturnType<typeof openStream>>[] = []
+  for (let index = 0; index < tokens.length; index += AT_ONCE) {
+    const some = tokens.slice(index, index + AT_ONCE).map((token) => openStream(agent, origin, token, () => {}))
+    streams.push(...(await Promise.all(some)))
+  }
+  return streams
+}
+
+/** Milliseconds from each of Ada's ticks until Grace's screen has it. */
+async function timesToScreen(
+  agent: Agent,
+  origin: string,
+  { ada, grace, task }: Record<'ada' | 'grace', Person> & { task: Task },
+) {
+  let heard = () => {}
+  const stream = await openStream(agent, origin, grace.token, (text) => {
+    if (text.includes('ticked"')) heard()
+  })
+  const times: number[] = []
+  for (let index = 0; index < TICKS; index++) {
+    const hears = new Promise<void>((resolve) => {
+      heard = resolve
+    })
+    const startedAt = performance.now()
+    await Promise.all([ada.ask(tasks.tick, { params: { id: task.id }, body: { done: index % 2 === 0 } }), hears])
+    times.push(performance.now() - startedAt)
+  }
+  stream.destroy()
+  return times
+}
+
+/** Node raises its own limit as far as it may. */
+function openFilesAllowed() {
+  const line = /^Max open files\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))![1]!
+  return line === 'unlimited' ? Infinity : Number(line)
+}

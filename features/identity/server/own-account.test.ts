@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { invites } from '#features/invites/contract.ts'
+import { SAME_EMAIL, settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { makeTeam } from '#test/teams.ts'
+import { EMAIL_TAKEN, identity, WRONG_CREDENTIALS } from '../contract.ts'
+
+const newPassword = 'Difference-Engine-1822'
+const isSignedIn = async (person: Person) => (await person.ask(identity.session)).me !== null
+const tokenIn = (link: string) => new URL(link).searchParams.get('token')!
+
+describe('Ada, who is signed in,', () => {
+  let server: Server
+  let ada: Person
+  let address: string
+  beforeAll(async () => {
+    server = await startServer()
+  })
+  beforeEach(async () => {
+    address = `ada-${crypto.randomUUID().slice(0, 8)}@cohort.test`
+    ada = await join(server, 'Ada', 'Lovelace', { email: address })
+  })
+  afterAll(() => server.close())
+
+  const sessionsOf = async (person: Person) => (await person.ask(settings.sessions)).items
+
+  test('sees where, and ends one of them or all others', async () => {
+    const phone = await signIn(server, address)
+    const work = await signIn(server, address)
+    const mallory = await join(server, 'Mallory', '', { email: `mallory-${address}` })
+    const seen = await sessionsOf(ada)
+    expect(seen).toHaveLength(3)
+    expect(seen.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
+    const [phones] = (await sessionsOf(phone)).filter(({ isCurrent }) => isCurrent)
+    const params = { sessionId: phones!.id }
+    await expect(mallory.ask(settings.endSession, { params })).rejects.toMatchObject({ status: 404 })
+    await ada.ask(settings.endSession, { params })
+    expect(await isSignedIn(phone)).toBe(false)
+    expect(await isSignedIn(work)).toBe(true)
+    await ada.ask(settings.endOtherSessions)
+    expect(await isSignedIn(work)).toBe(false)
+    expect(await sessionsOf(ada)).toMatchObject([{ isCurrent: true }])
+    expect(await isSignedIn(mallory)).toBe(true)
+  })
+
+  test('reads them part by part', async () => {
+    for (let index = 0; index < 3; index++) await signIn(server, address)
+    const read: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await ada.ask(settings.sessions, { query: { limit: 2, cursor } })
+      read.push(...page.items.map(({ id }) => id))
+      cursor = page.next
+    }
+    expect(new Set(read).size).toBe(4)
+    expect(read).toHaveLength(4)
+  })
+
+  test('is shown a device by its name, and nothing more of it is kept', async () => {
+    const body = { email: address, password: goodPassword }
+    const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' }
+    await server.visitor().send('POST', '/api/session', body, headers)
+    expect((await sessionsOf(ada)).map(({ device }) => device).toSorted()).toEqual(['', 'Firefox on Linux'])
+  })
+
+  test('changes her password, which ends her other sessions and is told by mail', async () => {
+    const phone = await signIn(server, address)
+    await ada.ask(settings.changePassword, { body: { password: goodPassword, newPassword } })
+    expect(await isSignedIn(ada)).toBe(true)
+    expect(await isSignedIn(phone)).toBe(false)
+    await expect(signIn(server, address)).rejects.toMatchObject({ message: WRONG_CREDENTIALS })
+    expect(await isSignedIn(await signIn(server, address, newPassword))).toBe(true)
+    expect((await server.outbox.letterTo(address)).subject).toBe('Your Cohort password was changed')
+  })
+
+  test('changes nothing with a wrong password, nor to one that is too weak', async () => {
+    const wrong = { password: 'guessed', newPassword }
+    await expect(ada.ask(settings.changePassword, { body: wrong })).rejects.toMatchObject({
+      status: 403,
+      message: WRONG_PASSWORD,
+    })
+    const weak = { password: goodPassword, newPassword: 'weak' }
+    await expect(ada.ask(settings.changePassword, { body: weak })).rejects.toMatchObject({ status: 400 })
+    expect(await isSignedIn(await signIn(server, address))).toBe(true)
+  })
+
+  test('who changes her password twice at once has one of the two', async () => {
+    const change = (wanted: string) =>
+      ada.ask(settings.changePassword, { body: { password: goodPassword, newPassword: wanted } })
+    const wishes = [`${newPassword}a`, `${newPassword}b`]
+    const outcomes = await Promise.allSettled(wishes.map(change))
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const winner = wishes[outcomes.findIndex(({ status }) => status === 'fulfilled')]!
+    expect(await isSignedIn(await signIn(server, address, winner))).toBe(true)
+  })
+
+  test('gets another address by the link mailed there, once; the old one is told and opens nothing', async () => {
+    const elsewhere = `Countess-${address}`
+    await server.visitor().ask(identity.requestReset, { body: { email: address } })
+    const reset = await server.outbox.letterTo(address)
+    await ada.ask(settings.changeEmail, { body: { password: goodPassword, email: elsewhere } })
+    await server.outbox.letterTo(address, { count: 2 })
+    const subjects = (await server.outbox.lettersTo(address)).map(({ subject }) => subject)
+    expect(subjects).toContain('Your Cohort account is to have another email address')
+    expect((await ada.ask(identity.session)).me).toMatchObject({ email: address })
+
+    const [link] = (await server.outbox.letterTo(elsewhere)).links
+    const opening = { params: { token: tokenIn(link!) } }
+    await server.visitor().ask(identity.confirm, opening)
+    await expect(server.visitor().ask(identity.confirm, opening)).rejects.toMatchObject({ status: 400 })
+    expect((await ada.ask(identity.session)).me).toMatchObject({
+      email: elsewhere,
+      emailLower: elsewhere.toLowerCase(),
+      displayName: 'Ada Lovelace',
+    })
+    await expect(signIn(server, address)).rejects.toMatchObject({ message: WRONG_CREDENTIALS })
+    expect(await isSignedIn(await signIn(server, elsewhere))).toBe(true)
+    // The address is free for somebody else; a link that went there before no longer reaches Ada's account.
+    const stale = server.visitor().ask(identity.resetPassword, {
+      params: { token: tokenIn(reset.links[0]!) },
+      body: { password: newPassword },
+    })
+    await expect(stale).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('cannot have an address that is hers already, or that belongs to somebody, even later', async () => {
+    const change = (email: string) => ada.ask(settings.changeEmail, { body: { password: goodPassword, email } })
+    await expect(change(address.toUpperCase())).rejects.toMatchObject({ message: SAME_EMAIL })
+    const grace = await join(server, 'Grace', '', { email: `grace-${address}` })
+    await expect(change(grace.me.email)).rejects.toMatchObject({ status: 409, message: EMAIL_TAKEN })
+
+    const wanted = `wanted-${address}`
+    await change(wanted)
+    const [link] = (await server.outbox.letterTo(wanted)).links
+    await join(server, 'Mallory', '', { email: wanted })
+    const opening = server.visitor().ask(identity.confirm, { params: { token: tokenIn(link!) } })
+    await expect(opening).rejects.toMatchObject({ status: 409, message: EMAIL_TAKEN })
+    expect((await ada.ask(identity.session)).me).toMatchObject({ email: address })
+  })
+
+  test('who has a new address gets the invites that wait for it', async () => {
+    const elsewhere = `invited-${address}`
+    const grace = await join(server, 'Grace', '', { email: `grace-${address}` })
+    const team = await makeTeam(grace)
+    await grace.ask(invites.send, { body: { teamId: team.id, email: elsewhere } })
+    await ada.ask(settings.changeEmail, { body: { password: goodPassword, email: elsewhere } })
+    const isChange = (text: string) => text.includes('/confirm?token=')
+    const letter = await server.outbox.letterTo(elsewhere, { count: 2 })
+    const letters = await server.outbox.lettersTo(elsewhere)
+    const link = [letter, ...letters].flatMap(({ links }) => links).find(isChange)!
+    await server.visitor().ask(identity.confirm, { params: { token: tokenIn(link) } })
+    expect((await ada.ask(invites.mine)).items).toHaveLength(1)
+  })
+})
+
+test('five wrong passwords, and the sixth guess is not looked at', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const ada = await join(server, 'Ada')
+  const guess = (password: string) => ada.ask(settings.changePassword, { body: { password, newPassword } })
+  const guesses = await Promise.allSettled(Array.from({ length: 5 }, () => guess('wrong')))
+  expect(guesses.map((one) => one.status === 'rejected' && one.reason)).toMatchObject(
+    Array.from({ length: 5 }, () => ({ status: 403 })),
+  )
+  await expect(guess(goodPassword)).rejects.toMatchObject({ status: 429 })
+  await server.close()
+})

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { githubProvider } from './github.ts'
+import { openIdProvider } from './open-id.ts'
+
+const trip = { state: 'state', verifier: 'verifier', redirectUri: 'http://cohort.test/back' }
+const user = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }
+let emails = [{ email: 'ada@mail.test', primary: true, verified: true }]
+
+const github = createServer(async (request, response) => {
+  let body = ''
+  for await (const part of request) body += String(part)
+  const answers: Record<string, unknown> = {
+    '/login/oauth/access_token': body.includes('client_secret=secret') ? { access_token: 'token' } : { error: 'no' },
+    '/user': user,
+    '/user/emails': emails,
+    '/.well-known/openid-configuration': { issuer: 'https://accounts.test' },
+  }
+  if (request.url === '/elsewhere/login/oauth/access_token')
+    return response.writeHead(307, { location: '/login/oauth/access_token' }).end()
+  const isKnown =
+    request.method === 'POST' ||
+    request.url!.startsWith('/.well-known/') ||
+    request.headers.authorization === 'Bearer token'
+  response.writeHead(isKnown ? 200 : 401, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(answers[request.url!]))
+})
+let place: { site: string; api: string }
+beforeAll(async () => {
+  await new Promise<void>((resolve) => github.listen(0, '127.0.0.1', resolve))
+  const at = `http://127.0.0.1:${(github.address() as AddressInfo).port}`
+  place = { site: at, api: at }
+})
+afterAll(() => new Promise((resolve) => github.close(resolve)))
+
+const provider = (clientSecret = 'secret') => githubProvider({ clientId: 'us', clientSecret }, place)
+
+test('somebody is who GitHub says, at their primary address', async () => {
+  expect(await provider().identify('code', trip)).toEqual({
+    id: '1815',
+    email: 'ada@mail.test',
+    isEmailVerified: true,
+    firstName: 'Ada',
+    lastName: 'King Lovelace',
+  })
+  emails = []
+  expect(await provider().identify('code', trip)).toMatchObject({ email: undefined, isEmailVerified: false })
+})
+
+test('nobody is anybody without our own secret', async () => {
+  await expect(provider('guessed').identify('code', trip)).rejects.toThrow('no access token')
+})
+
+test('an answer that leads elsewhere is not followed: our secret goes to one address alone', async () => {
+  const elsewhere = githubProvider(
+    { clientId: 'us', clientSecret: 'secret' },
+    { ...place, site: `${place.site}/elsewhere` },
+  )
+  await expect(elsewhere.identify('code', trip)).rejects.toThrow('fetch failed')
+})
+
+test('a provider that calls itself another one is none', async () => {
+  const impostor = openIdProvider(place.site, { clientId: 'us', clientSecret: 'secret' })
+  await expect(impostor.address(trip)).rejects.toThrow('calls itself https://accounts.test')
+})

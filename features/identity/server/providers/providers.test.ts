@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { goodPassword, join, type Person } from '#test/cast.ts'
+import type { Client } from '#test/client.ts'
+import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { identity, linking } from '../../contract.ts'
+import { disableAccount } from '../disabling.ts'
+
+const unlike = () => crypto.randomUUID().slice(0, 8)
+
+describe('a server that offers Google', () => {
+  let google: OpenIdServer
+  let server: Server
+  beforeAll(async () => {
+    google = await startOpenIdServer({ sub: 'nobody' })
+    server = await startServer({ settings: google.settings })
+  })
+  beforeEach(() => google.refuse(false))
+  afterAll(async () => {
+    await server.close()
+    await google.close()
+  })
+
+  /** Goes where somebody is sent, as their browser does, and answers where they end up. */
+  async function travel(person: Client, url: string) {
+    const back = (await fetch(url, { redirect: 'manual' })).headers.get('location')!
+    return arrive(person, back)
+  }
+  async function arrive(person: Client, back: string) {
+    const { pathname, search } = new URL(back)
+    const response = await person.send('GET', pathname + search)
+    expect(response.status).toBe(302)
+    return response.headers.get('location')
+  }
+  const signInBy = async (person: Client, next?: string) => {
+    const body = { provider: 'google' as const, timeZone: 'Europe/Paris', next }
+    return travel(person, (await person.ask(linking.signIn, { body })).url)
+  }
+  const linkTo = async (person: Person) => {
+    const body = { provider: 'google' as const, password: goodPassword }
+    return travel(person, (await person.ask(linking.start, { body })).url)
+  }
+  const me = async (person: Client) => (await person.ask(identity.session)).me
+  const linkedOf = async (person: Client) => (await person.ask(linking.list)).linked.map(({ provider }) => provider)
+  const someone = async (name = 'Ada') => join(server, name, '', { email: `${name}-${unlike()}@cohort.test` })
+
+  test('signs Hedy up, whom it has never seen, and in again the next time, to where she was going', async () => {
+    const email = `Hedy-${unlike()}@mail.test`
+    google.be({ sub: email, email, email_verified: true, given_name: 'Hedy', family_name: 'Lamarr' })
+    const hedy = server.visitor()
+    expect(await (await hedy.send('GET', '/login')).text()).toMatch(/<html[^>]* data-providers="google"/)
+    expect(await signInBy(hedy, '/teams?teamId=1')).toBe('/teams?teamId=1')
+    const first = await me(hedy)
+    expect(first).toMatchObject({ email, displayName: 'Hedy Lamarr', firstName: 'Hedy', timeZone: 'Europe/Paris' })
+    expect(await hedy.ask(linking.list)).toMatchObject({ hasPassword: false, linked: [{ provider: 'google' }] })
+
+    const again = server.visitor()
+    expect(await signInBy(again, 'https://elsewhere.test/')).toBe('/dashboard')
+    expect((await me(again))?.uid).toBe(first?.uid)
+    expect(await again.ask(settings.sessions)).toMatchObject({ items: [{}, {}] })
+    // Without a password it is her only way in, and there is none to show that it is her.
+    const params = { provider: 'google' }
+    await expect(hedy.ask(linking.end, { params })).rejects.toMatchObject({ status: 409, code: 'only-way-in' })
+    const body = { password: '' }
+    await expect(hedy.ask(settings.deleteAccount, { body })).rejects.toMatchObject({ code: 'no-password' })
+  })
+
+  test('lets nobody into an account by its address alone, nor up without one', async () => {
+    const ada = await someone()
+    google.be({ sub: unlike(), email: ada.me.email.toUpperCase(), email_verified: true })
+    const mallory = server.visitor()
+    expect(await signInBy(mallory)).toBe('/login?refused=used-address')
+    google.be({ sub: unlike() })
+    expect(await signInBy(mallory)).toBe('/login?refused=no-address')
+    expect(await me(mallory)).toBeNull()
+  })
+
+  test('is connected with an account by its password, once, and told by mail; then it signs in', async () => {
+    const [ada, grace] = [await someone(), await someone('Grace')]
+    google.be({ sub: ada.me.uid, email: 'another@mail.test', email_verified: true })
+    const guess = ada.ask(linking.start, { body: { provider: 'google', password: 'guessed' } })
+    await expect(guess).rejects.toMatchObject({ status: 403, message: WRONG_PASSWORD })
+    expect(await linkTo(ada)).toBe('/settings?connected=google#linked-accounts')
+    expect(await linkTo(ada)).toBe('/settings?connected=google#linked-accounts')
+    expect(await linkedOf(ada)).toEqual(['google'])
+    expect((await server.outbox.letterTo(ada.me.email)).subject).toContain('Google was connected')
+    expect(await linkTo(grace)).toBe('/settings?refused=used-account#linked-accounts')
+    expect(await linkedOf(grace)).toEqual([])
+
+    const phone = server.visitor()
+    await signInBy(phone)
+    expect((await me(phone))?.uid).toBe(ada.me.uid)
+    await ada.ask(linking.end, { params: { provider: 'google' } })
+    expect(await linkedOf(ada)).toEqual([])
+    await expect(ada.ask(linking.end, { params: { provider: 'google' } })).rejects.toMatchObject({ status: 404 })
+    expect(await signInBy(server.visitor())).toBe('/dashboard')
+  })
+
+  test('brings nobody back who never left, left in another browser, signed out meanwhile, or took too long', async () => {
+    const [ada, mallory] = [await someone(), await someone('Mallory')]
+    google.be({ sub: unlike(), email: `${unlike()}@mail.test` })
+    const start = async (person: Person) => {
+      const { url } = await person.ask(linking.start, { body: { provider: 'google', password: goodPassword } })
+      return (await fetch(url, { redirect: 'manual' })).headers.get('location')!
+    }
+    const mallorys = await start(mallory)
+    // Mallory has Ada open the link that would connect Mallory's Google with Ada's account.
+    expect(await arrive(ada, mallorys)).toBe('/settings?refused=expired#linked-accounts')
+    await start(ada)
+    expect(await arrive(ada, mallorys)).toBe('/settings?refused=expired#linked-accounts')
+    const adas = await start(ada)
+    await ada.ask(identity.signOut)
+    expect(await arrive(ada, adas)).toBe('/login?refused=expired')
+    expect(await linkedOf(mallory)).toEqual([])
+  })
+
+  test('that says no, or nonsense, leads back with a word', async () => {
+    const visitor = server.visitor()
+    google.refuse(true)
+    expect(await signInBy(visitor)).toBe('/login?refused=cancelled')
+    google.refuse(false)
+    google.be({ sub: '' })
+    expect(await signInBy(visitor)).toBe('/login?refused=failed')
+    expect(server.logged()).toContain('a provider failed')
+    const response = await visitor.send('GET', '/api/providers/google/callback?code=1&state=2')
+    expect(response.headers.get('location')).toBe('/login?refused=expired')
+  })
+
+  test('signs in nobody who is disabled', async () => {
+    const ada = await someone()
+    google.be({ sub: ada.me.uid })
+    await linkTo(ada)
+    await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    const phone = server.visitor()
+    expect(await signInBy(phone)).toBe('/login?refused=failed')
+    expect(await me(phone)).toBeNull()
+  })
+
+  test('of two who come for the first time at once one is signed up, and the other can try again', async () => {
+    const email = `${unlike()}@mail.test`
+    google.be({ sub: email, email })
+    const two = [server.visitor(), server.visitor()]
+    await Promise.all(two.map((one) => signInBy(one)))
+    const { rows } = await server.context.database.pool.query('select id from auth_user where email = $1', [email])
+    expect(rows).toHaveLength(1)
+    expect(await signInBy(two[0]!)).toBe('/dashboard')
+  })
+
+  test('offers nothing else', async () => {
+    const start = server.visitor().ask(linking.signIn, { body: { provider: 'github' } })
+    await expect(start).rejects.toMatchObject({ status: 404 })
+  })
+})

@@ -1,0 +1,289 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
+import { invites } from '#features/invites/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { join, type Person } from '#test/cast.ts'
+import { addPeople } from '#test/crowd.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { rounds } from '#test/rounds.ts'
+import { startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
+import { notifications } from '../contract.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+
+describe('notifications', () => {
+  afterEach(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.context.database.db.deleteFrom('teams').execute()
+    await server.context.database.db.deleteFrom('notifications').execute()
+  })
+
+  const listOf = (person: Person) => person.ask(notifications.list)
+  const newsOf = async (person: Person) => (await listOf(person)).items
+  const said = async (person: Person) => (await newsOf(person)).map(({ title, message }) => `${title}: ${message}`)
+  const forgetAll = () => server.context.database.db.deleteFrom('notifications').execute()
+
+  /** A team of Ada's with these people in it for good, who were told nothing yet. */
+  async function teamWith(...people: Person[]) {
+    const team = await makeSettledTeam(ada, people)
+    await forgetAll()
+    return team
+  }
+
+  const assign = (task: { id: string }, people: Person[]) =>
+    ada.ask(tasks.edit, {
+      params: { id: task.id },
+      body: { assignedUsers: people.map(({ me }) => ({ uid: me.uid })) },
+    })
+
+  test('ENT-32 ENT-33 ENT-34 ENT-35 DB-22 NOTIF-21 NOTIF-23 a task tells those it is for, and nobody of what they did themselves', async () => {
+    const team = await teamWith(grace)
+    const task = await addTask(ada, team, { assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] })
+    expect(await newsOf(ada)).toEqual([])
+    const { items, unread } = await listOf(grace)
+    expect(unread).toBe(1)
+    expect(items).toEqual([
+      {
+        id: expect.any(String),
+        notifId: items[0]!.id,
+        userId: grace.me.uid,
+        type: 'task',
+        reason: 'assigned',
+        taskId: task.id,
+        teamId: team.id,
+        roomId: null,
+        messageId: null,
+        title: 'New task assigned',
+        message: 'Write the notes, Engine',
+        taskDue: '2026-12-25',
+        read: false,
+        timestamp: expect.any(String),
+      },
+    ])
+  })
+
+  test('an edit tells those it adds, and takes back what it told those it leaves out', async () => {
+    const team = await teamWith(grace, mallory)
+    const task = await addTask(ada, team)
+    await assign(task, [ada, grace])
+    await assign(task, [grace, ada])
+    await ada.ask(tasks.edit, { params: { id: task.id }, body: { name: 'Rewritten' } })
+    expect(await said(grace)).toEqual(['New task assigned: Write the notes, Engine'])
+    await assign(task, [mallory])
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    expect(await said(mallory)).toEqual(['New task assigned: Rewritten, Engine'])
+    await mallory.ask(tasks.edit, { params: { id: task.id }, body: { assignedUsers: [{ uid: grace.me.uid }] } })
+    expect(await said(grace)).toEqual(['New task assigned: Rewritten, Engine'])
+    expect(await said(ada)).toEqual([])
+  })
+
+  test('a tick tells whoever made the task, and the hundredth tick renews the same notification', async () => {
+    const team = await teamWith(grace)
+    // Her first one earns a badge, which is news too.
+    await tick(ada, await addTask(ada, team))
+    await forgetAll()
+    const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+    await tick(grace, task)
+    const [first] = await newsOf(ada)
+    expect(first).toMatchObject({ title: 'Task done', message: 'Grace Hopper finished Write the notes, Engine' })
+    await ada.ask(notifications.read, { params: { notifId: first!.id } })
+    await tick(ada, await addTask(ada, team))
+    expect(await listOf(ada)).toMatchObject({ unread: 0, items: [{ id: first!.id }] })
+    for (let round = 0; round < 10; round++) {
+      await tick(grace, task, false)
+      await tick(grace, task)
+    }
+    const { items, unread } = await listOf(ada)
+    expect(items).toMatchObject([{ id: first!.id, read: false }])
+    expect(items[0]!.timestamp > first!.timestamp).toBe(true)
+    expect(unread).toBe(1)
+  })
+
+  test('whoever made a task and left its team hears no more of it', async () => {
+    const team = await teamWith(grace)
+    const task = await addTask(grace, team)
+    await grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    await tick(ada, task)
+    expect(await newsOf(grace)).toEqual([])
+  })
+
+  test('whoever is put into a team is told by whom, and its owner who joined', async () => {
+    const team = await makeTeam(ada, [grace], { isPublic: true })
+    expect(await newsOf(grace)).toMatchObject([
+      { type: 'team', reason: 'added', teamId: team.id, taskId: null, taskDue: null, title: 'Engine' },
+    ])
+    expect(await said(grace)).toEqual(['Engine: You were added to Engine by Ada Lovelace'])
+    await mallory.ask(teams.join, { params: { teamId: team.id } })
+    expect(await said(ada)).toEqual(['Engine: Mallory Outsider joined the team'])
+    expect(await newsOf(mallory)).toEqual([])
+  })
+
+  test('NOTIF-16 NOTIF-22 ENT-34 whoever is invited is told once, until the invite has ended', async () => {
+    const team = await makeTeam(ada)
+    const invite = () => ada.ask(invites.send, { body: { teamId: team.id, email: grace.me.email } })
+    await invite()
+    const { id } = await invite()
+    expect(await newsOf(grace)).toMatchObject([
+      { type: 'team', reason: 'invited', teamId: team.id, taskDue: null, title: 'Team invite' },
+    ])
+    expect(await said(grace)).toEqual(['Team invite: Ada Lovelace invited you to Engine'])
+    await ada.ask(invites.end, { params: { inviteId: id } })
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    await invite()
+    await grace.ask(invites.join, { params: { teamId: team.id } })
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    expect(await said(ada)).toEqual(['Engine: Grace Hopper joined the team'])
+    await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+    await ada.ask(teams.remove, { params: { teamId: team.id } })
+    expect(await listOf(mallory)).toMatchObject({ items: [], unread: 0 })
+  })
+
+  test('whoever is asked to be friends is told, and whoever asked, when it is so', async () => {
+    const request = () => ada.ask(friends.request, { body: { toId: grace.me.uid } })
+    const answer = (person: Person, requestId: string, status: 'accepted' | 'declined' | 'cancelled') =>
+      person.ask(friends.answer, { params: { requestId }, body: { status } })
+    await answer(ada, (await request()).id, 'cancelled')
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    await answer(grace, (await request()).id, 'declined')
+    expect([await newsOf(ada), await newsOf(grace)]).toEqual([[], []])
+    const { id } = await request()
+    expect(await newsOf(grace)).toMatchObject([
+      { type: 'friend', message: 'Ada Lovelace wants to be friends with you', taskId: null, teamId: null },
+    ])
+    await answer(grace, id, 'accepted')
+    expect(await said(grace)).toEqual(['Badge earned: Well Met'])
+    expect(await said(ada)).toEqual([
+      'Badge earned: Well Met',
+      'Friend request accepted: You and Grace Hopper are friends now',
+    ])
+  })
+
+  test('whoever leaves a team loses what they were told of it, and keeps the rest', async () => {
+    const [team, other] = [await makeTeam(ada, [grace]), await makeTeam(ada, [grace], { name: 'Loom' })]
+    await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+    expect((await listOf(grace)).unread).toBe(3)
+    await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{ teamId: other.id }] })
+    await ada.ask(teams.remove, { params: { teamId: other.id } })
+    expect(await listOf(grace)).toMatchObject({ unread: 0, items: [] })
+  })
+
+  test('what was told of a deleted task goes with it, and comes back with it', async () => {
+    const team = await teamWith(grace)
+    const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+    const [told] = await newsOf(grace)
+    await ada.ask(tasks.remove, { params: { id: task.id } })
+    expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
+    await expect(grace.ask(notifications.read, { params: { notifId: told!.id } })).rejects.toMatchObject({
+      status: 404,
+    })
+    await ada.ask(tasks.restore, { params: { id: task.id } })
+    expect(await listOf(grace)).toMatchObject({ items: [told], unread: 1 })
+  })
+
+  test("STATE-07 DB-24 reading one counts once, and is nobody else's to do", async () => {
+    const team = await teamWith(grace)
+    for (let count = 0; count < 3; count++) await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+    const [newest] = await newsOf(grace)
+    const params = { notifId: newest!.id }
+    await expect(mallory.ask(notifications.read, { params })).rejects.toMatchObject({ status: 404 })
+    expect(await grace.ask(notifications.read, { params })).toMatchObject({ unread: 2 })
+    expect(await grace.ask(notifications.read, { params })).toMatchObject({ unread: 2 })
+    expect((await newsOf(grace)).map(({ read }) => read)).toEqual([true, false, false])
+    expect(await mallory.ask(notifications.readAll, { body: { until: newest!.timestamp } })).toMatchObject({
+      unread: 0,
+    })
+    expect((await listOf(grace)).unread).toBe(2)
+  })
+
+  test('STATE-08 marking all read leaves what came since unread, also within the same moment', async () => {
+    const now = new Date()
+    const still = await startServer({ connection: server.connection, now: () => now })
+    const people = await Promise.all(['Edith', 'Hedy'].map((name) => join(still, name)))
+    const [edith, hedy] = people as [Person, Person]
+    for (let count = 0; count < 3; count++) await makeTeam(edith, [hedy])
+    const seen = (await newsOf(hedy))[0]!
+    await makeTeam(edith, [hedy], { name: 'Later' })
+    expect(await hedy.ask(notifications.readAll, { body: { until: seen.timestamp } })).toMatchObject({ unread: 1 })
+    expect((await newsOf(hedy)).map(({ title, read }) => [title, read])).toEqual([
+      ['Later', false],
+      ['Engine', true],
+      ['Engine', true],
+      ['Engine', true],
+    ])
+    await still.close()
+  })
+
+  test('NOTIF-19 pages go on where the last one ended, newest first', async () => {
+    for (let count = 0; count < 5; count++) await makeTeam(ada, [grace], { name: `Team ${count}` })
+    const found: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await grace.ask(notifications.list, { query: { limit: 2, ...(cursor ? { cursor } : {}) } })
+      found.push(...page.items.map(({ title }) => title))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(found).toEqual(['Team 4', 'Team 3', 'Team 2', 'Team 1', 'Team 0'])
+  })
+
+  test('DB-23 NOTIF-20 word of them reaches their reader alone, with all there is to show', async () => {
+    const team = await teamWith(grace, mallory)
+    const [hers, his] = await Promise.all([openStream(server, grace), openStream(server, mallory)])
+    await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
+    await hers.next()
+    const word = await hers.next()
+    const [told] = await newsOf(grace)
+    expect(word).toEqual({
+      event: { type: 'notification.added', uid: grace.me.uid, notifId: told!.id },
+      data: { notification: told, count: { unread: 1, version: expect.any(Number) } },
+    })
+    expect(await his.next()).toMatchObject({ event: { type: 'task.added' } })
+    await tick(ada, await addTask(ada, null))
+    expect(his.waiting()).toBe(0)
+    for (const stream of [hers, his]) stream.close()
+  })
+
+  test('a team of many tells all of them, and names none of them to another', async () => {
+    await addPeople(server, 24)
+    const { db } = server.context.database
+    const crowd = await db.selectFrom('people').select('id').where('email_lower', 'like', '%@crowd.test').execute()
+    const stream = await openStream(server, grace)
+    await ada.ask(teams.create, { body: { name: 'Many', memberIds: [grace.me.uid, ...crowd.map(({ id }) => id)] } })
+    const words = [await stream.next(), await stream.next()]
+    expect(words).toContainEqual({ event: { type: 'notification.changed', uids: [] } })
+    expect((await listOf(grace)).unread).toBe(1)
+    expect(await db.selectFrom('notifications').select('id').execute()).toHaveLength(25)
+    stream.close()
+  })
+
+  test('people who tell each other at the same moment never wait for each other in a circle', async () => {
+    const [one, other] = [await makeTeam(ada, [], { isPublic: true }), await makeTeam(grace, [], { isPublic: true })]
+    const hers = await Promise.all(Array.from({ length: 4 }, () => addTask(ada, one)))
+    for (let round = 0; round < rounds(10, 100); round++) {
+      await Promise.all([
+        grace.ask(teams.join, { params: { teamId: one.id } }),
+        ada.ask(teams.join, { params: { teamId: other.id } }),
+      ])
+      await Promise.all([
+        ...hers.map((task) => tick(grace, task)),
+        addTask(ada, one, { assignedUsers: [{ uid: grace.me.uid }] }),
+        addTask(grace, other, { assignedUsers: [{ uid: ada.me.uid }] }),
+        makeTeam(mallory, [ada, grace], { name: 'Brief' }).then(({ id }) =>
+          mallory.ask(teams.remove, { params: { teamId: id } }),
+        ),
+        ada.ask(notifications.readAll, { body: { until: new Date().toISOString() } }),
+        grace.ask(notifications.readAll, { body: { until: new Date().toISOString() } }),
+      ])
+      await Promise.all([
+        ...hers.map((task) => tick(ada, task, false)),
+        grace.ask(teams.removeMember, { params: { teamId: one.id, uid: grace.me.uid } }),
+        ada.ask(teams.removeMember, { params: { teamId: other.id, uid: ada.me.uid } }),
+      ])
+      expect(await brokenInvariants(server)).toEqual([])
+    }
+  })
+})

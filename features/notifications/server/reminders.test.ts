@@ -1,0 +1,162 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { invites } from '#features/invites/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { openStream } from '#test/stream.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
+import { notifications } from '../contract.ts'
+import { remindAssignees } from './reminders.ts'
+import { sweepNotifications } from './sweeping.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+
+describe('reminders', () => {
+  afterEach(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    await server.context.database.db.deleteFrom('teams').execute()
+    await server.context.database.db.deleteFrom('tasks').execute()
+    await server.context.database.db.deleteFrom('notifications').execute()
+  })
+
+  const remindAt = (moment: string) => {
+    return remindAssignees({ database: server.context.database, now: () => new Date(moment) })()
+  }
+  const listOf = (person: Person) => person.ask(notifications.list)
+  const reminders = async (person: Person) =>
+    (await listOf(person)).items.filter(({ reason }) => reason === 'due').map(({ title }) => title)
+  const forAll = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
+  /** Everybody lives in London unless they are moved. */
+  const move = (person: Person, zone: string) =>
+    server.context.database.db.updateTable('people').set({ time_zone: zone }).where('id', '=', person.me.uid).execute()
+
+  test('an assignee is told the day before, and once more when the day is over', async () => {
+    const task = await addTask(ada, null, { due: '2026-12-25' })
+    await remindAt('2026-12-23T23:59:00Z')
+    expect(await reminders(ada)).toEqual([])
+    await remindAt('2026-12-24T00:01:00Z')
+    expect((await listOf(ada)).items).toMatchObject([
+      { type: 'task', title: 'Task due soon', message: 'Write the notes', taskDue: '2026-12-25', taskId: task.id },
+    ])
+    const [first] = (await listOf(ada)).items
+    await ada.ask(notifications.read, { params: { notifId: first!.id } })
+    await remindAt('2026-12-25T12:00:00Z')
+    expect((await listOf(ada)).unread).toBe(0)
+    await remindAt('2026-12-26T00:01:00Z')
+    expect(await listOf(ada)).toMatchObject({ unread: 1, items: [{ id: first!.id, title: 'Task overdue' }] })
+    await ada.ask(notifications.readAll, { body: { until: '2026-12-26T00:02:00Z' } })
+    await remindAt('2026-12-31T00:00:00Z')
+    expect((await listOf(ada)).unread).toBe(0)
+  })
+
+  test('a day is over where its reader lives', async () => {
+    const team = await makeSettledTeam(ada, [grace, mallory])
+    await move(grace, 'Pacific/Kiritimati')
+    await move(mallory, 'Pacific/Pago_Pago')
+    await addTask(ada, team, { due: '2026-12-25', ...forAll(ada, grace, mallory) })
+    await remindAt('2026-12-25T10:30:00Z')
+    expect(await reminders(grace)).toEqual(['Task overdue'])
+    expect(await reminders(ada)).toEqual(['Task due soon'])
+    await remindAt('2026-12-26T00:30:00Z')
+    expect(await reminders(ada)).toEqual(['Task overdue'])
+    expect(await reminders(mallory)).toEqual(['Task due soon'])
+    await remindAt('2026-12-26T11:30:00Z')
+    expect(await reminders(mallory)).toEqual(['Task overdue'])
+    for (const person of [grace, mallory]) await move(person, 'Europe/London')
+  })
+
+  test('what is done, deleted or of a team one has left reminds nobody', async () => {
+    const team = await makeSettledTeam(ada, [grace])
+    const [done, gone] = [await addTask(ada, team), await addTask(ada, team)]
+    await addTask(ada, team, forAll(grace))
+    await tick(ada, done)
+    await ada.ask(tasks.remove, { params: { id: gone.id } })
+    await grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    await remindAt('2027-01-01T00:00:00Z')
+    expect([await reminders(ada), await reminders(grace)]).toEqual([[], []])
+  })
+
+  test('a tick takes the reminder away, and its task reminds no second time', async () => {
+    const task = await addTask(ada, null)
+    await remindAt('2027-01-01T00:00:00Z')
+    expect(await reminders(ada)).toEqual(['Task overdue'])
+    await tick(ada, task)
+    expect(await reminders(ada)).toEqual([])
+    await tick(ada, task, false)
+    await remindAt('2027-01-01T00:10:00Z')
+    expect(await reminders(ada)).toEqual([])
+  })
+
+  test('another day reminds anew, other assignees do not', async () => {
+    const team = await makeSettledTeam(ada, [grace])
+    const task = await addTask(ada, team, forAll(grace))
+    const params = { id: task.id }
+    await remindAt('2027-01-01T00:00:00Z')
+    await ada.ask(tasks.edit, { params, body: forAll(ada, grace) })
+    const until = (await listOf(grace)).items[0]!.timestamp
+    await grace.ask(notifications.readAll, { body: { until } })
+    await remindAt('2027-01-01T00:10:00Z')
+    expect(await listOf(grace)).toMatchObject({ unread: 0 })
+    await ada.ask(tasks.edit, { params, body: { due: '2027-02-01' } })
+    expect(await reminders(grace)).toEqual([])
+    await remindAt('2027-01-31T12:00:00Z')
+    expect(await reminders(grace)).toEqual(['Task due soon'])
+  })
+
+  test('of more than fit one transaction all are told, also where two processes remind at once', async () => {
+    const { db } = server.context.database
+    const at = new Date()
+    const people = { creator_id: ada.me.uid, created_at: at, updated_at: at, due: '2026-12-25' }
+    const names = Array.from({ length: 250 }, (_, index) => `Task ${index}`)
+    await db
+      .insertInto('tasks')
+      .values(names.map((name) => ({ name, ...people })))
+      .execute()
+    await sql`insert into task_assignees (task_id, user_id, position, due) select id, creator_id, 1, due from tasks`.execute(
+      db,
+    )
+    const stream = await openStream(server, ada)
+    await Promise.all([remindAt('2026-12-24T12:00:00Z'), remindAt('2026-12-24T12:00:00Z')])
+    expect(await listOf(ada)).toMatchObject({ unread: 250 })
+    expect(await stream.next()).toEqual({ event: { type: 'notification.changed', uids: [] } })
+    expect(stream.waiting()).toBeLessThan(6)
+    stream.close()
+  })
+
+  test('come by the clock', async () => {
+    const { rows } = await sql`select name, cron from jobs.schedule order by name`.execute(server.context.database.db)
+    expect(rows).toContainEqual({ name: 'reminders', cron: '*/10 * * * *' })
+    expect(rows).toContainEqual({ name: 'old-notifications', cron: '17 3 * * *' })
+  })
+
+  test('notifications go after 90 days, read or not', async () => {
+    const team = await makeSettledTeam(ada, [grace])
+    await addTask(ada, team, { due: '2030-01-01', ...forAll(grace) })
+    const { items } = await listOf(grace)
+    await grace.ask(notifications.read, { params: { notifId: items[1]!.id } })
+    const sweepAfter = (days: number) => {
+      const at = new Date(Date.parse(items[0]!.timestamp) + days * 24 * 3_600_000)
+      return sweepNotifications({ database: server.context.database, now: () => at })()
+    }
+    await sweepAfter(89)
+    expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{}, {}] })
+    await sweepAfter(91)
+    expect(await listOf(grace)).toMatchObject({ unread: 0, items: [] })
+  })
+
+  test('of an invite that has run out nobody is told any longer', async () => {
+    const team = await makeSettledTeam(ada, [])
+    await ada.ask(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
+    const sweepAfter = (days: number) => {
+      const at = new Date(Date.now() + days * 24 * 3_600_000)
+      return sweepNotifications({ database: server.context.database, now: () => at })()
+    }
+    await sweepAfter(13)
+    expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{ reason: 'invited' }] })
+    await sweepAfter(15)
+    expect(await listOf(grace)).toMatchObject({ unread: 0, items: [] })
+  })
+})

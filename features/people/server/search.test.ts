@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { teams } from '#features/teams/contract.ts'
+import { cast, join, type Person } from '#test/cast.ts'
+import { addPeople } from '#test/crowd.ts'
+import { befriend } from '#test/friends.ts'
+import { startServer } from '#test/server.ts'
+import { addTask, makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
+import { people, type SeenPerson } from '../contract.ts'
+import { maskEmail } from '../permissions.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+
+describe('people', () => {
+  const listed = async (viewer: Person, query: object = {}) => (await viewer.ask(people.list, { query })).items
+  const namesFor = async (viewer: Person, search: string) =>
+    (await listed(viewer, { search })).map(({ displayName }) => displayName)
+  const emailOf = async (viewer: Person, person: Person) =>
+    (await viewer.ask(people.find, { params: { uid: person.me.uid } })).email
+
+  const disable = ({ me }: Person, disabled = true) =>
+    server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', me.uid).execute()
+
+  test('are listed by address, masked, without whoever asks', async () => {
+    const plain = { photoURL: '/avatars/default.svg', flair: null }
+    expect(await listed(ada)).toEqual([
+      { ...plain, uid: grace.me.uid, displayName: 'Grace Hopper', email: 'g***@c***' },
+      { ...plain, uid: mallory.me.uid, displayName: 'Mallory Outsider', email: 'm***@c***' },
+    ])
+  })
+
+  test.each([
+    ['hopper', ['Grace Hopper']],
+    ['ACE HOP', ['Grace Hopper']],
+    ['  grace  ', ['Grace Hopper']],
+    ['GRACE@cohort.test', ['Grace Hopper']],
+    ['@cohort', []],
+    ['llory@coh', []],
+    ['gr', ['Grace Hopper']],
+    ['m', ['Mallory Outsider']],
+    ['op', []],
+    ['ada', []],
+    ['nobody at all', []],
+    ['%', []],
+    ['___', []],
+    ['\\', []],
+  ])("are found by '%s' in their name, or for all of their address: %j", async (search, names) => {
+    expect(await namesFor(ada, search)).toEqual(names)
+  })
+
+  test('show their address to whoever searched for all of it', async () => {
+    expect(await listed(ada, { search: 'Grace@Cohort.test' })).toMatchObject([{ email: 'grace@cohort.test' }])
+    expect(await listed(ada, { search: 'grace@cohort.tes' })).toEqual([])
+  })
+
+  test('TEAM-40 are found by a part of their address by friends, and by teammates once they have said that they stay', async () => {
+    const [hedy, barbara] = [await join(server, 'Hedy'), await join(server, 'Barbara')]
+    await befriend(hedy, grace)
+    expect(await namesFor(hedy, '@cohort')).toEqual(['Grace Hopper'])
+    const team = await makeTeam(hedy, [barbara])
+    expect([await namesFor(hedy, 'bara@coh'), await namesFor(barbara, 'edy@coh')]).toEqual([[], ['Hedy']])
+    await addTask(barbara, team)
+    expect(await namesFor(hedy, 'bara@coh')).toEqual(['Barbara'])
+    for (const person of [hedy, barbara]) await disable(person)
+  })
+
+  test('who are disabled are nowhere', async () => {
+    const edith = await join(server, 'Edith', 'Clarke')
+    await disable(edith)
+    expect(await namesFor(ada, 'edith')).toEqual([])
+    await expect(emailOf(ada, edith)).rejects.toMatchObject({ status: 404 })
+    await expect(makeTeam(ada, [edith])).rejects.toMatchObject({ code: 'unknown-person' })
+    await disable(edith, false)
+    expect(await namesFor(ada, 'edith')).toEqual(['Edith Clarke'])
+  })
+
+  test('are read page by page, none left out and none twice, and the cursor tells no address', async () => {
+    await addPeople(server, 120)
+    const read: SeenPerson[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await ada.ask(people.list, { query: { search: 'person', limit: 50, cursor } })
+      read.push(...page.items)
+      cursor = page.next
+      expect(Buffer.from(cursor ?? '', 'base64url').toString()).not.toContain('crowd')
+    }
+    const byAddress = Array.from({ length: 120 }, (_, index) => `Person ${index + 1}`)
+    expect(read.map(({ displayName }) => displayName)).toEqual(
+      byAddress.toSorted((one, other) => compareAs(one, other)),
+    )
+    await expect(listed(ada, { cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('who share a team see the addresses of those who confirmed to be in it', async () => {
+    const team = await makeTeam(ada, [grace])
+    expect([await emailOf(grace, ada), await emailOf(ada, grace)]).toEqual(['ada@cohort.test', 'g***@c***'])
+    await addTask(grace, team)
+    expect(await emailOf(ada, grace)).toBe('grace@cohort.test')
+    await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    expect([await emailOf(grace, ada), await emailOf(ada, grace)]).toEqual(['a***@c***', 'g***@c***'])
+  })
+
+  test("who are in a team see no address of another team's", async () => {
+    await makeSettledTeam(ada, [grace])
+    await makeSettledTeam(ada, [mallory])
+    expect([await emailOf(ada, mallory), await emailOf(mallory, grace)]).toEqual(['mallory@cohort.test', 'g***@c***'])
+  })
+
+  test.each(['ada@example.org', 'A@b.co', '"odd@local"@example.org', '𝒶da@example.org', "o'neil@x.test"])(
+    '%s is masked by the database as by us',
+    async (address) => {
+      const { rows } = await sql<{ masked: string }>`select mask_email(${address}) as masked`.execute(
+        server.context.database.db,
+      )
+      expect(rows).toEqual([{ masked: maskEmail(address) }])
+    },
+  )
+})
+
+test('thirty searches a minute are enough for anybody', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const { ada, grace } = await cast(server)
+  for (let count = 0; count < 30; count++) await ada.ask(people.list, { query: { search: 'gr' } })
+  await expect(ada.ask(people.list)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  expect((await grace.ask(people.list)).items).toHaveLength(2)
+  await server.close()
+})
+
+/** By address: person1@…, person10@…, person100@…, since '@' comes after every figure. */
+const compareAs = (one: string, other: string) => {
+  const [a, b] = [one, other].map((name) => `${name.toLowerCase().replace(' ', '')}@crowd.test`)
+  return a! < b! ? -1 : 1
+}

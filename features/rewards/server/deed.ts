@@ -1,0 +1,9 @@
+import type { Book } from './book.ts'
+
+/** What an event means to points and badges: whose books it needs, and what it writes into them. */
+export type Deed = {
+  uids: string[]
+  /** Tasks or goals whose earlier awards it looks at. */
+  causes?: string[]
+  enter(book: Book): Promise<void> | void
+}

@@ -1,0 +1,29 @@
+/** Things of a world (test/fuzz/world.ts), by which inputs name them before they have ids. */
+export const names = [
+  'ada',
+  'grace',
+  'mallory',
+  'team',
+  'link',
+  'task',
+  'own',
+  'theirTeam',
+  'theirTask',
+  'invite',
+  'request',
+  'goal',
+  'notification',
+  'room',
+  'direct',
+  'forum',
+  'message',
+  'session',
+] as const
+export type Name = (typeof names)[number]
+
+/** How an input writes the id of a thing: `~team~`. */
+export const idOf = (name: Name) => `~${name}~`
+
+/** The text with the ids of these things. */
+export const withIds = (text: string, ids: Record<Name, string>) =>
+  text.replace(/~(\w+)~/g, (whole, name: string) => ids[name as Name] ?? whole)

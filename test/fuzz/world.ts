@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { friends } from '#features/friends/contract.ts'
+import { invites } from '#features/invites/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { profiles } from '#features/people/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { join, type Person } from '#test/cast.ts'
+import { makeForum, roomOf, say, talkTo } from '#test/chat.ts'
+import { befriend } from '#test/friends.ts'
+import { invite } from '#test/invites.ts'
+import { givePoints } from '#test/rewards.ts'
+import type { Server } from '#test/server.ts'
+import { addTask, makeTeam } from '#test/teams.ts'
+import type { Name } from './names.ts'
+
+export type World = { ids: Record<Name, string>; people: Record<'ada' | 'grace' | 'mallory', Person> }
+
+/**
+ * New people who have one of everything: Ada's team with Grace in it, an open task, an invite and a message; Mallory's own
+ * team; a request of hers to Ada, who has points to spend, a career goal, and a second session.
+ */
+export async function makeWorld(server: Server): Promise<World> {
+  const [ada, grace, mallory] = (await Promise.all(
+    ['Ada', 'Grace', 'Mallory'].map((name) =>
+      join(server, name, 'Fuzz', { email: `${crypto.randomUUID()}@cohort.test` }),
+    ),
+  )) as [Person, Person, Person]
+  await givePoints(server, ada, 200)
+  await befriend(ada, grace)
+  const team = await makeTeam(ada, [grace])
+  const task = await addTask(ada, team, { assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] })
+  const own = await addTask(ada, null)
+  const theirTeam = await makeTeam(mallory, [], { isPublic: true })
+  const theirTask = await addTask(mallory, theirTeam)
+  const room = await roomOf(ada, team)
+  const { items } = await grace.ask(notifications.list)
+  const { goals } = await ada.ask(profiles.change, { body: { careerGoals: ['Publish'] } })
+  const { linkId } = await ada.ask(invites.link, { params: { teamId: team.id } })
+  const sent = await invite(ada, await ada.ask(teams.find, { params: { teamId: team.id } }), mallory)
+  return {
+    people: { ada, grace, mallory },
+    ids: {
+      ada: ada.me.uid,
+      grace: grace.me.uid,
+      mallory: mallory.me.uid,
+      team: team.id,
+      link: linkId!,
+      task: task.id,
+      own: own.id,
+      theirTeam: theirTeam.id,
+      theirTask: theirTask.id,
+      invite: sent.id,
+      request: (await mallory.ask(friends.request, { body: { toId: ada.me.uid } })).id,
+      goal: goals[0]!.id,
+      notification: items[0]!.id,
+      room: room.id,
+      direct: (await talkTo(ada, grace)).id,
+      forum: (await makeForum(ada, `Forum ${crypto.randomUUID()}`)).id,
+      message: (await say(ada, 'There is a seat.', room)).id,
+      session: await addSession(server, ada),
+    },
+  }
+}
+
+/** Another session of somebody's. */
+async function addSession({ context }: Server, { me }: Person): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into auth_session (token, user_id, expires_at, updated_at)
+    values (${crypto.randomUUID()}, ${me.uid}, now() + interval '1 day', now()) returning id`.execute(
+    context.database.db,
+  )
+  return rows[0]!.id
+}
+
+/** Puts the sessions back that were ended since; answers how. */
+export async function keepSessions({ context: { database } }: Server) {
+  const { rows } = await sql<{ kept: string }>`select json_agg(auth_session)::text as kept from auth_session`.execute(
+    database.db,
+  )
+  return () =>
+    sql`insert into auth_session select * from json_populate_recordset(null::auth_session, ${rows[0]!.kept}::json)
+      on conflict do nothing`.execute(database.db)
+}
