@@ -97,7 +97,8 @@ describe('an administrator, beside two running servers,', () => {
 
   test.each([
     [['disable', 'nobody@example.org'], 'There is no account with the address nobody@example.org.\n'],
-    [['disable'], expect.stringContaining('npm run admin -- <command>\n  list')],
+    [['disable'], 'Say: npm run admin -- disable <e-mail>\n'],
+    [['frobnicate'], expect.stringContaining('npm run admin -- <command>\n  list')],
   ])('who says %j is told what is wrong', async (given, said) => {
     expect(await administer(...given)).toEqual({ code: 1, said })
   })

@@ -1,13 +1,14 @@
 // `npm run admin -- <command>`: what an administrator does, beside a running server or without one, on the same settings.
 import { BadSettings, readConfig } from '#server/config.ts'
-import { commands, Refusal, usage } from './admin/commands.ts'
+import { commands, Refusal, saidAs, usage } from './admin/commands.ts'
 import { withProcess } from './admin/process.ts'
 
 const [name = '', ...given] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
 try {
-  if (!command || given.length !== command.takes.length) throw new Refusal(usage())
+  if (!command) throw new Refusal(usage())
+  if (given.length !== command.takes.length) throw new Refusal(`Say: npm run admin -- ${saidAs(name)}`)
   await withProcess(readConfig(process.env, process.cwd()), (context) => command.run(context, given))
 } catch (error) {
   const isMeant = error instanceof Refusal || error instanceof BadSettings

@@ -36,6 +36,10 @@ test('a private database is backed up beside the running server, and restored in
   })
   expect(readdirSync(kept)).toEqual(['cohort.gz'])
 
+  expect(await run('restore', { DATA_DIR: here }, 'lost.gz')).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^There is no file .*lost\.gz\.$/m),
+  })
   expect(await run('restore', { DATA_DIR: here })).toMatchObject({
     code: 1,
     said: expect.stringContaining('Stop it, then restore.'),

@@ -1,5 +1,5 @@
 // `npm run restore -- <file> [--replace]`: puts a backup into an empty database, with --replace into any of Cohort's.
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore.ts'
 import { readConfig } from '#server/config.ts'
@@ -13,6 +13,7 @@ try {
   if (!name || rest.length > 0 || name.startsWith('-')) throw new Error('Say: npm run restore -- <file> [--replace]')
   // npm runs this in the folder of Cohort, and people name a file from where they stand.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), name)
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const { header, rows, tables } = await withDatabase(readConfig(process.env, process.cwd()), (connection) =>
     restoreBackup(connection, createReadStream(file), { replaces }),
   )

@@ -28,6 +28,19 @@ describe('settings', () => {
     )
   })
 
+  test('one wrong in two ways is named once', () => {
+    const line = 'APP_ORIGIN must be an address without a path, like https://cohort.example.org'
+    expect(() => read({ APP_ORIGIN: 'cohort.example.org' })).toThrow(new BadSettings(line))
+  })
+
+  test.each(['nobody', 'Cohort <>', 'Cohort cohort@example.org'])('from %s no mail can come', (sender) => {
+    expect(() => read({ MAIL_FROM: sender })).toThrow('MAIL_FROM must be like Cohort <hello@example.org>')
+  })
+
+  test.each(['cohort@localhost', 'The Cohort <hello@example.org>'])('mail comes from %s', (sender) => {
+    expect(read({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+  })
+
   test('an origin is kept without its closing slash and refused with a path', () => {
     expect(read({ APP_ORIGIN: 'https://cohort.example.org/' }).origin).toBe('https://cohort.example.org')
     expect(() => read({ APP_ORIGIN: 'https://example.org/cohort' })).toThrow(

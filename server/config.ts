@@ -20,7 +20,10 @@ const settings = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@mail.example.org:587' }).optional(),
-  MAIL_FROM: text('must be like Cohort <hello@example.org>').default('Cohort <cohort@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'must be like Cohort <hello@example.org>')
+    .default('Cohort <cohort@localhost>'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
@@ -85,7 +88,8 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = settings.safeParse(given)
   if (!read.success) {
-    throw new BadSettings(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+    const lines = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new BadSettings([...new Set(lines)].join('\n'))
   }
   const set = read.data
   const google = clientOf('GOOGLE', set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET)

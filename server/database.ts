@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
 import { nameStatements, sendWhole } from './prepared.ts'
 import type { Tables } from './schema.ts'
+import { watchSilence } from './silence.ts'
 
 /** What queries take: the database itself, or a transaction of it. */
 export type Db = Kysely<Tables>
@@ -65,13 +66,17 @@ export function openDatabase(
   pool.on('connect', (client) =>
     client.on('error', (error) => log.debug({ reason: error.message }, 'a connection in use was lost')),
   )
+  const stopWatching = watchSilence(pool, connection, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 
   return {
     db,
     pool,
     transaction: (work) => transact(db, work, consequences),
-    close: () => db.destroy(),
+    async close() {
+      stopWatching()
+      await db.destroy()
+    },
   }
 }
 

@@ -18,6 +18,10 @@ const refusals: Record<string, [number, string, string]> = {
 /** Errors of a database that is starting, stopping, gone, or out of connections: no fault of the request. */
 const DATABASE_AWAY = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
+/** What `pg` and Kysely say of a connection that broke, was cut, or came not about: these errors have no code. */
+const CONNECTION_LOST =
+  /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|connection has been discarded/
+
 /** The one place where what was thrown becomes an answer: `{error, code}`; a fault shows a reference, never its insides. */
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
@@ -85,10 +89,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
   if (refusal) return new Problem(...refusal)
-  if (
-    DATABASE_AWAY.test(error.code ?? '') ||
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout/.test(error.message)
-  ) {
+  if (DATABASE_AWAY.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
     return new Problem(503, 'database-away', 'Cohort cannot reach its database just now. Try again in a moment.', 2)
   }
   if (error.statusCode !== undefined && error.statusCode < 500)

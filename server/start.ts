@@ -22,7 +22,7 @@ async function start() {
     if (!config.databaseUrl || !/ECONN|ENOTFOUND|ETIMEDOUT|timeout|password|role|does not exist/.test(error.message))
       throw error
     throw new Error(
-      `The database of DATABASE_URL cannot be used: ${error.message}. Is it running, and is the address right?`,
+      `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Is it running, and is all of DATABASE_URL right?`,
     )
   })
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -45,6 +45,9 @@ async function start() {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 }
+
+/** What the database or the network said, without where it was said. */
+const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)
 
 function unlistenable({ code, message }: NodeJS.ErrnoException) {
   if (code === 'EADDRINUSE')

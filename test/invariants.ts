@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Server } from './server.ts'
+import type { Context } from '#server/context.ts'
 
 const checks = {
   'a counter of a team is not what it counts': sql`
@@ -106,7 +106,7 @@ const checks = {
 }
 
 /** What must hold in every database at every moment, and does not: empty in a sound one. */
-export async function brokenInvariants({ context }: Server): Promise<string[]> {
+export async function brokenInvariants({ context }: { context: Pick<Context, 'database'> }): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
       const { rows } = await check.execute(context.database.db)

@@ -1,10 +1,10 @@
 import { openBook } from '#features/rewards/server/book.ts'
+import type { Context } from '#server/context.ts'
 import type { Person } from './cast.ts'
-import type { Server } from './server.ts'
 
 /** Gives somebody points as if they had earned them by something that has no limit. */
 export const givePoints = (
-  { context: { database, now } }: Pick<Server, 'context'>,
+  { context: { database, now } }: { context: Pick<Context, 'database' | 'now'> },
   { me: { uid } }: Person,
   points: number,
 ) =>

@@ -27,12 +27,13 @@ export const commands: Record<string, Command> = {
   'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
 }
 
+/** How a command is called: 'disable <e-mail>'. */
+export const saidAs = (name: string) => [name, ...commands[name]!.takes.map((what) => `<${what}>`)].join(' ')
+
 export const usage = () =>
   [
     'npm run admin -- <command>',
-    ...Object.entries(commands).map(
-      ([name, { takes, does }]) => `  ${[name, ...takes.map((what) => `<${what}>`)].join(' ').padEnd(24)}${does}`,
-    ),
+    ...Object.entries(commands).map(([name, { does }]) => `  ${saidAs(name).padEnd(26)}${does}`),
   ].join('\n')
 
 async function list({ database }: Context) {

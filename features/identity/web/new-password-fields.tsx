@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { PASSWORD_POLICY } from '../contract.ts'
+import { fitsPolicy, PASSWORD_POLICY } from '../contract.ts'
 import { isCommonPassword } from './common-password.ts'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   errors: Record<string, string> | undefined
 }
 
-/** A password to be, typed twice. One that everybody uses gets a warning and is taken all the same. */
+/** A password to be, typed twice. One that everybody uses gets a warning, once it fits the policy, and is taken all the same. */
 export function NewPasswordFields({ label, errors }: Props) {
   const [isCommon, setCommon] = useState(false)
   const refused = errors?.password
@@ -27,7 +27,7 @@ export function NewPasswordFields({ label, errors }: Props) {
             : !refused && PASSWORD_POLICY
         }
         error={refused}
-        onChange={(event) => setCommon(isCommonPassword(event.target.value))}
+        onChange={(event) => setCommon(fitsPolicy(event.target.value) && isCommonPassword(event.target.value))}
       />
       <PasswordField
         label="Confirm Password"

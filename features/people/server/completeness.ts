@@ -1,18 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
+import { DESCRIPTION_WANTED, INTERESTS_WANTED } from '../completeness.ts'
 import { DEFAULT_PHOTO } from '../contract.ts'
 import { PLACEHOLDER_INTEREST } from '../interests.ts'
-
-const DESCRIPTION_LENGTH = 20
-const INTERESTS = 3
 
 const find = prepared<{ user_id: string }>(
   'complete-profile',
   sql`select profiles.user_id from profiles join people on people.id = profiles.user_id
     where profiles.user_id = $1 and people.photo_url <> $2 and people.display_name <> ''
-      and length(profiles.description) >= ${sql.lit(DESCRIPTION_LENGTH)}
-      and cardinality(array_remove(profiles.interests, $3)) >= ${sql.lit(INTERESTS)}
+      and length(profiles.description) >= ${sql.lit(DESCRIPTION_WANTED)}
+      and cardinality(array_remove(profiles.interests, $3)) >= ${sql.lit(INTERESTS_WANTED)}
       and exists (select from career_goals where career_goals.user_id = people.id)`,
 )
 

@@ -8,6 +8,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { missingParts } from '../completeness.ts'
 import { BadgesCard } from './badges-card.tsx'
 import { GoalsCard } from './goals-card.tsx'
 import { InterestsCard } from './interests-card.tsx'
@@ -19,13 +20,17 @@ import { SocialsCard } from './socials-card.tsx'
 
 /** `/profilepage` */
 export function ProfilePage() {
+  const { data: profile } = useQuery(profileQuery)
+  const missing = profile ? missingParts(profile) : []
   return (
     <Page>
-      <PageHead title="My Profile" />
+      <PageHead title="My Profile" note={missing.length > 0 ? `To complete it, add ${listed(missing)}.` : undefined} />
       <Content />
     </Page>
   )
 }
+
+const listed = (words: string[]) => new Intl.ListFormat('en').format(words)
 
 function Content(): ReactNode {
   const { data: profile, error, refetch } = useQuery(profileQuery)

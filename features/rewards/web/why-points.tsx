@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
@@ -46,17 +47,21 @@ export function WhyPoints() {
   )
 }
 
+const firstDeeds = [
+  { what: 'Complete your profile', points: 10, to: '/profilepage' },
+  { what: 'Join or create a team', points: 5, to: '/teams' },
+  { what: 'Make a friend', points: 5, to: '/friends' },
+  { what: 'Finish a task somebody gives you, on time', points: 5, to: '/tasks' },
+] as const
+
 /** How to begin. */
 const FirstPoints = () => (
   <LinedList label="First points">
-    {[
-      ['Complete your profile', 10],
-      ['Join or create a team', 5],
-      ['Make a friend', 5],
-      ['Finish a task somebody gives you, on time', 5],
-    ].map(([what, points]) => (
+    {firstDeeds.map(({ what, points, to }) => (
       <li key={what} className={styles.entry}>
-        <span>{what}</span>
+        <span>
+          <Link to={to}>{what}</Link>
+        </span>
         <b>+{points}</b>
       </li>
     ))}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { arriveToWork, installProduct } from '#test/installed-product.ts'
+import { keepWorking } from '#test/work.ts'
+import type { Figure } from '../figures.ts'
+import { keptOf } from './kept.ts'
+
+const LONGEST_ANSWER_MS = 3000
+
+/** SIGSTOP of the whole database for so many seconds while people work. */
+export async function pause(seconds: number): Promise<Figure[]> {
+  const product = await installProduct()
+  const bare = new pg.Client(product.connection)
+  await bare.connect()
+  let stopped: number[] = []
+  const goOn = () => {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
+    stopped = []
+  }
+  try {
+    const { people, team } = await arriveToWork(product)
+    const work = await keepWorking(people, team)
+    await work.goesOn(50)
+    stopped = product.databaseProcesses()
+    for (const pid of stopped) process.kill(pid, 'SIGSTOP')
+    const pausedAt = performance.now()
+    const bareWait = bare.query('select 1').then(() => performance.now() - pausedAt)
+    await sleep(seconds * 1000)
+    const answered = work.attempts.filter(({ endedAt }) => endedAt > pausedAt + 100)
+    const resumedAt = performance.now()
+    goOn()
+    const wayBack = (await work.goesOn(1)) - resumedAt
+    const bareWaited = await bareWait
+    await work.stop()
+
+    const touched = work.attempts.filter(({ startedAt, endedAt }) => startedAt < resumedAt && endedAt > pausedAt + 100)
+    const waits = touched.map(({ startedAt, endedAt }) => endedAt - Math.max(startedAt, pausedAt))
+    const worst = Math.max(...waits)
+    const unclear = answered.filter(({ status, sentence }) => status !== 503 || !/\w+ \w+.*\./.test(sentence))
+    return [
+      {
+        what: `database paused for ${seconds} s: the longest that one of ${touched.length} requests waited for its answer`,
+        figure: `${(worst / 1000).toFixed(2)} s`,
+        promise: `≤ ${LONGEST_ANSWER_MS / 1000} s`,
+        holds: touched.length > 0 && worst <= LONGEST_ANSWER_MS,
+      },
+      {
+        what: 'database paused: answers meanwhile that were not 503 with a sentence',
+        figure: `${unclear.length} of ${answered.length}`,
+        promise: '0',
+        holds: answered.length > 0 && unclear.length === 0,
+      },
+      {
+        what: 'database paused: until a write is acknowledged when it goes on',
+        figure: `${(wayBack / 1000).toFixed(2)} s`,
+        promise: '≤ 5 s, by the same process',
+        holds: wayBack <= 5000 && product.isRunning(),
+      },
+      ...(await keptOf(product, work.acknowledged, 'database paused')),
+      {
+        what: 'database paused, control: a connection without a watch waits for its answer',
+        figure: `${(bareWaited / 1000).toFixed(2)} s`,
+        promise: `> ${LONGEST_ANSWER_MS / 1000} s`,
+        holds: bareWaited > LONGEST_ANSWER_MS,
+      },
+    ]
+  } finally {
+    goOn()
+    await bare.end()
+    await product.remove()
+  }
+}

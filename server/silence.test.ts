@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { teams } from '#features/teams/contract.ts'
+import { cast } from '#test/cast.ts'
+import { freshDatabase } from '#test/database.ts'
+import { atMost } from '#test/rounds.ts'
+import { startServer } from '#test/server.ts'
+import { makeTeam } from '#test/teams.ts'
+import type { Connection } from './database.ts'
+
+test('while the database is silent writes are put off with a sentence within three seconds, and then all is well by itself', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const line = await openLine(connection)
+  const server = await startServer({ connection: line.connection })
+  onTestFinished(() => server.close())
+  const { ada } = await cast(server)
+  await makeTeam(ada)
+
+  line.pause()
+  const startedAt = performance.now()
+  const refusals = await Promise.all(Array.from({ length: 15 }, () => makeTeam(ada).catch((error: unknown) => error)))
+  expect(performance.now() - startedAt).toBeLessThan(atMost(3000))
+  for (const refusal of refusals)
+    expect(refusal).toMatchObject({ status: 503, code: 'database-away', message: expect.stringContaining('Try again') })
+
+  line.resume()
+  await expect
+    .poll(() => makeTeam(ada).catch((error: Error) => error.message), { timeout: 30_000 })
+    .toHaveProperty('id')
+  expect((await ada.ask(teams.list)).length).toBeGreaterThan(1)
+})
+
+test('a query that takes long is waited for', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const { rows } = await server.context.database.pool.query('select 1 as one from pg_sleep(1.9)')
+  expect(rows).toEqual([{ one: 1 }])
+})
+
+/** A line to the database of the tests that can be held, as if the database was paused: it takes all and answers nothing. */
+async function openLine(database: Connection) {
+  const { host, port, user, password, database: name } = new pg.Client(database)
+  const ends = new Set<Socket>()
+  let isPaused = false
+  const line = createServer((near) => {
+    const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.on('error', () => {}) // The other end is closed with it.
+      end.on('close', () => {
+        near.destroy()
+        far.destroy()
+      })
+      if (isPaused) end.pause()
+    }
+    near.on('data', (chunk) => far.write(chunk))
+    far.on('data', (chunk) => near.write(chunk))
+    if (isPaused) for (const end of [near, far]) end.pause()
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  onTestFinished(() => void line.close())
+  return {
+    connection: { host: '127.0.0.1', port: (line.address() as { port: number }).port, user, password, database: name },
+    pause() {
+      isPaused = true
+      for (const end of ends) end.pause()
+    },
+    resume() {
+      isPaused = false
+      for (const end of ends) end.resume()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { teams } from '#features/teams/contract.ts'
+import type { Database } from '#server/database.ts'
+import { processesIn } from '#server/embedded-postgres/processes.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { readSecret } from '#server/secret.ts'
+import { join as signUp } from './cast.ts'
+import { Client } from './client.ts'
+import { emptyFolder } from './empty-folder.ts'
+import { freePort, startProduct } from './product.ts'
+import { openQuietDatabase } from './quiet-database.ts'
+import { givePoints } from './rewards.ts'
+
+export type InstalledProduct = Awaited<ReturnType<typeof installProduct>>
+
+/**
+ * The product as `npm start` runs it, with a private database in a folder of its own, to be killed and started again there;
+ * and a way to that database past it. Remove it after use.
+ */
+export async function installProduct(settings: Record<string, string> = {}) {
+  const folder = emptyFolder()
+  const place = { ...settings, DATA_DIR: folder, PORT: await freePort() }
+  let product = await startProduct(place)
+  const connection = await connectionIn(folder)
+  const database = openQuietDatabase(connection)
+  const { origin } = product
+  const registry = { database, secret: await readSecret(database.db), now: () => new Date() }
+  return {
+    origin,
+    connection,
+    context: registry,
+    said: () => product.said(),
+    isRunning: () => product.process.exitCode === null && product.process.signalCode === null,
+    /** PostgreSQL's own processes, the one that started the others first. */
+    databaseProcesses: () => processesIn(join(folder, 'postgres')).toSorted((one, other) => one - other),
+    kill: () => product.end('SIGKILL'),
+    async start() {
+      product = await startProduct(place)
+    },
+    arrive: (firstName: string) => signUp({ origin, visitor: () => new Client(origin), context: registry }, firstName),
+    async remove() {
+      await database.close()
+      await product.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** How to reach the database that a running product has made there. */
+async function connectionIn(dataDir: string) {
+  const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  await stop()
+  return connection
+}
+
+type Arriving = { context: { database: Database; now: () => Date }; arrive: InstalledProduct['arrive'] }
+
+/** Ada and Grace with a team and more points than they can spend, for test/work.ts. */
+export async function arriveToWork(place: Arriving) {
+  const [ada, grace] = [await place.arrive('Ada'), await place.arrive('Grace')]
+  for (const person of [ada, grace]) await givePoints(place, person, 1_000_000)
+  const team = await ada.ask(teams.create, { body: { name: 'Engine', memberIds: [grace.me.uid] } })
+  return { people: [ada, grace], team }
+}

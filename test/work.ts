@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { rewards } from '#features/rewards/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import { Problem } from '#shared/problem.ts'
+import type { Person } from './cast.ts'
+import { roomOf, say } from './chat.ts'
+import { addTask, tick } from './teams.ts'
+
+/** What its person was told was done. A write that was not answered may or may not have been: it is never sent again. */
+export type Acknowledged = {
+  /** Names of tasks, each of which was sent once. */
+  added: string[]
+  ticked: string[]
+  /** Texts of messages, each of which was sent once. */
+  said: string[]
+  /** Rewards for five points, by person: told so, and not answered. */
+  redeemed: Map<string, { told: number; unknown: number }>
+}
+
+/** One answer, or that none came; times as of `performance.now()`. */
+type Attempt = { startedAt: number; endedAt: number; status: number | null; sentence: string }
+
+export type Work = {
+  acknowledged: Acknowledged
+  /** Everything that was asked. */
+  attempts: Attempt[]
+  failures(): Attempt[]
+  /** Resolves with the time at which so many more writes were acknowledged that began after now. Rejects after 30 s. */
+  goesOn(count: number): Promise<number>
+  stop(): Promise<void>
+}
+
+const LONGEST_SILENCE_MS = 30_000
+/** So many things each of them does at once. */
+const DESKS = 3
+
+/**
+ * Everybody adds one task after the other to their team, ticks it, tells of it in its room, spends points and looks, as fast
+ * as they are answered, through whatever happens to the server. They need points to spend.
+ */
+export async function keepWorking(people: Person[], team: Team): Promise<Work> {
+  const room = await roomOf(people[0]!, team)
+  const acknowledged: Acknowledged = { added: [], ticked: [], said: [], redeemed: new Map() }
+  const attempts: Attempt[] = []
+  let isWorking = true
+
+  async function attempt<Answer>(ask: Promise<Answer>): Promise<Answer | undefined> {
+    const startedAt = performance.now()
+    const end = (status: number | null, sentence: string) => ({
+      startedAt,
+      endedAt: performance.now(),
+      status,
+      sentence,
+    })
+    try {
+      const answer = await ask
+      attempts.push(end(200, ''))
+      return answer
+    } catch (error) {
+      const { message } = error as Error
+      attempts.push(end(error instanceof Problem ? error.status : null, message))
+      await sleep(50) // The server is away; that is what is being tried.
+      return undefined
+    }
+  }
+
+  async function redeem(person: Person) {
+    const mine = acknowledged.redeemed.get(person.me.uid) ?? { told: 0, unknown: 0 }
+    acknowledged.redeemed.set(person.me.uid, mine)
+    mine.unknown += 1
+    const told = await attempt(person.ask(rewards.redeem, { params: { uid: person.me.uid }, body: { cost: 5 } }))
+    if (told === undefined) return
+    mine.unknown -= 1
+    mine.told += 1
+  }
+
+  async function work(person: Person, desk: number) {
+    for (let count = 0; isWorking; count++) {
+      const name = `${person.me.firstName} ${desk} ${count}`
+      const task = await attempt(addTask(person, team, { name }))
+      if (task) {
+        acknowledged.added.push(name)
+        if (await attempt(tick(person, task))) acknowledged.ticked.push(name)
+        await attempt(person.ask(tasks.find, { params: { id: task.id } }))
+      }
+      if (await attempt(say(person, name, room))) acknowledged.said.push(name)
+      if (count % 5 === 0) await redeem(person)
+      if (count % 10 === 0) await attempt(person.ask(teams.list))
+    }
+  }
+
+  const working = Promise.all(
+    people.flatMap((person) => Array.from({ length: DESKS }, (_, desk) => work(person, desk))),
+  )
+  return {
+    acknowledged,
+    attempts,
+    failures: () => attempts.filter(({ status }) => status !== 200),
+    async goesOn(count) {
+      const since = performance.now()
+      const known = attempts.length
+      while (performance.now() - since < LONGEST_SILENCE_MS) {
+        const later = attempts.slice(known).filter(({ status, startedAt }) => status === 200 && startedAt > since)
+        if (later.length >= count) return later[count - 1]!.endedAt
+        await sleep(5)
+      }
+      throw new Error(`nothing succeeded for ${LONGEST_SILENCE_MS} ms: ${attempts.at(-1)?.sentence}`)
+    },
+    async stop() {
+      isWorking = false
+      await working
+    },
+  }
+}
