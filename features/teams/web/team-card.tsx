@@ -34,12 +34,7 @@ export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
   const me = useMe()
   return (
     <li className={classNames(cardClass, styles.card)}>
-      <TableScene
-        people={facesOf(team)}
-        index={index}
-        seat={<SeatAt team={team} onInvite={onInvite} />}
-        className={styles.scene}
-      />
+      <TableScene people={facesOf(team)} index={index} seat={<SeatAt team={team} onInvite={onInvite} />} />
       <div className={styles.text}>
         <div className={styles.title}>
           <h3>
