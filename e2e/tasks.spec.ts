@@ -34,25 +34,6 @@ test('TASK-01 TASK-02 TASK-03 TASK-04 TASK-05 TASK-06 TASK-07 TASK-08 TASK-09 TA
   await expect(row(page, hers.name)).toHaveCount(0)
 })
 
-test('names without a space stay within the page, on a phone as well', async ({ cast: { ada }, browse }) => {
-  const team = await teamOf([ada], 'T'.repeat(80))
-  const task = await taskOf(ada, team, { name: 'W'.repeat(200) })
-  const page = await browse(ada)
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 800 })
-    for (const path of ['/tasks', `/teams?teamId=${team.id}`]) {
-      await page.goto(path)
-      if (path === '/tasks') await showTeam(page, team.name)
-      await expect(tick(page, task.name)).toBeVisible()
-      // The page, and what scrolls by itself in the dialog.
-      const overflowing = await page
-        .locator('html, dialog, dialog > *')
-        .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ tagName }) => tagName))
-      expect(overflowing, `${path} at ${width} px`).toEqual([])
-    }
-  }
-})
-
 test('API-09 tasks that cannot be fetched leave a page that works, and can be tried again', async ({
   cast: { ada },
   browse,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Extras, Flair } from '#features/people/contract.ts'
+import type { TaskFields } from '#features/tasks/contract.ts'
 import type { Look } from '#shared/look.ts'
 
 /** The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. */
@@ -177,15 +178,16 @@ type InvitesTable = {
   expires_at: Date
 }
 
+/** Of what people write of a task, what a new one must come with. */
+type WithoutDefault = 'name' | 'due'
+
 /** `team_id` is null for a task of one's own; the two `assigned_` columns are filled on older records alone. */
-type TasksTable = {
+type TasksTable = Pick<TaskFields, WithoutDefault> & {
+  [Field in Exclude<keyof TaskFields, WithoutDefault>]: Generated<TaskFields[Field]>
+} & {
   id: Generated<string>
   team_id: string | null
   creator_id: string
-  name: string
-  notes: Generated<string>
-  /** YYYY-MM-DD */
-  due: string
   /** By when it was due before an assignee put it off; null where nobody did. */
   promised: string | null
   done_at: Date | null

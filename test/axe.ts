@@ -4,6 +4,22 @@ import type { Page } from '@playwright/test'
 /** `within` is the selector of the part that is looked at. */
 type Looking = { rules?: string[]; impacts?: string[]; within?: string }
 
+/** Milliseconds in which what moves comes to rest. */
+const SETTLED_WITHIN = 2000
+
+/**
+ * Runs in the page, whose types the tests of the server do without. A colour on its way to another has the contrast of
+ * neither; what turns for ever is not waited for.
+ */
+const settle = `Promise.race([
+  Promise.allSettled(
+    document.getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
+      .map((animation) => animation.finished)
+  ),
+  new Promise((resolve) => setTimeout(resolve, ${SETTLED_WITHIN})),
+]).then(() => undefined)`
+
 /**
  * What axe finds wrong with a page, one line a rule. Without `rules` all of axe's own are asked. In legacy mode axe stays
  * in the page; else it opens a second one for each look at it, which takes longer than the look.
@@ -13,6 +29,7 @@ export async function findBarriers(page: Page, { rules, impacts, within }: Looki
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
+  await page.evaluate(settle)
   const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => !impacts || impacts.includes(impact!))

@@ -68,6 +68,10 @@ const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
+/** What people write of a task by itself. Each is a column of its name, and is read, changed and exported by this list. */
+export const TASK_FIELDS = ['name', 'due', 'notes'] as const
+export type TaskFields = Pick<Task, (typeof TASK_FIELDS)[number]>
+
 /** Whoever is assigned is named by `uid`, or by the whole `email`. */
 const newAssignee = z.object({
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),

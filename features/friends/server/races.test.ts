@@ -11,7 +11,7 @@ import { friends } from '../contract.ts'
 describe.each([
   ['one process', 1],
   ['two processes', 2],
-])('at the same time, in %s', { timeout: rounds(60_000, 900_000) }, (_where, processes) => {
+])('at the same time, in %s', { timeout: rounds(300_000, 900_000) }, (_where, processes) => {
   let server: Server
   let other: Server
   let ada: Person

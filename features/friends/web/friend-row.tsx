@@ -12,6 +12,7 @@ export function FriendRow({ row }: { row: Row }) {
   const id = useId()
   return (
     <ListRow
+      className={row.tie === 'friends' || row.tie === 'incoming' ? styles.two : undefined}
       actions={
         <>
           <FriendButtons row={row} describedBy={id} />

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo.ts'
-import type { Assignee, NewAssignee, Task, tasks } from '../contract.ts'
+import { type Assignee, type NewAssignee, TASK_FIELDS, type Task, type TaskFields, type tasks } from '../contract.ts'
 import { isAssigned } from '../permissions.ts'
 import { chooseAssignees } from './assigning.ts'
 import {
@@ -21,8 +21,7 @@ import { findTask, type Me } from './queries.ts'
 /** @throws Problem 400 for an assignee who is not in the team */
 export async function addTask(tx: Tx, me: Me, teamId: string | null, body: BodyRead<typeof tasks.add>, at: Date) {
   const assigneeIds = await chooseAssignees(tx, me, { teamId, wanted: body.assignedUsers })
-  const { name, notes, due } = body
-  const taskId = await insertTask(tx, { teamId, creatorId: me.uid, name, notes, due, assigneeIds }, at)
+  const taskId = await insertTask(tx, { ...body, teamId, creatorId: me.uid, assigneeIds }, at)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return asItIs(tx, me, taskId)
 }
@@ -47,16 +46,17 @@ export async function untick(tx: Tx, me: Me, task: Task, at: Date): Promise<Task
  * @throws Problem 400 for a new assignee who is not in the team
  */
 export async function editTask(tx: Tx, me: Me, task: Task, changes: BodyRead<typeof tasks.edit>, at: Date) {
-  const { name = task.name, due = task.due, notes = task.notes, assignedUsers } = changes
+  const { assignedUsers, ...fields } = changes
   const assigneeIds =
     assignedUsers && !areTheSame(assignedUsers, task.assignedUsers)
       ? await chooseAssignees(tx, me, { teamId: task.teamId, wanted: assignedUsers, earlier: task.assignedUsers })
       : undefined
-  if (!assigneeIds && name === task.name && due === task.due && notes === task.notes) return task
+  const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
+  if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
   const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
-  await updateTask(tx, task.id, { name, due, notes, isByAssignee }, at)
+  await updateTask(tx, task.id, { ...fields, due: fields.due ?? task.due, isByAssignee }, at)
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
-  else if (due !== task.due) await placeAssignees(tx, task.id)
+  else if (isChanged('due')) await placeAssignees(tx, task.id)
   const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((one) => one.uid === uid))
   tx.announce({ type: 'task.changed', ...about(task), by: me.uid, assigned })
   return asItIs(tx, me, task.id)

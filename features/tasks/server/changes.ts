@@ -1,18 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
+import type { TaskFields } from '../contract.ts'
 
 // What is written here is written under the lock of the task's team (features/teams/server/entering.ts) and with it the
 // team's counters and the assignees' rows, which repeat where the task stands in lists.
 
-type NewTask = {
-  teamId: string | null
-  creatorId: string
-  name: string
-  notes: string
-  due: string
-  assigneeIds: string[]
-}
+type NewTask = TaskFields & { teamId: string | null; creatorId: string; assigneeIds: string[] }
 
 const add = prepared<{ id: string }>(
   'add-task',
@@ -56,17 +50,15 @@ export const markDone = async (tx: Tx, taskId: string, at: Date) => (await done(
 /** @returns the new version; undefined where it was not done */
 export const markOpen = async (tx: Tx, taskId: string, at: Date) => (await open(tx, taskId, at))[0]?.version
 
-type TaskChange = { name: string; due: string; notes: string; isByAssignee: boolean }
+type TaskChange = Partial<TaskFields> & { due: string; isByAssignee: boolean }
 
 /** Whoever puts off what another person gave them is not punctual by that: the day before it stays what was promised. */
-export const updateTask = (tx: Tx, taskId: string, { name, due, notes, isByAssignee }: TaskChange, at: Date) =>
+export const updateTask = (tx: Tx, taskId: string, { isByAssignee, ...fields }: TaskChange, at: Date) =>
   tx
     .updateTable('tasks')
     .set({
-      name,
-      due,
-      notes,
-      promised: sql`case when due = ${due} then promised when ${isByAssignee} then coalesce(promised, due) end`,
+      ...fields,
+      promised: sql`case when due = ${fields.due} then promised when ${isByAssignee} then coalesce(promised, due) end`,
       version: sql`version + 1`,
       updated_at: at,
     })

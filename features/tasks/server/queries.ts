@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seenInTeam, seenOnOlderTask } from '#features/people/server/seen-in-team.ts'
 import type { Db, Tx } from '#server/database.ts'
+import { jsonFields } from '#server/json-fields.ts'
 import { prepared } from '#server/prepared.ts'
-import type { Task, TaskUpdate } from '../contract.ts'
+import { TASK_FIELDS, type Task, type TaskUpdate } from '../contract.ts'
 
 export type Me = { uid: string; emailLower: string }
 
@@ -15,10 +16,9 @@ type Viewer = { uid: RawBuilder<string | null>; address: RawBuilder<string | nul
  */
 export const taskAs = ({ uid, address }: Viewer) => sql<Task>`json_build_object(
   'id', tasks.id,
-  'name', tasks.name,
+  ${jsonFields('tasks', TASK_FIELDS)},
   'team', teams.name,
   'teamId', tasks.team_id,
-  'due', tasks.due,
   'assignedUsers', case when tasks.assigned_email is null then coalesce((
     select json_agg(${seenInTeam(uid)} order by task_assignees.position)
     from task_assignees
@@ -28,7 +28,6 @@ export const taskAs = ({ uid, address }: Viewer) => sql<Task>`json_build_object(
   'userId', tasks.creator_id,
   'done', tasks.done_at is not null,
   'doneAt', to_char(tasks.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-  'notes', tasks.notes,
   'version', tasks.version,
   'teamOwnerId', teams.owner_id)`
 

@@ -12,7 +12,7 @@ import { type Task, tasks } from '../contract.ts'
 const { server, other, ada, grace } = await startTwoWithCast()
 const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
 
-describe('at the same time, in two processes', { timeout: rounds(60_000, 900_000) }, () => {
+describe('at the same time, in two processes', { timeout: rounds(300_000, 900_000) }, () => {
   const on = (task: Task) => ({ params: { id: task.id } })
   const within = (team: Team) => ({ params: { teamId: team.id } })
 

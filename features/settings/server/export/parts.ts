@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Session } from '#features/identity/contract.ts'
 import { listSessions } from '#features/identity/server/sessions.ts'
 import { loadProfile } from '#features/people/server/profile.ts'
+import { TASK_FIELDS } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database.ts'
+import { jsonFields } from '#server/json-fields.ts'
 import { type Row, readRows } from './rows.ts'
 
 /** One thing Cohort holds about somebody; `rows` reads it anew each time. */
@@ -54,7 +56,7 @@ const teamsOf = (uid: string) => sql`
 
 /** Those that I see: what a team that I have left goes on writing is not mine. */
 const tasksOf = (uid: string) => sql`
-  select tasks.id as key, json_build_object('name', tasks.name, 'notes', notes, 'due', due, 'team', teams.name,
+  select tasks.id as key, json_build_object(${jsonFields('tasks', TASK_FIELDS)}, 'team', teams.name,
     'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
   from (
     select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
