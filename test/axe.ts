@@ -25,7 +25,6 @@ const settle = `Promise.race([
  * in the page; else it opens a second one for each look at it, which takes longer than the look.
  */
 export async function findBarriers(page: Page, { rules, impacts, within }: Looking = {}) {
-  await settled(page)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
@@ -35,12 +34,3 @@ export async function findBarriers(page: Page, { rules, impacts, within }: Looki
     .filter(({ impact }) => !impacts || impacts.includes(impact!))
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
-
-/** A colour that is still changing is none of those that a page was drawn with; what loops is not waited for. */
-const settled = (page: Page) =>
-  page.evaluate(`Promise.race([
-    new Promise((resolve) => setTimeout(resolve, 5000)),
-    Promise.allSettled(document.getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-      .map(({ finished }) => finished)).then(() => undefined),
-  ])`)
