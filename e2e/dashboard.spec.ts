@@ -67,12 +67,15 @@ test('DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB
   await dialog.getByRole('button', { name: 'Mark as done' }).click()
   await expect(listed).toHaveText([names.late, names.far])
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  const undo = page.getByRole('button', { name: `Undo: ${names.soon}` })
+  await undo.click()
+  await expect(listed).toHaveText([names.late, names.soon, names.far])
 
   // One that is ticked elsewhere while it is open is done, not gone.
   await listed.filter({ hasText: names.late }).click()
   await expect(dialog.getByLabel('Task Name')).toHaveValue(names.late)
   await ada.ask(tasks.tick, { params: { id: late.id }, body: { done: true } })
-  await expect(listed).toHaveText([names.far])
+  await expect(listed).toHaveText([names.soon, names.far])
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   await expect(dialog.getByText('This task has been deleted.')).toHaveCount(0)
   await page.keyboard.press('Escape')

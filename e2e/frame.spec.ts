@@ -168,6 +168,10 @@ test('NAV-03 NAV-08 on a phone the six links are a bar at the bottom', async ({ 
   await links.getByRole('link', { name: 'Chat' }).click()
   await expect(page).toHaveURL('/chat')
   await expect(bar(page).getByRole('link', { name: /settings/i })).toBeVisible()
+  // A heading for readers alone has the focus and no room: what is below it stays where a finger aims.
+  const heading = page.getByRole('heading', { level: 1, name: 'Chat' })
+  await expect(heading).toBeFocused()
+  expect((await heading.boundingBox())!.height).toBe(1)
 })
 
 test('ERR-34 a logout that fails is told, and Ada is still signed in', async ({ asAda: page }) => {

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { UNDO_SECONDS } from '#shared/undo.ts'
+import { showToast } from '#web/ui/toast.tsx'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 import type { ShownTask } from './shown-task.ts'
 import { taskQuery } from './task-cache.ts'
@@ -17,6 +19,18 @@ type OpenedTaskProps = {
 /** The dialog of a task of a list. */
 export function OpenedTask({ opened, list, actions, onClose }: OpenedTaskProps) {
   const listed = list.tasks.find(({ id }) => id === opened.id)
+  // The row may be gone at once, and the task with it out of reach.
+  function offerToUntick(task: ShownTask) {
+    function run() {
+      takeAway()
+      actions.run(task, 'untick')
+    }
+    const takeAway = showToast('Marked as done', {
+      seconds: UNDO_SECONDS,
+      action: { label: 'Undo', about: task.name, run },
+    })
+  }
+
   // It may have left this list and still be there: done, or given to somebody else.
   const { data: alone } = useQuery({ ...taskQuery(opened.id), enabled: !listed && list.state === 'ready' })
   return (
@@ -29,6 +43,7 @@ export function OpenedTask({ opened, list, actions, onClose }: OpenedTaskProps) 
       }}
       onTick={(task) => {
         actions.run(task, 'tick')
+        offerToUntick(task)
         onClose()
       }}
       onClose={onClose}

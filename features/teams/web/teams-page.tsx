@@ -15,6 +15,9 @@ import styles from './teams-page.module.css'
 import { type Tile, Tiles } from './tiles.tsx'
 import { useOpenedTeam } from './use-opened-team.ts'
 
+/** Milliseconds after which all that the page itself needs is there. */
+const SETTLED = 1000
+
 /**
  * My teams, what one can do about teams, and the public ones. An address with `?teamId=` opens that team, or the
  * invites where I am invited to it.
@@ -39,6 +42,11 @@ export function TeamsPage() {
   const [invitedId, setInvitedId] = useState<string>()
   if (invite && invitedId !== openedId) setInvitedId(openedId)
   const isInvited = openedId !== undefined && invitedId === openedId && !isGone
+  // Also for a finger, which is not over a tile before it is on it, where the connection has gone meanwhile.
+  useEffect(() => {
+    const timer = setTimeout(preloadDialogs, SETTLED)
+    return () => clearTimeout(timer)
+  }, [])
   const closeTile = () => setTile(null)
 
   return (
