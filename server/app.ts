@@ -46,7 +46,7 @@ import { openLive } from './live.ts'
 import { logRequests } from './log.ts'
 import { mailSender, sweepMails } from './mail.ts'
 import { hangMetrics } from './metrics/metrics.ts'
-import { migrate } from './migrate.ts'
+import { migrateInTime } from './migrate.ts'
 import { describeDoors } from './openapi.ts'
 import { pageOrData } from './page-or-data.ts'
 import { cacheFor, hangPages, isForEver, readDocuments, sendNotFoundPage } from './pages.ts'
@@ -113,7 +113,7 @@ export async function openProcess(
     log,
     { prepares: config.hasPreparedStatements },
   )
-  await migrate(database.db)
+  await migrateInTime(database.db)
   const listener = openListener(connection, log)
   await live.start(listener)
   const secret = config.secret ?? (await readSecret(database.db))

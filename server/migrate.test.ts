@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import pino from 'pino'
-import { expect, inject, test } from 'vitest'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { at, onCluster } from '#test/cluster.ts'
+import { emptyDatabase } from '#test/empty-database.ts'
+import { openQuietDatabase } from '#test/quiet-database.ts'
 import { openDatabase } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrateInTime } from './migrate.ts'
 
 const noConsequences = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }
 
@@ -23,4 +26,28 @@ test('three processes that start together on an empty database migrate it once',
     await Promise.all(three.map((database) => database.close()))
     await onCluster(inject('cluster'), `drop database ${name} with (force)`)
   }
+})
+
+test('a migration that waits in a circle with those who are at work gives way to them, and comes about after them', async () => {
+  const { connection, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const database = openQuietDatabase(connection)
+  onTestFinished(database.close)
+  await migrate(database.db, '0019_restorable_messages')
+  const worker = new pg.Client(connection)
+  await worker.connect()
+  onTestFinished(() => worker.end())
+  await worker.query("begin; set local deadlock_timeout = '10min'; lock table people in access share mode")
+
+  const migrating = migrateInTime(database.db)
+  const count = async () => {
+    const { rows } = await worker.query(`select count(*)::integer as count from pg_locks
+      join pg_database on pg_database.oid = database where datname = current_database() and not granted`)
+    return rows[0].count as number
+  }
+  await expect.poll(count, { timeout: 30_000 }).toBe(1)
+  await worker.query('lock table tasks in access share mode')
+  await worker.query('commit')
+
+  expect(await migrating).toContain('0020_promises')
 })

@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
+import pg from 'pg'
 import type { Db } from './database.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -23,6 +25,27 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   if (error) throw new Error(`The database could not be migrated: ${(error as Error).message}`, { cause: error })
   return (results ?? []).map((result) => result.migrationName)
 }
+
+const LONGEST_WAY_UP_MS = 30_000
+
+/**
+ * The same for a database that may be just coming up, or at work for the version before: one that was killed repairs itself
+ * before it takes queries, and of two that wait for each other PostgreSQL ends one. Nothing of either try stays.
+ */
+export async function migrateInTime(db: Db): Promise<string[]> {
+  const deadline = performance.now() + LONGEST_WAY_UP_MS
+  for (;;) {
+    try {
+      return await migrate(db)
+    } catch (error) {
+      if (!passes((error as Error).cause) || performance.now() > deadline) throw error
+      await sleep(100)
+    }
+  }
+}
+
+/** It starts, or ends those that are connected because one of them was killed; or it found a deadlock. */
+const passes = (cause: unknown) => cause instanceof pg.DatabaseError && /^(57P0[123]|40P01)$/.test(cause.code ?? '')
 
 /** Their names in order: the last one that ran is the level of a database. */
 export const listMigrations = async () => (await readFiles()).map(({ name }) => name)
