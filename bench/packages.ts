@@ -2,21 +2,62 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atMost, type Figure } from './figures.ts'
 
-type Entry = { dev?: boolean; devOptional?: boolean; os?: string[]; cpu?: string[]; libc?: string[] }
+type Needs = Record<string, string>
+type Entry = {
+  dependencies?: Needs
+  optionalDependencies?: Needs
+  peerDependencies?: Needs
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+  os?: string[]
+  cpu?: string[]
+  libc?: string[]
+}
+type Lock = Record<string, Entry>
 
 const MOST = 150
+/** Of what the product depends on, that which makes its pages and is in them; the server loads none of it. */
+const ofPages =
+  /^(vite|lightningcss|oxc-transform-react|react|react-dom|web-vitals)$|^@(vitejs|tanstack|fontsource-variable)\//
 
-/** What npm installs on this machine to run Cohort: the parts that build its pages too, for that is done where it runs. */
+/** What npm installs on this machine without the tools for development: that of the server, and with what builds the pages. */
 export async function measurePackages(): Promise<Figure[]> {
-  const lock = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')
-  const { packages } = JSON.parse(lock) as { packages: Record<string, Entry> }
-  const installed = Object.entries(packages).filter(([path, entry]) => path !== '' && runsHere(entry))
-  return [atMost({ what: 'run-time packages', value: installed.length, most: MOST, unit: 'packages' })]
+  const lockfile = readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8')
+  const { packages } = JSON.parse(lockfile) as { packages: Lock }
+  const roots = needsOf(packages['']!)
+  const all = installed(packages, roots).size
+  const ofServer = installed(
+    packages,
+    roots.filter((name) => !ofPages.test(name)),
+  ).size
+  return [
+    atMost({ what: 'run-time packages', value: all, most: MOST, unit: 'packages' }),
+    { what: 'of these the server with its database', figure: `${ofServer} packages` },
+  ]
 }
 
-const runsHere = ({ dev, devOptional, os, cpu, libc }: Entry) =>
-  !dev &&
-  !devOptional &&
-  (!os || os.includes(process.platform)) &&
-  (!cpu || cpu.includes(process.arch)) &&
-  !libc?.every((name) => name !== 'glibc')
+/** Where the packages lie that these need, with all that those need. */
+function installed(lock: Lock, names: string[], from = '', found = new Set<string>()): Set<string> {
+  for (const name of names) {
+    const path = find(lock, name, from)
+    if (path === undefined || found.has(path) || !runsHere(lock[path]!)) continue
+    found.add(path)
+    installed(lock, needsOf(lock[path]!), path, found)
+  }
+  return found
+}
+
+/** As Node looks for them: beside the package that asks, then in the folders above. */
+function find(lock: Lock, name: string, from: string): string | undefined {
+  const path = `${from ? `${from}/` : ''}node_modules/${name}`
+  if (lock[path]) return path
+  if (!from) return undefined
+  return find(lock, name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+}
+
+const needsOf = ({ dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta }: Entry) => [
+  ...Object.keys({ ...dependencies, ...optionalDependencies }),
+  ...Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional),
+]
+
+const runsHere = ({ os, cpu, libc }: Entry) =>
+  (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch)) && (!libc || libc.includes('glibc'))

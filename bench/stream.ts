@@ -1,4 +1,5 @@
 import { type Agent, get, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Opens the live stream of whoever has this token; resolves when it stands. `hear` gets what comes afterwards. */
 export function openStream(agent: Agent, origin: string, token: string, hear: (text: Buffer) => void) {
@@ -13,4 +14,14 @@ export function openStream(agent: Agent, origin: string, token: string, hear: (t
       })
     }).on('error', reject)
   })
+}
+
+const LONGEST = 60_000
+
+/** Waits for what a stream is to hear. @throws Error where it does not: the bench must end. */
+export async function heardInTime(hears: Promise<void>) {
+  const waiting = new AbortController()
+  const late = sleep(LONGEST, true, { signal: waiting.signal }).catch(() => true)
+  if (await Promise.race([hears, late])) throw new Error('A screen has not heard of a write.')
+  waiting.abort()
 }

@@ -65,6 +65,8 @@ test('FRI-25 FRI-26 FRI-27 FRI-28 FRI-29 FRI-30 FRI-31 DB-11 DB-12 a search find
 
   const { items } = await ada.ask(friends.search)
   expect(items.length).toBeLessThanOrEqual(10)
+  await button(results(page), 'See who is here').click()
+  await expect(rows.first()).toBeVisible()
   await search(page, '')
   await expect(rows).toHaveCount(items.length)
   const inOrder = items.map(({ displayName }) => displayName)

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { startServer } from '#test/server.ts'
+import { read } from '#test/tree.ts'
 
 type Description = {
   openapi: string
+  info: { version: string }
   paths: Record<string, Record<string, { summary: string; parameters: { name: string }[] }>>
 }
 
@@ -13,6 +15,7 @@ test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls t
   await server.close()
 
   expect(description.openapi).toBe('3.1.0')
+  expect(description.info.version).toBe((JSON.parse(read('package.json')) as { version: string }).version)
   for (const [path, calls] of Object.entries(description.paths)) {
     for (const [verb, { summary, parameters }] of Object.entries(calls)) {
       expect(summary, `${verb} ${path}`).not.toBe('')

@@ -29,7 +29,7 @@ describe.each(pages)('%s', (page) => {
     const unknown = named.filter(
       ([, name = '', flag]) =>
         !['ci', 'install', 'audit'].includes(name) &&
-        (!scripts[name] || (flag !== undefined && !read(`bin/${name}.ts`).includes(flag))),
+        (!scripts[name] || (flag !== undefined && !programOf(name).includes(flag))),
     )
     expect(unknown.map(([command]) => command)).toEqual([])
   })
@@ -60,7 +60,18 @@ describe.each(pages)('%s', (page) => {
   })
 })
 
+test('every decision stands in their list', () => {
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page))
+  const listed = [...read('docs/decisions/README.md').matchAll(/^(\d+)\. \[([^\]]*)\]\((.*)\)$/gm)]
+  expect(listed.map(([, number, title, file]) => [`docs/decisions/${file}`, `# ${number}. ${title}`])).toEqual(
+    decisions.map((page) => [page, read(page).split('\n', 1)[0]]),
+  )
+})
+
 const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)
+
+/** The text of the file that a script of package.json runs. */
+const programOf = (script: string) => read(/node (\S+\.ts)/.exec(scripts[script]!)![1]!)
 
 /** What an administrator says, and what it takes. */
 const commands = new Map(

@@ -267,7 +267,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     await invitedBy(db, grace.me.uid)
     await listInvited(db, engine.id)
     const works = await explain(server.connection, statements.take())
-    expect(works).toHaveLength(12)
+    expect(works).toHaveLength(13)
     for (const { text, scanned, rows, plan } of works) {
       expect(
         scanned.filter((table) => growing.includes(table)),

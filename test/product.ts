@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+/** As `npm start` gives it to Node. */
+const main = /^exec node (.+)$/.exec(scriptOf('start'))![1]!.split(' ')
 
 const LONGEST_START_MS = 60_000
 
@@ -19,7 +23,7 @@ export async function startProduct(
   settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
 ): Promise<Product> {
   const origin = `http://127.0.0.1:${settings.PORT}`
-  const child = spawn(process.execPath, ['server/main.mjs'], {
+  const child = spawn(process.execPath, main, {
     cwd: new URL('../', import.meta.url),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
@@ -59,4 +63,11 @@ export async function freePort(): Promise<string> {
   probe.close()
   await once(probe, 'close')
   return String(port)
+}
+
+function scriptOf(name: string) {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return scripts[name]!
 }

@@ -59,6 +59,7 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
   return (
     <form
       className={styles.composer}
+      data-writing
       onSubmit={(event) => {
         event.preventDefault()
         send()

@@ -27,7 +27,9 @@ export function SearchResults({ search }: { search: PeopleSearch }) {
       ) : rows.length > 0 ? (
         <FriendRows label="Search Results" rows={rows} />
       ) : (
-        <Empty drawing={<SearchDrawing />} text="No items yet" />
+        <Empty drawing={<SearchDrawing />} text="No items yet">
+          {!found && <Button onClick={search.submit}>See who is here</Button>}
+        </Empty>
       )}
     </Card>
   )

@@ -1,74 +1,68 @@
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { seenInTeam } from '#features/people/server/seen-in-team.ts'
 import { statusLine } from '#features/people/server/status-line.ts'
 import type { Db } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
 import { FACES_SHOWN, type Member, type Team } from '../contract.ts'
 
 type Me = { uid: string }
 
+type Row = {
+  id: string
+  name: string
+  description: string
+  is_public: boolean
+  owner_id: string
+  task_count: number
+  done_count: number
+  tasks_version: number
+  version: number
+  created_at: Date
+  updated_at: Date
+  members: string[]
+  faces: Team['faces']
+}
+
+const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
+
+/** A team as its members see it. */
+const columns = sql`teams.id, teams.name, teams.description, teams.is_public, teams.owner_id, teams.task_count,
+  teams.done_count, teams.tasks_version, teams.version, teams.created_at, teams.updated_at,
+  array(select user_id from team_members where team_id = teams.id order by ${ownerFirst}) as members,
+  (select coalesce(json_agg(faces), '[]') from (
+    select people.id as uid, people.display_name as "displayName", people.photo_url as "photoURL", people.flair
+    from team_members join people on people.id = team_members.user_id
+    where team_members.team_id = teams.id and not people.disabled
+    order by ${ownerFirst} limit ${sql.lit(FACES_SHOWN)}) as faces) as faces`
+
+/** Teams that the asker, `$1`, is in: every look-up of a member starts here. */
+const ofMine = sql`from teams join team_members as mine on mine.team_id = teams.id where mine.user_id = $1`
+
+const listMine = prepared<Row>(
+  'my-teams',
+  sql`select ${columns} ${ofMine} order by teams.name_lower collate "und-x-icu", teams.id`,
+)
+const findMine = prepared<Row>('my-team', sql`select ${columns} ${ofMine} and teams.id = $2`)
+const findAny = prepared<Row>('team', sql`select ${columns} from teams where teams.id = $1`)
+
 /** My teams by name. */
 export async function listTeams(db: Db, me: Me): Promise<Team[]> {
-  const rows = await teamsOf(db, me).orderBy(sql`teams.name_lower collate "und-x-icu"`).orderBy('teams.id').execute()
-  return rows.map(teamOf)
+  return (await listMine(db, me.uid)).map(teamOf)
 }
 
 /** A team of mine; of anybody else's this knows nothing. */
 export async function findTeam(db: Db, me: Me, teamId: string): Promise<Team | undefined> {
-  const row = await teamsOf(db, me).where('teams.id', '=', teamId).executeTakeFirst()
+  const [row] = await findMine(db, me.uid, teamId)
   return row && teamOf(row)
 }
-
-/** Teams that the asker is in: every look-up of a member starts here. */
-const teamsOf = (db: Db, me: Me) =>
-  selectTeams(db).innerJoin('team_members as mine', 'mine.team_id', 'teams.id').where('mine.user_id', '=', me.uid)
 
 /** A team as its members see it, whoever asks: for those who were found to be members. */
 export async function loadTeam(db: Db, teamId: string): Promise<Team | undefined> {
-  const row = await selectTeams(db).where('teams.id', '=', teamId).executeTakeFirst()
+  const [row] = await findAny(db, teamId)
   return row && teamOf(row)
 }
 
-const selectTeams = (db: Db) =>
-  db
-    .selectFrom('teams')
-    .select((teams) => [
-      'teams.id',
-      'teams.name',
-      'teams.description',
-      'teams.is_public',
-      'teams.owner_id',
-      'teams.task_count',
-      'teams.done_count',
-      'teams.tasks_version',
-      'teams.version',
-      'teams.created_at',
-      'teams.updated_at',
-      sql<string[]>`array(select user_id from team_members where team_id = teams.id order by ${ownerFirst})`.as(
-        'members',
-      ),
-      jsonArrayFrom(
-        teams
-          .selectFrom('team_members')
-          .innerJoin('people', 'people.id', 'team_members.user_id')
-          .select([
-            'people.id as uid',
-            'people.display_name as displayName',
-            'people.photo_url as photoURL',
-            'people.flair',
-          ])
-          .whereRef('team_members.team_id', '=', 'teams.id')
-          .where('people.disabled', '=', false)
-          .orderBy(ownerFirst)
-          .limit(FACES_SHOWN),
-      ).as('faces'),
-    ])
-
-const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
-
-type TeamRow = Awaited<ReturnType<ReturnType<typeof selectTeams>['executeTakeFirstOrThrow']>>
-
-const teamOf = (row: TeamRow): Team => ({
+const teamOf = (row: Row): Team => ({
   id: row.id,
   name: row.name,
   description: row.description,
