@@ -63,8 +63,16 @@ test('LOGIN-01 LOGIN-02 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-08 LOGIN-09 the sign-in
   await expect(password(page)).toHaveAttribute('type', 'password')
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled()
 
+  // Below the button: the heads above the card are drawings too.
+  const edge = (await page.getByRole('button', { name: 'Sign In' }).boundingBox())!.y
   const marks = page.locator('main svg').filter({ visible: true })
-  expect(await marks.count()).toBeGreaterThanOrEqual(3)
+  const isBelow = (drawings: Element[], y: number) => drawings.filter((one) => one.getBoundingClientRect().y > y).length
+  expect(await marks.evaluateAll(isBelow, edge)).toBe(3)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await marks.last().click()
+  await expect(page).toHaveURL('/login')
+  expect(asked).toEqual([])
   for (const name of [/google/i, /github/i, /linkedin/i]) {
     await expect(page.getByRole('link', { name })).toHaveCount(0)
     await expect(page.getByRole('button', { name })).toHaveCount(0)

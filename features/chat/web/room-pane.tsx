@@ -111,6 +111,7 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
       ) : query.isError ? (
         <div className={styles.instead}>
           <Empty text={query.error.message || 'The messages could not be loaded.'}>
+            {outbox.length > 0 && <p>What you wrote is kept, and shown here once the messages are loaded.</p>}
             <Button onClick={() => void query.refetch()}>Try again</Button>
           </Empty>
         </div>
