@@ -5,12 +5,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { createAppRouter } from './app.tsx'
 import { announceArrivals } from './arrival.ts'
+import { tellCutTexts } from './cut-text.ts'
 import { startLook } from './look.ts'
 import { startPreloaded } from './preloaded.ts'
 import { createQueries } from './queries.ts'
 import { SessionProvider, startSession } from './session.tsx'
 
 startLook()
+tellCutTexts()
 startPreloaded()
 const queries = createQueries()
 startSession(queries)

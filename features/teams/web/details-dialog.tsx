@@ -64,6 +64,7 @@ export function DetailsDialog({ team, index, list, actions, offersLeaving, onOpe
       }
       scene={
         <TableScene
+          className={styles.scene}
           people={facesOf(team)}
           index={index}
           named
