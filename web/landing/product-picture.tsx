@@ -38,7 +38,7 @@ export function ProductPicture() {
         <TableScene
           people={[maya, jonas, priya, amara]}
           index={0}
-          named="always"
+          named
           className={styles.scene}
           seat={
             <span className={seatClass}>

@@ -12,28 +12,19 @@ type PersonProps = {
   className?: string | undefined
 }
 
-/** A face with the name beside it. What has no room is cut; a pointer at rest shows it whole. */
+/** A face with the name beside it. */
 export function Person({ person, size, detail, className }: PersonProps) {
   return (
     <span className={classNames(styles.person, className)}>
       <Avatar person={person} size={size} />
       <span className={styles.text}>
         <span className={styles.line}>
-          <span className={styles.name} title={person.name}>
+          <span className={styles.name}>
             <PersonName person={person} />
           </span>
-          {person.status && (
-            <span className={styles.status} title={person.status}>
-              {' '}
-              {person.status}
-            </span>
-          )}
+          {person.status && <span className={styles.status}> {person.status}</span>}
         </span>
-        {detail && (
-          <span className={styles.detail} title={typeof detail === 'string' ? detail : undefined}>
-            {detail}
-          </span>
-        )}
+        {detail && <span className={styles.detail}>{detail}</span>}
       </span>
     </span>
   )

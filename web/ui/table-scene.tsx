@@ -8,8 +8,8 @@ type TableSceneProps = {
   people: readonly Face[]
   /** The team's place in its list, for its colour. */
   index: number
-  /** Write the first names beside the faces; on phones screen readers alone get them, unless it is `always`. */
-  named?: boolean | 'always'
+  /** Write the first names beside the faces; on phones screen readers alone get them. */
+  named?: boolean
   /** How many faces; the rest is a `+n`. */
   most?: number
   /** The open seat, where one may be taken. */
@@ -21,15 +21,7 @@ type TableSceneProps = {
 export function TableScene({ people, index, named, most = named ? 5 : 4, seat, className }: TableSceneProps) {
   const shown = people.slice(0, most)
   return (
-    <div
-      className={classNames(
-        styles.scene,
-        named && styles.named,
-        named === true && styles.mayShorten,
-        teamColourClass(index),
-        className,
-      )}
-    >
+    <div className={classNames(styles.scene, named && styles.named, teamColourClass(index), className)}>
       {shown.map((person, place) => {
         const face = <Avatar key={person.id} person={person} className={styles.face} index={place} />
         return named ? (
