@@ -24,14 +24,16 @@ export function TeamsPageError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
 }
 
+const KEPT = new Set<unknown>(['session', 'draft', 'outbox'])
+
 function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: string }) {
   const router = useRouter()
   const queries = useQueryClient()
   const failedQueries = useQueryErrorResetBoundary()
 
   function tryAgain() {
-    // It may have been an answer that broke the page; what was typed has not.
-    queries.removeQueries({ predicate: ({ queryKey: [topic] }) => topic !== 'session' && topic !== 'draft' })
+    // It may have been an answer that broke the page; what was typed, and what waits to be sent, has not.
+    queries.removeQueries({ predicate: ({ queryKey: [topic] }) => !KEPT.has(topic) })
     failedQueries.reset()
     reset()
     void router.invalidate()

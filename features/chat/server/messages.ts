@@ -124,7 +124,7 @@ const messageOf = (row: Row): Message => ({
   editedAt: row.edited_at?.toISOString() ?? null,
   isRemoved: row.removed_at !== null,
   replyTo: row.quoted,
-  mentions: row.mentions,
+  mentions: row.removed_at ? [] : row.mentions,
   reactions: { love: row.love, agree: row.agree, laugh: row.laugh, wow: row.wow },
   mine: row.mine,
   version: row.version,

@@ -28,6 +28,7 @@ test('whoever deletes a message can bring it back for a minute, with all that wa
   expect(await grace.ask(chat.restore, on)).toMatchObject({ version: before.version })
   const { version } = await grace.ask(chat.remove, on)
   expect(await news(mallory)).toEqual([])
+  expect((await read(ada, forum))[1]).toMatchObject({ text: '', mentions: [] })
 
   await expect(mallory.ask(chat.restore, on)).rejects.toMatchObject({ status: 403 })
   await expect(ada.ask(chat.restore, on)).rejects.toMatchObject({ status: 403, message: WHY_NOT_RESTORE })

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { SEEN } from '#shared/text.ts'
 import { useDraft } from '#web/draft.ts'
+import { newId } from '#web/new-id.ts'
 import { ReconnectingHere } from '#web/reconnecting.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +41,7 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
     if (!SEEN.test(text) || tooLong > 0) return
     const quoted = replyTo && { id: replyTo.id, number: replyTo.number, author: replyTo.author, text: replyTo.text }
     const mentions = mentioning.meantIn(text).slice(0, MENTIONS_MAX)
-    onSend({ key: crypto.randomUUID(), roomId, text: text.trim(), replyTo: quoted, mentions, failure: null })
+    onSend({ key: newId(), roomId, text: text.trim(), replyTo: quoted, mentions, failure: null })
     drop()
     onReplyEnd()
     field.current?.focus()

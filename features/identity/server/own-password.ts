@@ -16,7 +16,11 @@ export async function mustKnowPassword({ context: { database, limits }, me }: As
   await limits.spend('own-password', me.uid)
   const hash = await findPassword(database.db, me.uid)
   if (!hash) throw new Problem(403, 'no-password', NO_PASSWORD)
-  if (!(await verifyPassword({ hash, password }))) throw wrongPassword()
+  const isRight = await verifyPassword({ hash, password }).catch(async (error) => {
+    await limits.giveBack('own-password', me.uid)
+    throw error
+  })
+  if (!isRight) throw wrongPassword()
   await limits.giveBack('own-password', me.uid)
   return hash
 }

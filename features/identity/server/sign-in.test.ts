@@ -160,6 +160,11 @@ describe('with limits', () => {
     expect((await from('192.0.2.1', 'nobody@cohort.test', 'Wrong-1')).status).toBe(429)
   })
 
+  test('attempts that nobody looked at lock no network', async () => {
+    for (let attempt = 1; attempt <= 210; attempt++) await from('192.0.2.5', 'nobody@cohort.test', 'Wrong-1')
+    expect((await from('192.0.2.5', 'grace@cohort.test', goodPassword)).status).toBe(200)
+  })
+
   test('32 right ones at once all pass and count for nothing', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 32 }, async () => (await from('192.0.2.3', 'grace@cohort.test', goodPassword)).status),

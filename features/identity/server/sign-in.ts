@@ -41,10 +41,15 @@ export async function signIn(asked: SigningIn) {
 }
 
 async function spend({ context, request }: SigningIn, key: string) {
+  const network = limitKey(context, request)
   try {
     // First the wider one: one password tried on many accounts is stopped there.
-    await context.limits.spend('sign-in-network', limitKey(context, request))
-    await context.limits.spend('sign-in', key)
+    await context.limits.spend('sign-in-network', network)
+    await context.limits.spend('sign-in', key).catch(async (error) => {
+      // Nobody looked at this one: who guesses at one account must not shut out a school.
+      await context.limits.giveBack('sign-in-network', network)
+      throw error
+    })
   } catch (error) {
     if (error instanceof Problem) request.log.warn('sign-in locked')
     throw error

@@ -1,6 +1,7 @@
 import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { ATTEMPTS, isAway, PAUSE } from '#web/attempts.ts'
+import { newId } from '#web/new-id.ts'
 
 type Asked<Value> = { id: string; value: Value; hasFailed: boolean }
 
@@ -49,7 +50,7 @@ export function useSaving<Value>(name: string, send: (value: Value) => Promise<v
     pending: latest && !latest.hasFailed ? latest : null,
     failed: latest?.hasFailed ? latest : null,
     save(value) {
-      const asked = { id: crypto.randomUUID(), value, hasFailed: false }
+      const asked = { id: newId(), value, hasFailed: false }
       keep(asked)
       mutate(asked)
     },
