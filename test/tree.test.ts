@@ -24,6 +24,11 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
     where: texts,
     pattern: new RegExp(`\\b(SP${''}EC|RUL${''}ES|CHECK${''}LIST|STACK-W${''}EB)\\b`),
   },
+  {
+    what: 'what browsers have under https alone',
+    where: code.filter((file) => /(^|\/)web\//.test(file) && !/\.test\.ts$/.test(file)),
+    pattern: /crypto\.(randomUUID|subtle)\b(?!`)/,
+  },
   { what: 'a path of one machine', where: texts, pattern: /(^|[\s'"`(])\/(home|root|Users|work)\/\w/m },
 ]
 
