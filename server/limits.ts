@@ -10,7 +10,10 @@ const limits = {
   'sign-in-network': { points: 200, seconds: 15 * 60, refusal: 'Too many failed sign-ins from this network.' },
   'sign-up': { points: 300, seconds: 60 * 60, refusal: 'Too many new accounts from this address.' },
   'reset-network': { points: 100, seconds: 60 * 60, refusal: 'Too many password resets from this network.' },
+  /** Per address and network. */
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
+  /** Per address, from wherever: an hour is as long as a link works, so whoever is mailed no more has one that does. */
+  'reset-address': { points: 6, seconds: 60 * 60, refusal: 'Too many password resets for this address.' },
   /** Failures only, per person. */
   'own-password': { points: 5, seconds: 15 * 60, refusal: 'Too many wrong passwords.' },
   'email-change': { points: 3, seconds: 60 * 60, refusal: 'Too many changes of address.' },

@@ -136,6 +136,7 @@ const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => 
   },
   'person.removed': async ({ server, ada, team }) => {
     const hedy = await joinTeam(server, ada, team)
+    await befriend(ada, hedy)
     await say(hedy, 'Farewell')
     await say(hedy, 'Among ourselves', await roomOf(hedy, team))
     const { db } = server.context.database
