@@ -1,9 +1,23 @@
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/problem.ts'
+import { inLots } from './lots.ts'
+
+type Rule = {
+  points: number
+  seconds: number
+  refusal: string
+  /** How many uses a process counts by itself before it tells the others: see lots.ts. */
+  lot?: number
+}
 
 /** What may be done how often: `points` times in `seconds`, by whom the key says. Shared by all processes. */
 const limits = {
+  /**
+   * Everything that somebody signed in changes, over what else has a limit: more than the busiest hands do, who tick a
+   * list of fifty, or a program that brings five hundred tasks along; no more than a loop that got out of hand may.
+   */
+  write: { points: 600, seconds: 2 * 60, lot: 25, refusal: 'You are changing things faster than anybody can follow.' },
   /** Failures only, per account and network. */
   'sign-in': { points: 5, seconds: 15 * 60, refusal: 'Too many failed sign-ins.' },
   /** Failures only, per network, whatever the accounts: a school may sit behind one. */
@@ -30,7 +44,7 @@ const limits = {
   vitals: { points: 600, seconds: 60, refusal: 'Too many reports.' },
   export: { points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' },
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
-} as const
+} as const satisfies Record<string, Rule>
 
 type Limit = keyof typeof limits
 
@@ -45,33 +59,46 @@ export const noLimits: Limits = { spend: async () => {}, giveBack: async () => {
 
 /** Limits kept in the table `rate_limits`, so that processes on one database agree. */
 export function openLimits(pool: pg.Pool): Limits {
-  const limiters = new Map<Limit, RateLimiterAbstract>(
-    Object.entries(limits).map(([name, { points, seconds }]) => [
-      name as Limit,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-      }),
-    ]),
+  const counters = new Map(
+    Object.entries<Rule>(limits).map(([name, rule]) => {
+      const limiter = limiterOn(pool, name, rule)
+      const count = (key: string, uses = 1) => countUses(limiter, key, uses)
+      const { lot, seconds } = rule
+      return [name as Limit, { limiter, count: lot ? inLots({ size: lot, seconds, handOn: count }) : count }]
+    }),
   )
   return {
     async spend(limit, key) {
-      try {
-        await limiters.get(limit)!.consume(key)
-      } catch (refused) {
-        if (refused instanceof Error) throw refused
-        const seconds = Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000)
-        throw tooMany(`${limits[limit].refusal} Try again in ${inWords(seconds)}.`, seconds)
-      }
+      const wait = await counters.get(limit)!.count(key)
+      if (wait === 0) return
+      const seconds = Math.ceil(wait / 1000)
+      throw tooMany(`${limits[limit].refusal} Try again in ${inWords(seconds)}.`, seconds)
     },
     async giveBack(limit, key) {
-      await limiters.get(limit)!.reward(key)
+      await counters.get(limit)!.limiter.reward(key)
     },
+  }
+}
+
+const limiterOn = (pool: pg.Pool, name: string, { points, seconds }: Rule) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+
+/** Counts uses in the table. @returns milliseconds until there is room again, 0 where there is */
+async function countUses(limiter: RateLimiterAbstract, key: string, uses: number): Promise<number> {
+  try {
+    await limiter.consume(key, uses)
+    return 0
+  } catch (refused) {
+    if (refused instanceof Error) throw refused
+    return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
   }
 }
 
