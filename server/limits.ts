@@ -44,6 +44,8 @@ const limits = {
   vitals: { points: 600, seconds: 60, refusal: 'Too many reports.' },
   export: { points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' },
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
+  /** Per person: after that a search finds strangers by name and by the whole of an address, and says nothing. */
+  'address-part': { points: 30, seconds: 24 * 3600, refusal: 'Too many searches by a part of an address.' },
 } as const satisfies Record<string, Rule>
 
 type Limit = keyof typeof limits
@@ -51,11 +53,13 @@ type Limit = keyof typeof limits
 export type Limits = {
   /** Counts one use. @throws Problem 429 with Retry-After when there were too many. */
   spend(limit: Limit, key: string): Promise<void>
+  /** Counts one use. @returns false when there were too many */
+  allows(limit: Limit, key: string): Promise<boolean>
   /** Hands one use back, when the attempt turned out to be fine. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
-export const noLimits: Limits = { spend: async () => {}, giveBack: async () => {} }
+export const noLimits: Limits = { spend: async () => {}, allows: async () => true, giveBack: async () => {} }
 
 /** Limits kept in the table `rate_limits`, so that processes on one database agree. */
 export function openLimits(pool: pg.Pool): Limits {
@@ -67,13 +71,15 @@ export function openLimits(pool: pg.Pool): Limits {
       return [name as Limit, { limiter, count: lot ? inLots({ size: lot, seconds, handOn: count }) : count }]
     }),
   )
+  const count = (limit: Limit, key: string) => counters.get(limit)!.count(key)
   return {
     async spend(limit, key) {
-      const wait = await counters.get(limit)!.count(key)
+      const wait = await count(limit, key)
       if (wait === 0) return
       const seconds = Math.ceil(wait / 1000)
       throw tooMany(`${limits[limit].refusal} Try again in ${inWords(seconds)}.`, seconds)
     },
+    allows: async (limit, key) => (await count(limit, key)) === 0,
     async giveBack(limit, key) {
       await counters.get(limit)!.limiter.reward(key)
     },
