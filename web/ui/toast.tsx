@@ -65,6 +65,7 @@ export function Toasts() {
     const region = ref.current!
     if (region.matches(':popover-open')) region.hidePopover()
     region.showPopover()
+    return newest === undefined ? undefined : followSight(region)
   }, [newest])
 
   return (
@@ -78,6 +79,16 @@ export function Toasts() {
         ))}
     </div>
   )
+}
+
+/** What lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed. */
+function followSight(region: HTMLElement) {
+  const { visualViewport: seen } = window
+  const follow = () => region.style.setProperty('--seen-from', `${seen?.offsetTop ?? 0}px`)
+  const end = new AbortController()
+  for (const change of ['resize', 'scroll']) seen?.addEventListener(change, follow, end)
+  follow()
+  return () => end.abort()
 }
 
 function ToastButton({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) {
