@@ -60,7 +60,6 @@ export function Toasts() {
 
   // The top layer is a stack: a panel opened since the last toast lies above it until the region is shown anew.
   // The region is shown while it is empty too, so that screen readers know it before anything is said in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is the reason to do it again
   useEffect(() => {
     const region = ref.current!
     if (region.matches(':popover-open')) region.hidePopover()
