@@ -124,7 +124,9 @@ describe('a record', () => {
     const before = await ada.ask(teams.list)
     for (const path of ['/api/teams', '/api/teams/', '/api/teams/undefined'])
       expect((await ada.send('DELETE', path)).status).toBe(404)
-    await expect(ada.ask(teams.create, { body: { name: ' ' } })).rejects.toMatchObject({ message: 'Team name is required' })
+    await expect(ada.ask(teams.create, { body: { name: ' ' } })).rejects.toMatchObject({
+      message: 'Team name is required',
+    })
     expect(await ada.ask(teams.list)).toEqual(before)
   })
 })

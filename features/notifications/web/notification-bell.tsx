@@ -28,7 +28,11 @@ export function NotificationBell() {
         onPointerEnter={() => void loadPanel()}
         {...opener}
       />
-      <Popover title="Notifications" {...panel} tools={<Suspense>{panel.isOpen && isSignedIn && <MarkAll />}</Suspense>}>
+      <Popover
+        title="Notifications"
+        {...panel}
+        tools={<Suspense>{panel.isOpen && isSignedIn && <MarkAll />}</Suspense>}
+      >
         <Suspense>
           <NotificationPanel onLeave={close} />
         </Suspense>
