@@ -148,12 +148,14 @@ describe('a server that offers Google', () => {
 
   test('of two who come for the first time at once one is signed up, and the other can try again', async () => {
     const email = `${unlike()}@mail.test`
-    google.be({ sub: email, email })
+    google.be({ sub: email, email, given_name: `${'x'.repeat(79)}👩` })
     const two = [server.visitor(), server.visitor()]
     await Promise.all(two.map((one) => signInBy(one)))
     const { rows } = await server.context.database.pool.query('select id from auth_user where email = $1', [email])
     expect(rows).toHaveLength(1)
     expect(await signInBy(two[0]!)).toBe('/dashboard')
+    // A name that is too long ends with a whole character.
+    expect(await me(two[0]!)).toMatchObject({ firstName: 'x'.repeat(79) })
   })
 
   test('offers nothing else', async () => {
