@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
-import { useSight } from '#features/tasks/web/use-sight.ts'
 import { anew } from '#web/arrival.ts'
 import { useSession } from '#web/session.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
@@ -9,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { NoticeItem, noticeItemClass } from '#web/ui/notice-item.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useSight } from '#web/use-sight.ts'
 import type { Notification } from '../contract.ts'
 import { countIn, keepFirstPage, notificationsIn, notificationsQuery } from './notification-cache.ts'
 import styles from './notification-panel.module.css'
@@ -95,7 +95,7 @@ const Waiting = ({ label, count }: { label: string; count: number }) => (
   </div>
 )
 
-/** In the panel's head, where there are any notifications. */
+/** In the panel's head; there is nothing to it where all is read. */
 export function MarkAll() {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
