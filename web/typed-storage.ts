@@ -18,7 +18,7 @@ export function startKeepingTyped(queries: QueryClient) {
     const { queryKey, state } = event.query
     if (!owner || !TOPICS.includes(queryKey[0])) return
     if (event.type === 'removed') keep(queryKey, null)
-    else if (event.type === 'updated' && event.action.type === 'success') keep(queryKey, state.data)
+    if (event.type === 'updated') keep(queryKey, state.data)
   })
 }
 
