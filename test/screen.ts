@@ -1,4 +1,4 @@
-import { chat, HISTORY_PAGE, type Message, type Room } from '#features/chat/contract.ts'
+import { chat, type ForumWords, HISTORY_PAGE, type Message, type Room } from '#features/chat/contract.ts'
 import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
@@ -136,6 +136,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { event } = message
     if (event.type.startsWith('notification.')) return followNotification(message as Update<NotificationUpdate>)
     if (event.type.startsWith('chat.')) return followChat(message as Update<Message>)
+    if (event.type.startsWith('forum.')) return followForum(message as Update<ForumWords>)
     if (/^(team|member|person)\./.test(event.type)) await fetchChat()
     if (event.type.startsWith('reward')) {
       shown.rewards = await fetchEarnings(person)
@@ -179,6 +180,15 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     shown.messages[roomId] = [...known.filter(({ id }) => id !== data.id), { ...data, mine }]
       .sort((one, other) => one.number - other.number)
       .slice(-HISTORY_PAGE)
+  }
+  async function followForum({ event, data }: Update<ForumWords>) {
+    const { type, roomId } = event as Event & { roomId: string }
+    if (type === 'forum.restored') return fetchChat()
+    shown.rooms = shown.rooms.flatMap((room) => {
+      if (room.id !== roomId) return [room]
+      return data ? [{ ...room, ...data }] : []
+    })
+    if (!data) delete shown.messages[roomId]
   }
   function changedMine(mine: Message['mine'], event: Event) {
     if (event.type !== 'chat.reacted' || event.by !== person.me.uid) return mine

@@ -26,6 +26,11 @@ export const mayReadReports = (me: Me, room: Pick<Room, 'ownerId'>) => room.owne
 /** Only a forum is left by itself: a team's room goes with the team. */
 export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind === 'forum' && room.isJoined
 
+/** Whoever made it: the first forums nobody here, and a team's room goes by the name of the team, and with it. */
+export const mayChangeForum = (me: Me, room: Pick<Room, 'kind' | 'ownerId'>) =>
+  room.kind === 'forum' && room.ownerId === me.uid
+
+export const WHY_NOT_CHANGE = 'Only whoever made a forum can change or delete it.'
 export const WHY_NOT_EDIT = `You can edit your own messages for ${EDITABLE_MINUTES} minutes.`
 export const WHY_NOT_REMOVE = 'Only its author or the owner of the room can delete this message.'
 export const WHY_NOT_RESTORE = 'Only whoever deleted this message can bring it back.'

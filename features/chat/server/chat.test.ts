@@ -296,10 +296,24 @@ test('search finds forums by part of their name, people, and words in what one m
   expect((await find(grace, 'mallo')).people.map(({ uid }) => uid)).toEqual([mallory.me.uid])
 })
 
-test('a forum has a name of its own', async () => {
-  await makeForum(ada, 'Looms')
+test('a forum has a name of its own, which whoever made it changes, with what it is about', async () => {
+  const looms = await makeForum(ada, 'Looms')
   for (const name of ['LOOMS', ' Lo\u200Boms\u2060', '\u202ELooms'])
     await expect(makeForum(grace, name)).rejects.toMatchObject({ status: 409, code: 'used-name' })
+  const edit = (person: Person, body: { name?: string; about?: string }, { id: roomId }: Pick<Room, 'id'> = looms) =>
+    person.ask(chat.editForum, { params: { roomId }, body })
+  expect(await edit(ada, { name: ' LOOMS ', about: 'And dobbies' })).toMatchObject({
+    name: 'LOOMS',
+    about: 'And dobbies',
+  })
+  expect(await edit(ada, { name: 'Spindles' })).toMatchObject({ name: 'Spindles', about: 'And dobbies' })
+  await makeForum(grace, 'Looms')
+  await expect(edit(ada, { name: 'looms' })).rejects.toMatchObject({ status: 409, code: 'used-name' })
+  await expect(edit(ada, { name: '\u200B' })).rejects.toMatchObject({ status: 400 })
+  await expect(edit(grace, { name: 'Mine' })).rejects.toMatchObject({ status: 403 })
+  await expect(edit(ada, { name: 'Mine' }, { id: WELCOME_ROOM })).rejects.toMatchObject({ status: 403 })
+  await expect(ada.ask(chat.removeForum, { params: { roomId: WELCOME_ROOM } })).rejects.toMatchObject({ status: 403 })
+  expect(namesOf((await grace.ask(chat.search, { query: { text: 'spind' } })).rooms)).toEqual(['Spindles'])
 })
 
 test('whoever writes faster than one a second, after ten at once, is told when to go on', async () => {

@@ -12,7 +12,7 @@ import { inputClass } from '#web/ui/text-field.tsx'
 import { MENTIONS_MAX, type Message, type Speaker, TEXT_MAX } from '../contract.ts'
 import styles from './composer.module.css'
 import { MentionOffer, optionId } from './mention-offer.tsx'
-import type { Outgoing } from './outbox.ts'
+import type { Outgoing } from './outgoing.ts'
 import { useMentioning } from './use-mentioning.ts'
 
 type ComposerProps = {

@@ -1,36 +1,19 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { askLoosely } from '#web/api.ts'
-import { chat, type Message } from '../contract.ts'
+import { chat } from '../contract.ts'
 import { keepLast, keepMessage } from './chat-cache.ts'
 import { messagesKey } from './message-pages.ts'
+import { changeOutgoing, type Outgoing, outgoingKey } from './outgoing.ts'
 import { readMessage } from './reading-answers.ts'
 
-/** A message on its way: it stays to be seen until it has arrived, and with `failure` until it is sent again. */
-export type Outgoing = {
-  key: string
-  roomId: string
-  text: string
-  replyTo: Message['replyTo']
-  mentions: string[]
-  failure: string | null
-}
-
-const keyOf = (roomId: string) => ['outbox', roomId]
-
-function change(queries: QueryClient, roomId: string, next: (list: Outgoing[]) => Outgoing[]) {
-  // It goes only when somebody else signs in, as drafts do.
-  queries.setQueryDefaults(['outbox'], { gcTime: Number.POSITIVE_INFINITY })
-  queries.setQueryData<Outgoing[]>(keyOf(roomId), (list = []) => next(list))
-}
-
 const drop = (queries: QueryClient, { roomId, key }: Outgoing) =>
-  change(queries, roomId, (list) => list.filter((one) => one.key !== key))
+  changeOutgoing(queries, roomId, (list) => list.filter((one) => one.key !== key))
 
 /** What I am sending to a room, in the order I wrote it. */
 export function useOutbox(roomId: string): Outgoing[] {
   const { data } = useQuery<Outgoing[]>({
-    queryKey: keyOf(roomId),
+    queryKey: outgoingKey(roomId),
     queryFn: () => [],
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
@@ -47,10 +30,10 @@ export function useSending(me: string) {
   const queries = useQueryClient()
 
   const mark = (roomId: string, keys: string[], failure: string | null) =>
-    change(queries, roomId, (list) => list.map((one) => (keys.includes(one.key) ? { ...one, failure } : one)))
+    changeOutgoing(queries, roomId, (list) => list.map((one) => (keys.includes(one.key) ? { ...one, failure } : one)))
 
   function send(message: Outgoing) {
-    change(queries, message.roomId, (list) => [...list, message])
+    changeOutgoing(queries, message.roomId, (list) => [...list, message])
     return attempt(message)
   }
 
@@ -99,12 +82,4 @@ export function useSending(me: string) {
   }
 
   return { send, sendWaiting, drop: (message: Outgoing) => drop(queries, message) }
-}
-
-/** The live stream may be faster than the answer: then the message is there already and is on its way no more. */
-export function arrived(queries: QueryClient, { roomId, text }: Message) {
-  change(queries, roomId, (list) => {
-    const index = list.findIndex((one) => one.failure === null && one.text.trim() === text)
-    return index < 0 ? list : list.toSpliced(index, 1)
-  })
 }

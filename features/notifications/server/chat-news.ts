@@ -73,3 +73,17 @@ const findAbout = prepared<Told>(
   'notifications-of-message',
   sql`select id, user_id from notifications where room_id = $2 and subject_id = $1`,
 )
+
+/** A forum that was deleted may come back, and what was told of it with it. */
+export const forumRemoved = async (tx: Tx, { roomId }: EventOf<'forum.removed'>): Promise<News> => ({
+  hidden: await findInRoom(tx, roomId, false),
+})
+
+export const forumRestored = async (tx: Tx, { roomId }: EventOf<'forum.restored'>): Promise<News> => ({
+  back: await findInRoom(tx, roomId, true),
+})
+
+const findInRoom = prepared<Told>(
+  'notifications-in-room',
+  sql`select id, user_id from notifications where room_id = $1 and hidden = $2`,
+)
