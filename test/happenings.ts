@@ -133,6 +133,7 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
   },
   'person.removed': async ({ server, ada, team }) => {
     const hedy = await joinTeam(server, ada, team)
+    await befriend(ada, hedy)
     await say(hedy, 'Farewell')
     await say(hedy, 'Among ourselves', await roomOf(hedy, team))
     const { db } = server.context.database
