@@ -281,7 +281,7 @@ type ChatRoomsTable = {
   last_number: Generated<number>
   people_count: Generated<number>
   created_at: Date
-  removed_at: Generated<Date | null>
+  gone_at: Generated<Date | null>
 }
 
 /** How far somebody has read, and in a forum that they have joined it; `direct_at` in direct rooms alone. */

@@ -50,7 +50,7 @@ export async function changeForum(tx: Tx, roomId: string, name: string, about: s
 
 /** Takes a forum from everybody's sight, with all that was said in it. For a minute its owner can bring it back. */
 export async function removeForum(tx: Tx, roomId: string, at: Date) {
-  const { numAffectedRows } = await sql`update chat_rooms set kind = 'removed', removed_at = ${at}
+  const { numAffectedRows } = await sql`update chat_rooms set kind = 'removed', gone_at = ${at}
     where id = ${roomId} and kind = 'forum'`.execute(tx)
   if (numAffectedRows) tx.announce({ type: 'forum.removed', roomId })
 }
@@ -63,7 +63,7 @@ export async function removeForum(tx: Tx, roomId: string, at: Date) {
 export async function restoreForum(tx: Tx, me: Me, roomId: string, at: Date): Promise<Room> {
   const removed = await tx
     .selectFrom('chat_rooms')
-    .select('removed_at')
+    .select('gone_at')
     .where('id', '=', roomId)
     .where('owner_id', '=', me.uid)
     .where('kind', '=', 'removed')
@@ -71,8 +71,8 @@ export async function restoreForum(tx: Tx, me: Me, roomId: string, at: Date): Pr
   if (!removed) throw notFound(NO_SUCH_ROOM)
   await mustHaveMadeFew(tx, me)
   await mustHaveRoomForAForum(tx, me)
-  const { numAffectedRows } = await sql`update chat_rooms set kind = 'forum', removed_at = null
-    where id = ${roomId} and kind = 'removed' and removed_at > ${restorableAfter(at)}`
+  const { numAffectedRows } = await sql`update chat_rooms set kind = 'forum', gone_at = null
+    where id = ${roomId} and kind = 'removed' and gone_at > ${restorableAfter(at)}`
     .execute(tx)
     .catch(refuseUsedName)
   if (!numAffectedRows) throw new Problem(409, 'too-late', 'This forum can no longer be brought back.')

@@ -15,7 +15,7 @@ export const sweepDeleted =
 
 /** What was said in them goes first, a few messages at a time. */
 async function sweepForums(db: Db, before: Date) {
-  const isOver = sql<boolean>`removed_at <= ${before}`
+  const isOver = sql<boolean>`gone_at <= ${before}`
   await sweepRows(
     db,
     'chat_messages',
