@@ -9,11 +9,13 @@ import {
   mayReadReports,
   mayRemoveMessage,
   mayReportMessage,
+  maySettleReports,
   WHY_NO_REPORTS,
   WHY_NOT_CHANGE,
   WHY_NOT_EDIT,
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
+  WHY_NOT_SETTLE,
 } from '../permissions.ts'
 import { editMessage, reactTo, removeMessage, restoreMessage } from './actions.ts'
 import { enterRoom, mustBeWritable } from './entering.ts'
@@ -132,7 +134,7 @@ export const chatRoutes: Door[] = [
 
   door(chat.settle, async (asked) => {
     const { message, room } = await messageToChange(asked)
-    if (!mayReadReports(asked.me, room)) throw notAllowed(WHY_NO_REPORTS)
+    if (!maySettleReports(asked.me, room, message)) throw notAllowed(WHY_NOT_SETTLE)
     await settleReports(asked.db, message.id)
   }),
 
