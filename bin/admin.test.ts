@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { people } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { addressOf } from '#test/address-of.ts'
 import { goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
+import { makeForum, say } from '#test/chat.ts'
 import { Client } from '#test/client.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -85,6 +87,27 @@ describe('an administrator, beside two running servers,', () => {
     expect((await signIn(server, ada.me.email, password)).me.uid).toBe(ada.me.uid)
   })
 
+  test('calls a forum otherwise and deletes it, live for whoever has it open, and sees whose a reported message is', async () => {
+    const forum = await makeForum(ada, 'Gadgets')
+    const spam = await say(ada, 'Buy my gadgets', forum)
+    await mallory.ask(chat.report, { params: { messageId: spam.id } })
+    expect((await administer('reports')).said).toBe(
+      `${spam.id}\tGadgets\tAda Lovelace\tada@cohort.test\treported by 1\tBuy my gadgets\n`,
+    )
+    const stream = await openStream(other, mallory)
+    await stream.stands
+    expect(await administer('rename-forum', 'gadgets', ' Looms ')).toEqual({
+      code: 0,
+      said: 'The forum gadgets is called Looms now.\n',
+    })
+    expect(await stream.next()).toMatchObject({ event: { type: 'forum.changed' }, data: { name: 'Looms' } })
+    expect((await administer('forums')).said).toBe('Looms\tada@cohort.test\tpeople: 1\tmessages: 1\n')
+    expect((await administer('delete-forum', 'Looms')).said).toContain('(messages: 1)')
+    expect(await stream.next()).toMatchObject({ event: { type: 'forum.removed', roomId: forum.id } })
+    stream.close()
+    await expect(ada.ask(chat.restoreForum, { params: { roomId: forum.id } })).rejects.toMatchObject({ status: 404 })
+  })
+
   test('sees whether mail leaves', async () => {
     const dataDir = temporaryFolder()
     const { said } = await admin(['mail-test', 'root@example.org'], {
@@ -97,6 +120,7 @@ describe('an administrator, beside two running servers,', () => {
 
   test.each([
     [['disable', 'nobody@example.org'], 'There is no account with the address nobody@example.org.\n'],
+    [['delete-forum', 'Welcome'], 'Nobody has made a forum called Welcome; the first ones stay.\n'],
     [['disable'], 'Say: npm run admin -- disable <e-mail>\n'],
     [['frobnicate'], expect.stringContaining('npm run admin -- <command>\n  list')],
   ])('who says %j is told what is wrong', async (given, said) => {

@@ -39,5 +39,6 @@ export const WHY_NOT_EDIT = `You can edit your own messages for ${EDITABLE_MINUT
 export const WHY_NOT_REMOVE = 'Only its author or the owner of the room can delete this message.'
 export const WHY_NOT_RESTORE = 'Only whoever deleted this message can bring it back.'
 export const WHY_NOT_REPORT = 'You can report messages of others only.'
-export const WHY_NOT_SETTLE = 'Only the owner of the room keeps what was reported in it, and not what they wrote themselves.'
+export const WHY_NOT_SETTLE =
+  'Only the owner of the room keeps what was reported in it, and not what they wrote themselves.'
 export const WHY_NO_REPORTS = 'Only the owner of the room sees what was reported in it.'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
+import { Problem } from '#shared/problem.ts'
 import { chat } from '../contract.ts'
 import { changeForum, removeForum } from './forums.ts'
 
@@ -16,7 +17,7 @@ export async function listForums(db: Db, most: number): Promise<Forum[]> {
   return rows
 }
 
-/** Calls it otherwise. @returns whether there is such a forum. @throws Problem 409 where another one is called so; 400 for no name */
+/** Calls it otherwise. @returns whether there is such a forum. @throws Problem 409 where another one is called so */
 export async function renameForum(tx: Tx, called: string, name: string): Promise<boolean> {
   const forum = await lockForum(tx, called)
   if (!forum) return false
@@ -24,8 +25,12 @@ export async function renameForum(tx: Tx, called: string, name: string): Promise
   return true
 }
 
-/** What is to be a forum's name, as everybody's is cleaned and checked. @throws ZodError with a sentence */
-export const forumName = (given: string) => chat.editForum.body.parse({ name: given }).name ?? given
+/** A forum's name as everybody's is cleaned. @throws Problem 400 where it is none */
+export function readForumName(given: string): string {
+  const read = chat.editForum.body.safeParse({ name: given })
+  if (!read.success || !read.data.name) throw new Problem(400, 'invalid', read.error?.issues[0]?.message ?? given)
+  return read.data.name
+}
 
 /** Deletes it for good: it has no owner any more who could bring it back. @returns it, undefined where there is none */
 export async function removeForumForGood(tx: Tx, called: string, at: Date): Promise<Forum | undefined> {
