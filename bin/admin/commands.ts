@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { readForumName, listForums, removeForumForGood, renameForum } from '#features/chat/server/administering.ts'
+import { listForums, readForumName, removeForumForGood, renameForum } from '#features/chat/server/administering.ts'
 import { keepReported, listWaiting, removeReported } from '#features/chat/server/moderation.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { makeResetLink, RESET_MINUTES } from '#features/identity/server/password-reset.ts'
@@ -85,14 +85,9 @@ async function reports({ database: { db } }: Context) {
   )
   for (const { id, room, author, authorId, reports: times, text } of messages)
     say(
-      [
-        id,
-        inOneLine(room),
-        inOneLine(author),
-        addresses.get(authorId),
-        `reported by ${times}`,
-        inOneLine(text),
-      ].join('\t'),
+      [id, inOneLine(room), inOneLine(author), addresses.get(authorId), `reported by ${times}`, inOneLine(text)].join(
+        '\t',
+      ),
     )
   if (messages.length === 0) say('Nothing was reported.')
 }
@@ -115,7 +110,11 @@ async function forums({ database: { db } }: Context) {
   const owners = made.flatMap(({ ownerId }) => ownerId ?? [])
   const addresses = await addressesOf(db, owners)
   for (const { name, ownerId, people, messages } of made)
-    say([inOneLine(name), addresses.get(ownerId ?? '') ?? 'nobody', `people: ${people}`, `messages: ${messages}`].join('\t'))
+    say(
+      [inOneLine(name), addresses.get(ownerId ?? '') ?? 'nobody', `people: ${people}`, `messages: ${messages}`].join(
+        '\t',
+      ),
+    )
   if (made.length === 0) say('Nobody has made a forum.')
 }
 
