@@ -88,11 +88,12 @@ describe('an administrator, beside two running servers,', () => {
   })
 
   test('calls a forum otherwise and deletes it, live for whoever has it open, and sees whose a reported message is', async () => {
-    const forum = await makeForum(ada, 'Gadgets')
-    const spam = await say(ada, 'Buy my gadgets', forum)
+    const owner = await signIn(server, grace.me.email)
+    const forum = await makeForum(owner, 'Gadgets')
+    const spam = await say(owner, 'Buy my gadgets', forum)
     await mallory.ask(chat.report, { params: { messageId: spam.id } })
     expect((await administer('reports')).said).toBe(
-      `${spam.id}\tGadgets\tAda Lovelace\tada@cohort.test\treported by 1\tBuy my gadgets\n`,
+      `${spam.id}\tGadgets\tGrace Hopper\tgrace@cohort.test\treported by 1\tBuy my gadgets\n`,
     )
     const stream = await openStream(other, mallory)
     await stream.stands
@@ -101,11 +102,10 @@ describe('an administrator, beside two running servers,', () => {
       said: 'The forum gadgets is called Looms now.\n',
     })
     expect(await stream.next()).toMatchObject({ event: { type: 'forum.changed' }, data: { name: 'Looms' } })
-    expect((await administer('forums')).said).toBe('Looms\tada@cohort.test\tpeople: 1\tmessages: 1\n')
     expect((await administer('delete-forum', 'Looms')).said).toContain('(messages: 1)')
     expect(await stream.next()).toMatchObject({ event: { type: 'forum.removed', roomId: forum.id } })
     stream.close()
-    await expect(ada.ask(chat.restoreForum, { params: { roomId: forum.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(owner.ask(chat.restoreForum, { params: { roomId: forum.id } })).rejects.toMatchObject({ status: 404 })
   })
 
   test('sees whether mail leaves', async () => {
@@ -120,7 +120,6 @@ describe('an administrator, beside two running servers,', () => {
 
   test.each([
     [['disable', 'nobody@example.org'], 'There is no account with the address nobody@example.org.\n'],
-    [['delete-forum', 'Welcome'], 'Nobody has made a forum called Welcome; the first ones stay.\n'],
     [['disable'], 'Say: npm run admin -- disable <e-mail>\n'],
     [['frobnicate'], expect.stringContaining('npm run admin -- <command>\n  list')],
   ])('who says %j is told what is wrong', async (given, said) => {

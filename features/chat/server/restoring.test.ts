@@ -6,6 +6,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { chat } from '../contract.ts'
 import { WHY_NOT_RESTORE } from '../permissions.ts'
+import { listForums, removeForumForGood } from './administering.ts'
 import { sweepDeleted } from './sweeping.ts'
 
 let later = 0
@@ -99,6 +100,18 @@ test('whoever made a forum deletes it: it is out of lists, search and news, may 
   await sweep()
   await expect(bringBack()).rejects.toMatchObject({ status: 404 })
   expect(await db.selectFrom('chat_messages').select('id').where('room_id', '=', forum.id).execute()).toEqual([])
+})
+
+test('an administrator sees the forums that people made, and deletes one for good, but none of the first', async () => {
+  const { id } = await makeForum(ada, 'Spam corner')
+  expect(await listForums(db, 1)).toMatchObject([
+    { id, name: 'Spam corner', ownerId: ada.me.uid, people: 1, messages: 0 },
+  ])
+  const remove = (name: string) =>
+    server.context.database.transaction((tx) => removeForumForGood(tx, name, server.context.now()))
+  expect(await remove('Welcome')).toBeUndefined()
+  expect(await remove(' spam Corner')).toMatchObject({ id })
+  await expect(ada.ask(chat.restoreForum, { params: { roomId: id } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('nothing is said in a forum that is being deleted but what goes with it', async () => {
