@@ -21,7 +21,12 @@ export function listenLive(queries: QueryClient, me: string): () => void {
   // Not needed to paint the first page, and wanted soon after.
   const effects = import('./live-effects.ts')
   const missed = () => void askAllAfresh(queries)
-  let applied: Promise<unknown> = effects.catch(missed)
+  let applied: Promise<unknown> = effects.then(sendUnsent).catch(missed)
+
+  /** What was written while the server was away, or by the page before this one. */
+  async function sendUnsent() {
+    ;(await effects).sendUnsent(queries, me)
+  }
 
   function hear(word: Word) {
     if (word === 'lost') {
@@ -31,6 +36,7 @@ export function listenLive(queries: QueryClient, me: string): () => void {
     else if ('opened' in word) {
       reportConnection('opened')
       if (!streamStands(word.opened, missed)) missed()
+      applied = applied.then(sendUnsent).catch(missed)
     } else applied = applied.then(() => apply(word)).catch(missed)
   }
 

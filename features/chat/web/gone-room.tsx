@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NO_SUCH_ROOM, type Room } from '../contract.ts'
 import styles from './gone-room.module.css'
-import { useOutbox } from './outbox.ts'
+import { useOutbox } from './use-outbox.ts'
 
 /** Where a room is not, or not any more: `before` is as it was while it was open. What one was writing in it is not lost. */
 export function GoneRoom({ roomId, before }: { roomId: string; before: Room | undefined }) {

@@ -3,7 +3,7 @@ import type { EventOf } from '#shared/events.ts'
 import type { ChatEvent, ForumWords, Message, RoomSize } from '../contract.ts'
 import { changeRoom, forgetRoom, forgetTeamRoom, keepLast, keepMessage, refetchRooms } from './chat-cache.ts'
 import { messagesKey } from './message-pages.ts'
-import { arrived } from './outgoing.ts'
+import { arrived } from './outbox.ts'
 
 type Screen = { queries: QueryClient; me: string; data: unknown }
 type MessageEvent = Extract<ChatEvent, { messageId: string }>

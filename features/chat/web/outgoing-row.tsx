@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import styles from './message.module.css'
 import { MessageText } from './message-text.tsx'
-import type { Outgoing } from './outgoing.ts'
+import type { Outgoing } from './outbox.ts'
 
 /** A message of mine on its way; where it did not arrive it says so and can be sent again. */
 export function OutgoingRow({
