@@ -64,7 +64,7 @@ describe('signing in', () => {
       await expect(attempt(email, 'Wrong-Password-1')).rejects.toMatchObject(wrong)
       times[kind].push(performance.now() - startedAt)
     }
-    for (let round = 0; round < 15; round++) {
+    for (let round = 0; round < 7; round++) {
       await take('known', 'ada@cohort.test')
       await take('unknown', `nobody${round}@cohort.test`)
     }
@@ -170,11 +170,11 @@ describe('with limits', () => {
     expect((await from('192.0.2.5', 'grace@cohort.test', goodPassword)).status).toBe(200)
   })
 
-  test('32 right ones at once all pass and count for nothing', async () => {
+  test('12 right ones at once all pass and count for nothing', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 32 }, async () => (await from('192.0.2.3', 'grace@cohort.test', goodPassword)).status),
+      Array.from({ length: 12 }, async () => (await from('192.0.2.3', 'grace@cohort.test', goodPassword)).status),
     )
-    expect(statuses).toEqual(Array.from({ length: 32 }, () => 200))
+    expect(statuses).toEqual(Array.from({ length: 12 }, () => 200))
     const { rows } = await server.context.database.pool.query(
       "select points from rate_limits where key like 'sign-in:%' order by points",
     )
