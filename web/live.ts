@@ -25,7 +25,8 @@ export function listenLive(queries: QueryClient, me: string): () => void {
 
   /** What was written while the server was away, or by the page before this one. */
   async function sendUnsent() {
-    ;(await effects).sendUnsent(queries, me)
+    const { sendUnsent: send } = await effects
+    await send(queries, me)
   }
 
   function hear(word: Word) {
