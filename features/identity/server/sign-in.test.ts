@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity } from '../contract.ts'
+import { SESSIONS_MAX } from './ending.ts'
 
 const wrong = { status: 401, code: 'wrong-credentials', message: 'Incorrect Password or Email' }
 
@@ -119,6 +120,26 @@ describe('signing in', () => {
     expect(await old.ask(identity.session)).toMatchObject({ me: null })
     await signIn(server, 'ada@cohort.test')
     expect((await pool.query(`select 1 ${expired}`, [ada.me.uid])).rowCount).toBe(0)
+  })
+
+  test('at more than a hundred places ends where that person was longest ago', async () => {
+    const radia = await join(server, 'Radia')
+    const { pool } = server.context.database
+    await pool.query(
+      `insert into auth_session (id, token, user_id, expires_at, created_at, updated_at)
+       select gen_random_uuid(), gen_random_uuid()::text, $1, now() + interval '1 day', now(), now() + interval '1 minute'
+       from generate_series(1, 99)`,
+      [radia.me.uid],
+    )
+    await pool.query(
+      "update auth_session set updated_at = now() - interval '1 hour' where updated_at < now() and user_id = $1",
+      [radia.me.uid],
+    )
+    const again = await signIn(server, radia.me.email)
+    expect((await radia.ask(identity.session)).me).toBeNull()
+    expect((await again.ask(identity.session)).me).toMatchObject({ uid: radia.me.uid })
+    const { rows } = await pool.query('select count(*)::int from auth_session where user_id = $1', [radia.me.uid])
+    expect(rows).toEqual([{ count: SESSIONS_MAX }])
   })
 
   test('logs who came in, went out and failed, by id alone', async () => {
