@@ -251,7 +251,8 @@ export const lines: Record<string, Line> = {
   // Who asks nothing is told so; whoever may not see the room hears the same.
   'GET /api/chat/rooms/:roomId/people': { answers: [401, 400, 400, 400, 400, 401], carries: onRoom },
   'GET /api/chat/rooms/:roomId/reports': { answers: [401, 404, 404, 403, 200, 401], carries: onRoom },
-  'DELETE /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 403, 204, 401], carries: onMessage },
+  // Ada, who owns the room, wrote it herself.
+  'DELETE /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 403, 403, 401], carries: onMessage },
   'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },
   'GET /api/dashboard': { answers: signedIn },
 

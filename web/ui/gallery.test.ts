@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build as buildWeb, type PreviewServer, preview } from 'vite'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findBarriers } from '#test/axe.ts'
 import { browserLaunch } from '#test/browser.ts'
 import { emptyFolder } from '#test/empty-folder.ts'
@@ -11,7 +11,6 @@ let server: PreviewServer
 let browser: Browser
 let context: BrowserContext
 let page: Page
-let opened: string | undefined
 
 beforeAll(async () => {
   const build = { outDir: folder, rolldownOptions: { input: 'web/ui/gallery.html' } }
@@ -27,27 +26,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Opens the gallery; where the last test had the same, with all that lay over it closed. */
 async function open(address = '', viewport = { width: 1280, height: 800 }) {
-  const wanted = `${address} at ${viewport.width}`
-  if (wanted === opened) return closeAll()
-  await page?.close()
-  opened = wanted
   page = await context.newPage()
   await page.setViewportSize(viewport)
   await page.goto(`web/ui/gallery.html${address}`)
   await page.getByRole('main').waitFor()
 }
 
-async function closeAll() {
-  const over = page.locator('dialog[open], [popover]:popover-open:not([role=status])')
-  await expect
-    .poll(async () => {
-      if ((await over.count()) > 0) await page.keyboard.press('Escape')
-      return over.count()
-    })
-    .toBe(0)
-}
+afterEach(() => page?.close())
 
 describe('every part', () => {
   // A look changes colours alone; names, roles and structure are what they were in the first.
@@ -149,8 +135,7 @@ describe('a dialog', () => {
 
 describe('a toast', () => {
   it('is said as a status and is gone after 2.2 seconds', async () => {
-    // A page of its own, for its clock is stopped.
-    await open('?motion=reduced')
+    await open()
     await page.clock.install({ time: 0 })
     await page.clock.pauseAt(60_000)
     await page.getByRole('button', { name: 'Show toast' }).click()
@@ -254,7 +239,6 @@ it('a password can be shown, and only its input has its name', async () => {
 })
 
 it('reduced motion is also a setting of its own', async () => {
-  opened = undefined
   page = await context.newPage()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('web/ui/gallery.html?motion=reduced')
