@@ -21,13 +21,9 @@ export function listenLive(queries: QueryClient, me: string): () => void {
   // Not needed to paint the first page, and wanted soon after.
   const effects = import('./live-effects.ts')
   const missed = () => void askAllAfresh(queries)
-  let applied: Promise<unknown> = effects.then(sendUnsent).catch(missed)
-
   /** What was written while the server was away, or by the page before this one. */
-  async function sendUnsent() {
-    const { sendUnsent: send } = await effects
-    await send(queries, me)
-  }
+  const sendUnsent = () => effects.then((all) => all.sendUnsent(queries, me))
+  let applied: Promise<unknown> = sendUnsent().catch(missed)
 
   function hear(word: Word) {
     if (word === 'lost') {
