@@ -38,7 +38,7 @@ export const measurePages = () =>
         what: 'sign-in page',
         path: '/login',
         content: ['input[type=email]', ''],
-        most: { kB: 170, requests: 10, paint: 1.1, content: 2.2 },
+        most: { kB: 171, requests: 10, paint: 1.1, content: 2.2 },
       },
       {
         what: 'dashboard with data',
