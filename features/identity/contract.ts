@@ -12,6 +12,9 @@ export const CONFIRMATION_INVALID = 'This confirmation link is no longer valid. 
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
 export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
+export const UNCONFIRMED = 'Confirm your address first: only then can another way to sign in be connected.'
+/** Days in which somebody who deleted their account can take it back by signing in. */
+export const LEAVING_DAYS = 7
 const PASSWORD_MAX = 128
 export const NAME_MAX = 80
 /** Under https it carries the prefix `__Host-`. */

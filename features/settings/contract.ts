@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, NAME_MAX, newPassword } from '#features/identity/contract.ts'
+import { email, LEAVING_DAYS, NAME_MAX, newPassword } from '#features/identity/contract.ts'
 import { chosenLook, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
@@ -8,10 +8,7 @@ import { cleanName } from '#shared/text.ts'
 export const WRONG_PASSWORD = 'That is not your password. Try again.'
 export const NO_PASSWORD =
   'Your account has no password yet. Have a link mailed that sets one: Forgot Password on the sign-in page.'
-export const UNCONFIRMED = 'Confirm your address first: only then can another way to sign in be connected.'
 export const SAME_EMAIL = 'That is your address already.'
-/** Days in which somebody who deleted their account can take it back by signing in. */
-export const LEAVING_DAYS = 7
 export const NO_SUCH_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
 
 const chosenName = z.optional(

@@ -1,6 +1,7 @@
 import { setLeaving } from '#features/people/server/leaving.ts'
-import { LEAVING_DAYS, type settings } from '#features/settings/contract.ts'
+import type { settings } from '#features/settings/contract.ts'
 import type { Asked } from '#server/http.ts'
+import { LEAVING_DAYS } from '../contract.ts'
 import { farewellMail } from './account-mails.ts'
 import { endAllSessions } from './ending.ts'
 import { mailOrigin } from './mail-origin.ts'

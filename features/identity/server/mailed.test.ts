@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settings, UNCONFIRMED } from '#features/settings/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { identity, linking } from '../contract.ts'
+import { identity, linking, UNCONFIRMED } from '../contract.ts'
 
 describe('a server that sends its mails by SMTP', () => {
   let server: Server

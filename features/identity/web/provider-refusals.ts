@@ -1,5 +1,5 @@
-import { UNCONFIRMED } from '#features/settings/contract.ts'
 import type { ProviderRefusal } from '../contract.ts'
+import { UNCONFIRMED } from '../contract.ts'
 
 const words: Record<ProviderRefusal, string> = {
   cancelled: 'Nothing was connected: the sign-in was not finished.',

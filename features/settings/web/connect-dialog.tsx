@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { identity, linking, type Provider, providerNames } from '#features/identity/contract.ts'
-import { UNCONFIRMED, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { identity, linking, type Provider, providerNames, UNCONFIRMED } from '#features/identity/contract.ts'
+import { WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { useMe } from '#web/session.tsx'

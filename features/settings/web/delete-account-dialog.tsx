@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { LEAVING_DAYS, settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { LEAVING_DAYS } from '#features/identity/contract.ts'
+import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { leave } from '#web/session.tsx'
