@@ -1,23 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { LiveMessage } from '#shared/events.ts'
 import { reportConnection } from './connection.ts'
 import { askAllAfresh } from './fresh.ts'
 import type { Happening } from './live-effects.ts'
 import { streamLost, streamStands } from './live-position.ts'
-import { keepStream } from './live-stream.ts'
+import { shareStream, type Word } from './shared-stream.ts'
 
-/** What the tab that holds the stream tells the others. */
-type Word = { opened: string } | 'lost' | LiveMessage
-
-/**
- * Keeps the screens of `me` up to date. All tabs of a browser share one stream, because HTTP/1.1 allows six
- * connections to a server: the tab that gets the lock holds it and tells the others what it hears.
- * Answers how to stop.
- */
+/** Keeps the screens of `me` up to date. Answers how to stop. */
 export function listenLive(queries: QueryClient, me: string): () => void {
-  const name = `live of ${me}`
-  const tabs = new BroadcastChannel(name)
-  const end = new AbortController()
   // Not needed to paint the first page, and wanted soon after.
   const effects = import('./live-effects.ts')
   const missed = () => void askAllAfresh(queries)
@@ -40,44 +29,15 @@ export function listenLive(queries: QueryClient, me: string): () => void {
     applyToScreen(word, queries, me)
   }
 
-  function tell(word: Word) {
-    hear(word)
-    tabs.postMessage(word)
-  }
-
-  tabs.onmessage = ({ data }: MessageEvent<Word>) => hear(data)
-  void alone(name, end.signal, () =>
-    keepStream('/api/live', {
-      opened: (position) => tell({ opened: position }),
-      heard: (text) => tell(JSON.parse(text) as LiveMessage),
-      lost({ refused }) {
-        tell('lost')
-        if (refused) void queries.invalidateQueries({ queryKey: ['session'] })
-      },
-    }),
-  )
-
+  const stop = shareStream({
+    name: `stream of ${me}`,
+    url: '/api/live',
+    hear,
+    refused: () => void queries.invalidateQueries({ queryKey: ['session'] }),
+  })
   return () => {
-    end.abort()
-    tabs.close()
+    stop()
     streamLost()
     reportConnection('not wanted')
   }
-}
-
-/** Runs `start` while no other tab does, and what it answers when `signal` says so. */
-async function alone(name: string, signal: AbortSignal, start: () => () => void) {
-  const run = () =>
-    new Promise<void>((resolve) => {
-      const stop = start()
-      signal.addEventListener('abort', () => {
-        stop()
-        resolve()
-      })
-    })
-  // Outside secure contexts (plain http in a local network) there are no locks: there each tab has its own stream.
-  if (!('locks' in navigator)) return run()
-  await navigator.locks.request(name, { signal }, run).catch((error: unknown) => {
-    if (!signal.aborted) throw error
-  })
 }
