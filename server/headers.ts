@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from './config.ts'
+import { originOf } from './origin.ts'
 
 const forDocuments = ['content-security-policy', 'cross-origin-opener-policy', 'x-frame-options']
 
@@ -11,6 +12,9 @@ const REFERRERS = 'same-origin'
 
 /** Seconds for which a browser that came by https comes by https. Of neighbours under other names we decide nothing. */
 const YEAR = 31_536_000
+
+/** What browsers trust that nobody has changed it on its way: https, and what comes from their own machine. */
+const trusted = /^(https:|http:\/\/(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$)/
 
 const isHttps = (origin: string | undefined) => origin?.startsWith('https:') ?? false
 
@@ -38,6 +42,8 @@ export async function setHeaders(app: FastifyInstance, config: Config, styleHash
     strictTransportSecurity: isHttps(config.origin) ? { maxAge: YEAR, includeSubDomains: false } : false,
     referrerPolicy: { policy: REFERRERS },
     frameguard: { action: 'deny' },
+    // Chromium ignores it where it does not trust what it has come by, and says so on the console of every page.
+    crossOriginOpenerPolicy: false,
     // For browsers that are gone, or of no effect here: on ten files of a page they would weigh two kilobytes.
     dnsPrefetchControl: false,
     ieNoOpen: false,
@@ -53,6 +59,7 @@ export async function setHeaders(app: FastifyInstance, config: Config, styleHash
       reply.header('cache-control', 'no-store')
       return
     }
+    if (trusted.test(originOf(request, config))) reply.header('cross-origin-opener-policy', 'same-origin')
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()')
   })
 }

@@ -149,6 +149,7 @@ describe('behind a setting of APP_ORIGIN', () => {
     expect([own.status, host.status]).toEqual([204, 403])
     expect(own.headers.get('strict-transport-security')).toContain('max-age=31536000')
     expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
+    expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(own.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 })

@@ -106,6 +106,9 @@ const answerWith =
       // Before anything is read: web/live-position.ts compares it with where the live stream began.
       else reply.header(POSITION_HEADER, context.position())
       session = await whoIsAsking(context, request, reply)
+      // Signing out stays open to whoever is refused everything else.
+      if (session && call.verb !== 'GET' && call.access === 'person')
+        await context.limits.spend('write', session.me.uid)
       return open(context, session, request, reply)
     }
     const answer = await ask().catch((error: unknown) => {

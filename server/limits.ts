@@ -1,16 +1,33 @@
 import type pg from 'pg'
 import { type RateLimiterAbstract, RateLimiterPostgres } from 'rate-limiter-flexible'
 import { tooMany } from '#shared/problem.ts'
+import { inLots } from './lots.ts'
+
+type Rule = {
+  points: number
+  seconds: number
+  refusal: string
+  /** How many uses a process counts by itself before it tells the others: see lots.ts. */
+  lot?: number
+}
 
 /** What may be done how often: `points` times in `seconds`, by whom the key says. Shared by all processes. */
 const limits = {
+  /**
+   * Everything that somebody signed in changes, over what else has a limit: more than the busiest hands do, who tick a
+   * list of fifty, or a program that brings five hundred tasks along; no more than a loop that got out of hand may.
+   */
+  write: { points: 600, seconds: 2 * 60, lot: 25, refusal: 'You are changing things faster than anybody can follow.' },
   /** Failures only, per account and network. */
   'sign-in': { points: 5, seconds: 15 * 60, refusal: 'Too many failed sign-ins.' },
   /** Failures only, per network, whatever the accounts: a school may sit behind one. */
   'sign-in-network': { points: 200, seconds: 15 * 60, refusal: 'Too many failed sign-ins from this network.' },
   'sign-up': { points: 300, seconds: 60 * 60, refusal: 'Too many new accounts from this address.' },
   'reset-network': { points: 100, seconds: 60 * 60, refusal: 'Too many password resets from this network.' },
+  /** Per address and network. */
   reset: { points: 3, seconds: 60 * 60, refusal: 'Too many password resets.' },
+  /** Per address, from wherever: an hour is as long as a link works, so whoever is mailed no more has one that does. */
+  'reset-address': { points: 6, seconds: 60 * 60, refusal: 'Too many password resets for this address.' },
   /** Failures only, per person. */
   'own-password': { points: 5, seconds: 15 * 60, refusal: 'Too many wrong passwords.' },
   'email-change': { points: 3, seconds: 60 * 60, refusal: 'Too many changes of address.' },
@@ -27,48 +44,67 @@ const limits = {
   vitals: { points: 600, seconds: 60, refusal: 'Too many reports.' },
   export: { points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' },
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
-} as const
+  /** Per person: after that a search finds strangers by name and by the whole of an address, and says nothing. */
+  'address-part': { points: 30, seconds: 24 * 3600, refusal: 'Too many searches by a part of an address.' },
+} as const satisfies Record<string, Rule>
 
 type Limit = keyof typeof limits
 
 export type Limits = {
   /** Counts one use. @throws Problem 429 with Retry-After when there were too many. */
   spend(limit: Limit, key: string): Promise<void>
+  /** Counts one use. @returns false when there were too many */
+  allows(limit: Limit, key: string): Promise<boolean>
   /** Hands one use back, when the attempt turned out to be fine. */
   giveBack(limit: Limit, key: string): Promise<void>
 }
 
-export const noLimits: Limits = { spend: async () => {}, giveBack: async () => {} }
+export const noLimits: Limits = { spend: async () => {}, allows: async () => true, giveBack: async () => {} }
 
 /** Limits kept in the table `rate_limits`, so that processes on one database agree. */
 export function openLimits(pool: pg.Pool): Limits {
-  const limiters = new Map<Limit, RateLimiterAbstract>(
-    Object.entries(limits).map(([name, { points, seconds }]) => [
-      name as Limit,
-      new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        keyPrefix: name,
-        points,
-        duration: seconds,
-      }),
-    ]),
+  const counters = new Map(
+    Object.entries<Rule>(limits).map(([name, rule]) => {
+      const limiter = limiterOn(pool, name, rule)
+      const count = (key: string, uses = 1) => countUses(limiter, key, uses)
+      const { lot, seconds } = rule
+      return [name as Limit, { limiter, count: lot ? inLots({ size: lot, seconds, handOn: count }) : count }]
+    }),
   )
+  const count = (limit: Limit, key: string) => counters.get(limit)!.count(key)
   return {
     async spend(limit, key) {
-      try {
-        await limiters.get(limit)!.consume(key)
-      } catch (refused) {
-        if (refused instanceof Error) throw refused
-        const seconds = Math.ceil((refused as { msBeforeNext: number }).msBeforeNext / 1000)
-        throw tooMany(`${limits[limit].refusal} Try again in ${inWords(seconds)}.`, seconds)
-      }
+      const wait = await count(limit, key)
+      if (wait === 0) return
+      const seconds = Math.ceil(wait / 1000)
+      throw tooMany(`${limits[limit].refusal} Try again in ${inWords(seconds)}.`, seconds)
     },
+    allows: async (limit, key) => (await count(limit, key)) === 0,
     async giveBack(limit, key) {
-      await limiters.get(limit)!.reward(key)
+      await counters.get(limit)!.limiter.reward(key)
     },
+  }
+}
+
+const limiterOn = (pool: pg.Pool, name: string, { points, seconds }: Rule) =>
+  new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+
+/** Counts uses in the table. @returns milliseconds until there is room again, 0 where there is */
+async function countUses(limiter: RateLimiterAbstract, key: string, uses: number): Promise<number> {
+  try {
+    await limiter.consume(key, uses)
+    return 0
+  } catch (refused) {
+    if (refused instanceof Error) throw refused
+    return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
   }
 }
 

@@ -9,6 +9,9 @@ export const originOf = (request: FastifyRequest, config: Config) =>
 /** True when the request carries a bearer token; such a request ignores cookies, so another site cannot ride on them. */
 export const isBearer = (request: FastifyRequest) => /^bearer /i.test(request.headers.authorization ?? '')
 
+/** True for a write of a page: browsers name its Origin, and no script can keep them from it. Programs need not. */
+export const isFromPage = (request: FastifyRequest) => request.headers.origin !== undefined
+
 /**
  * Refuses a write that another site's page made in this person's browser (cross-site request forgery).
  * A browser always names the Origin of a write; without one, only a request that carries no cookie passes.

@@ -43,6 +43,18 @@ describe('pages', () => {
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
   })
 
+  test.each([
+    ['cohort.example:3000', null],
+    ['192.0.2.7', null],
+    ['localhost:3000', 'same-origin'],
+    ['127.0.0.1', 'same-origin'],
+    ['[::1]:3000', 'same-origin'],
+  ])('over plain http at %s a page does without what browsers would ignore aloud', async (host, policy) => {
+    const { headers } = await server.app.inject({ url: '/login', headers: { host, accept: 'text/html' } })
+    expect(headers['cross-origin-opener-policy'] ?? null).toBe(policy)
+    expect(headers['origin-agent-cluster']).toBeUndefined()
+  })
+
   test('a look is painted from the first byte', async () => {
     const html = await (await open('/login', { cookie: 'look=theme:dark.contrast:high.textSize:larger' })).text()
     expect(html).toContain('<html lang="en" data-theme="dark" data-contrast="high" data-text-size="larger">')

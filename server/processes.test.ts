@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cast, goodPassword, signIn } from '#test/cast.ts'
+import { identity } from '#features/identity/contract.ts'
+import { privacy } from '#features/people/contract.ts'
+import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 
 // What processes on one database share, apart from live events (live.test.ts) and sessions (features/identity/server/session.test.ts).
@@ -28,6 +30,25 @@ test('a limit that was reached at one process, or at both together, holds at eac
   expect(answers).toEqual([401, 401, 401, 401, 401])
   for (const at of [server, other])
     await expect(signIn(at, grace.me.email, goodPassword)).rejects.toMatchObject({ status: 429 })
+})
+
+test('who changes more than 600 things in two minutes, at one process or both, waits at each, reads on and may sign out', async () => {
+  const [hedy, radia] = [await join(server, 'Hedy'), await join(server, 'Radia')]
+  const spend = (at: Server, times: number) =>
+    Promise.all(Array.from({ length: times }, () => at.context.limits.spend('write', hedy.me.uid)))
+  const write = (person: Person) => person.ask(privacy.change, { body: { discoverability: 'friends' } })
+  // Each tells the other of 300, and keeps 24 to itself.
+  for (const at of [server, other]) await spend(at, 324)
+  for (const at of [server, other]) {
+    await expect(write(hedy.at(at))).rejects.toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+      message: expect.stringMatching(/^You are changing things faster than anybody can follow\. Try again in /),
+    })
+    expect((await hedy.at(at).ask(identity.session)).me).toMatchObject({ uid: hedy.me.uid })
+  }
+  await write(radia)
+  await hedy.ask(identity.signOut)
 })
 
 test('each job is done once, whichever process does it', async () => {

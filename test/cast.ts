@@ -60,6 +60,7 @@ export async function join(
 
 export async function signIn(server: Server, email: string, password = goodPassword) {
   const visitor = server.visitor()
+  visitor.isProgram = true
   const { me, token } = await visitor.ask(identity.signIn, { body: { email, password, timeZone: 'Europe/London' } })
   const person = new Person(server.origin, { me, password, token })
   for (const [name, value] of visitor.cookies) person.cookies.set(name, value)

@@ -13,6 +13,8 @@ export class Client {
   /** The cookies as a browser would send them back. */
   readonly cookies = new Map<string, string>()
   bearer: string | undefined
+  /** True for a program that has no token yet: it names no Origin and brings no cookie. */
+  isProgram = false
   /** Where the answers to its GETs stood, see web/live-position.ts. */
   readonly positions = new Set<string | null>()
 
@@ -46,7 +48,9 @@ export class Client {
       headers: {
         ...(this.bearer
           ? { authorization: `Bearer ${this.bearer}` }
-          : { origin: this.origin, cookie: this.#cookieLine() }),
+          : this.isProgram
+            ? {}
+            : { origin: this.origin, cookie: this.#cookieLine() }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { vi } from 'vitest'
+import { afterAll, vi } from 'vitest'
 import type { Connection } from '#server/database.ts'
 
 /** `name` is that of a prepared statement. */
@@ -18,9 +18,10 @@ type Node = {
   Plans?: Node[]
 }
 
-/** Notes down every statement that this process sends from now on. To be called before the server starts. */
+/** Notes down every statement that this process sends until the end of this test file. To be called before the server starts. */
 export function recordStatements() {
   const query = vi.spyOn(pg.Client.prototype, 'query')
+  afterAll(() => query.mockRestore())
   return {
     /** Those sent since the last time. */
     take(): Statement[] {

@@ -47,7 +47,7 @@ const credentials = z.object({
   timeZone: z.optional(z.string().check(z.maxLength(60))),
 })
 
-/** A bearer token: for pages 10 minutes and renewed from the cookie; the one that sign-in answers lives as long as its session. */
+/** A bearer token: for pages 10 minutes and renewed from the cookie; the one that a program gets by signing in lives as long as its session. */
 const bearer = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 
 export const identity = {
@@ -68,7 +68,8 @@ export const identity = {
     status: 201,
   }),
   signIn: call('POST /api/session', {
-    summary: 'Sign in; sets the session cookie and answers a bearer token for programs',
+    summary:
+      'Sign in; sets the session cookie and answers a bearer token, to a program one that lives as long as the session',
     access: 'anyone',
     body: credentials,
     answer: z.extend(bearer, { me: ownRecord }),

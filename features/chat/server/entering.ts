@@ -13,9 +13,9 @@ export async function enterRoom(tx: Tx, me: Me, roomId: string, at: Date): Promi
   const seen = await findRoom(tx, me, roomId)
   if (!seen) throw notFound(NO_SUCH_ROOM)
   if (!seen.teamId) return seen
-  const place = await lockTeam(tx, me, seen.teamId)
-  if (!place) throw notFound(NO_SUCH_ROOM)
-  await confirm(tx, me, place, at)
+  const team = await lockTeam(tx, me, seen.teamId)
+  if (!team) throw notFound(NO_SUCH_ROOM)
+  await confirm(tx, me, team, at)
   return seen
 }
 

@@ -14,7 +14,7 @@ import {
   THEY_ALREADY_REQUESTED,
 } from '../contract.ts'
 import { mayEndRequest } from '../permissions.ts'
-import { count, deleteFriendship, endRequest, insertFriendship, insertRequest } from './changes.ts'
+import { changeCounts, deleteFriendship, endRequest, insertFriendship, insertRequest } from './changes.ts'
 import { areFriends, findPending, findRequest, type RequestRow, readCounts } from './queries.ts'
 
 type Me = { uid: string }
@@ -40,7 +40,7 @@ export async function request(tx: Tx, me: Me, toId: string, at: Date): Promise<F
     throw new Problem(400, 'full', `You have ${REQUESTS_MAX} open requests, which is the most. Cancel one first.`)
   }
   const row = await insertRequest(tx, { fromId: me.uid, toId, isWithheld, at })
-  await count(tx, { [me.uid]: { outgoing: 1 }, ...(isWithheld ? {} : { [toId]: { incoming: 1 } }) })
+  await changeCounts(tx, { [me.uid]: { outgoing: 1 }, ...(isWithheld ? {} : { [toId]: { incoming: 1 } }) })
   tell(tx, row, 'friend.requested')
   return requestOf(row)
 }
@@ -78,7 +78,7 @@ const notPending = () => new Problem(409, 'not-pending', INVALID_REQUEST)
 async function end(tx: Tx, row: RequestRow, status: End) {
   if (!(await endRequest(tx, row.id, status))) throw notPending()
   const friends = status === 'accepted' ? 1 : 0
-  await count(tx, {
+  await changeCounts(tx, {
     [row.from_id]: { outgoing: -1, friends },
     ...(row.is_withheld ? {} : { [row.to_id]: { incoming: -1, friends } }),
   })
@@ -105,7 +105,7 @@ export async function unfriend(tx: Tx, me: Me, uid: string) {
 
 async function separate(tx: Tx, by: string, uid: string) {
   if (!(await deleteFriendship(tx, by, uid))) return
-  await count(tx, { [by]: { friends: -1 }, [uid]: { friends: -1 } })
+  await changeCounts(tx, { [by]: { friends: -1 }, [uid]: { friends: -1 } })
   tx.announce({ type: 'friend.removed', uid, by })
 }
 

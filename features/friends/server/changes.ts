@@ -48,7 +48,7 @@ export async function deleteFriendship(tx: Tx, one: string, other: string) {
 type Difference = Partial<Omit<FriendCounts, 'version'>>
 
 /** Adds to the counts of some people. Their rows are taken in the order of the ids, like the people themselves. */
-export async function count(tx: Tx, differences: Record<string, Difference>) {
+export async function changeCounts(tx: Tx, differences: Record<string, Difference>) {
   const values = Object.entries(differences)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([uid, { friends = 0, incoming = 0, outgoing = 0 }]) => ({ user_id: uid, friends, incoming, outgoing }))

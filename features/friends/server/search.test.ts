@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cast, join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
-import { startServer } from '#test/server.ts'
+import { type Server, startServer } from '#test/server.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { friends } from '../contract.ts'
 
@@ -67,10 +67,33 @@ describe('a search for friends', () => {
   })
 })
 
-test('thirty searches a minute are enough for anybody', async () => {
-  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
-  const { ada } = await cast(server)
-  for (let count = 0; count < 30; count++) await ada.ask(friends.search)
-  await expect(ada.ask(friends.search)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
-  await server.close()
+describe('with limits', () => {
+  let server: Server
+  beforeAll(async () => {
+    server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  })
+  afterAll(() => server.close())
+
+  test('FRI-28 DB-12 the first letters of an address find thirty times a day, and then tell Mallory what its mask does and no more', async () => {
+    const { ada, grace, mallory } = await cast(server)
+    const hedy = await join(server, 'Countess', 'Unknown', { email: 'hedy@cohort.test' })
+    await befriend(ada, hedy)
+    const uidsFor = async (person: Person, text: string) =>
+      (await person.ask(friends.search, { query: { text } })).items.map(({ uid }) => uid)
+    expect(await uidsFor(mallory, 'hed')).toEqual([hedy.me.uid])
+    for (const { me } of [ada, mallory])
+      for (let count = 0; count < 30; count++) await server.context.limits.allows('address-part', me.uid)
+    for (const guess of ['he', 'hed', 'hedy', 'hedy@', 'hedy@cohort.tes'])
+      expect(await uidsFor(mallory, guess)).toEqual([])
+    for (const known of ['h', 'countess', 'HEDY@cohort.test'])
+      expect(await uidsFor(mallory, known)).toEqual([hedy.me.uid])
+    expect(await uidsFor(ada, 'hed')).toEqual([hedy.me.uid])
+    expect(await uidsFor(grace, 'hed')).toEqual([hedy.me.uid])
+  })
+
+  test('thirty searches a minute are enough for anybody', async () => {
+    const barbara = await join(server, 'Barbara')
+    for (let count = 0; count < 30; count++) await barbara.ask(friends.search)
+    await expect(barbara.ask(friends.search)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  })
 })

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { useFocusKept } from '#features/tasks/web/use-focus-kept.ts'
-import { useSight } from '#features/tasks/web/use-sight.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useFocusKept } from '#web/use-focus-kept.ts'
 import type { FriendRow as Row } from '../contract.ts'
 import { FriendRow } from './friend-row.tsx'
 import type { ListName } from './shown-row.ts'
 import { useFriendActions } from './use-friend-actions.ts'
-import { type FriendList as List, useFriendList } from './use-friend-list.ts'
+import { useFriendList } from './use-friend-list.ts'
 
 type FriendListProps = {
   name: ListName
@@ -38,7 +38,7 @@ export function FriendList({ name, label, empty, drawing }: FriendListProps) {
       ) : (
         list.isWhole && <Empty drawing={drawing} text={empty} />
       )}
-      {!list.isWhole && <Rest list={list} />}
+      {!list.isWhole && <MoreRows length={list.partCount} label="Loading more people" onSight={list.loadMore} />}
     </>
   )
 }
@@ -53,15 +53,6 @@ export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
           <FriendRow key={row.uid} row={row} />
         ))}
       </LinedList>
-    </div>
-  )
-}
-
-function Rest({ list }: { list: List }) {
-  const end = useSight<HTMLDivElement>(list.partCount, list.loadMore)
-  return (
-    <div ref={end}>
-      <SkeletonRows count={1} label="Loading more people" />
     </div>
   )
 }

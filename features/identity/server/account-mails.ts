@@ -48,6 +48,21 @@ export const addressNoticeMail = ({ to, link }: Linked): Mail => ({
   }),
 })
 
+/** To the address before, once another has taken its place. It does not say which: the mailbox may be somebody else's by now. */
+export const movedAddressMail = ({ to, link }: Linked): Mail => ({
+  to,
+  subject: 'Your Cohort account has another email address now',
+  ...layMailOut({
+    heading: 'Your address was changed',
+    before: [
+      'Another email address was confirmed for your Cohort account. From now on you sign in with that one, and no more mail comes here.',
+      'If that was not you, somebody has your account: tell whoever runs this Cohort at once. They can close it.',
+    ],
+    button: { label: 'Sign In', link },
+    after: [],
+  }),
+})
+
 /** Tells that there is another way into an account; the link leads to where it is closed. */
 export const linkedMail = ({ to, link, provider }: Linked & { provider: string }): Mail => ({
   to,

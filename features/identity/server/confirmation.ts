@@ -1,4 +1,5 @@
 import { findMailbox } from '#features/people/server/by-address.ts'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
 import { Problem } from '#shared/problem.ts'
 import { CONFIRMATION_INVALID } from '../contract.ts'
@@ -23,16 +24,19 @@ export const mailConfirmation =
 /**
  * Confirms the address that a token was mailed to, and makes it the account's where it was to be. Of two with the same
  * token one wins.
+ * @returns whose it is, and whether it is another one than before
  * @throws Problem 400 for a token that is unknown, used, older than a day, or of an address that was changed since
  */
-export async function confirmByToken(tx: Tx, token: string, now: Date) {
-  const value = await takeToken(tx, hashOf(token), now)
-  const [uid, emailLower, newEmail] = value?.split(' ') ?? []
-  if (!uid || (await findMailbox(tx, uid))?.emailLower !== emailLower) {
+export async function confirmByToken(tx: Tx, context: Context, token: string) {
+  const value = await takeToken(tx, hashOf(token), context.now())
+  const [uid, emailLower, email] = value?.split(' ') ?? []
+  const mailbox = uid ? await findMailbox(tx, uid) : undefined
+  if (!uid || !mailbox || mailbox.emailLower !== emailLower) {
     throw new Problem(400, 'confirmation-invalid', CONFIRMATION_INVALID)
   }
-  if (newEmail) await changeEmail(tx, uid, newEmail, now)
+  if (email) await changeEmail(tx, context, { uid, before: mailbox.email, email })
   else await confirmAddress(tx, uid)
+  return { uid, isMoved: Boolean(email) }
 }
 
 /** Notes that the address of an account was proved to be its owner's. */

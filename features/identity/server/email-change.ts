@@ -1,11 +1,12 @@
 import { findMailbox } from '#features/people/server/by-address.ts'
 import { moveAddress } from '#features/people/server/record.ts'
 import { SAME_EMAIL, type settings } from '#features/settings/contract.ts'
+import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
 import type { Asked } from '#server/http.ts'
 import { Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN } from '../contract.ts'
-import { addressNoticeMail, newAddressMail } from './account-mails.ts'
+import { addressNoticeMail, movedAddressMail, newAddressMail } from './account-mails.ts'
 import { CONFIRMATION_HOURS, type Mailing, makeConfirmationLink } from './confirmation-link.ts'
 import { mailOrigin } from './mail-origin.ts'
 import { mustKnowPassword } from './own-password.ts'
@@ -40,12 +41,14 @@ export const mailEmailChange =
     await mailing.send(newAddressMail({ to: email, link, hours: CONFIRMATION_HOURS }), jobId)
   }
 
+type Move = { uid: string; before: string; email: string }
+
 /**
- * Makes an address that was proved to be somebody's the one of their account. Links that were mailed to the one before
- * work no more.
+ * Makes an address that was proved to be somebody's the one of their account, and tells the one before. Links that were
+ * mailed there work no more.
  * @throws Problem 409 where it got an account meanwhile
  */
-export async function changeEmail(tx: Tx, uid: string, email: string, at: Date) {
+export async function changeEmail(tx: Tx, { config, jobs, now }: Context, { uid, before, email }: Move) {
   const emailLower = email.toLowerCase()
   if (await findAccountId(tx, emailLower)) throw emailTaken()
   try {
@@ -55,8 +58,9 @@ export async function changeEmail(tx: Tx, uid: string, email: string, at: Date) 
     if ((error as { code?: string }).code === '23505') throw emailTaken()
     throw error
   }
-  await moveAddress(tx, uid, email, at)
+  await moveAddress(tx, uid, email, now())
   await dropResetTokens(tx, uid)
+  await jobs.enqueue(tx, 'mail', movedAddressMail({ to: before, link: `${mailOrigin(config)}/login` }))
   tx.announce({ type: 'address.confirmed', uid })
 }
 

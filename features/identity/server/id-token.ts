@@ -2,6 +2,13 @@ import { isSignedBy, sign } from './signature.ts'
 
 const signed = (sessionId: string, expiry: string) => `id-token ${sessionId} ${expiry}`
 
+/** Seconds of the token that a page keeps in memory; it renews it from the cookie. */
+const PAGE_TOKEN_SECONDS = 600
+
+/** When the token of a page ends: soon, and with its session at the latest. */
+export const endOfPageToken = (now: Date, sessionEnd: Date) =>
+  new Date(Math.min(now.getTime() + PAGE_TOKEN_SECONDS * 1000, sessionEnd.getTime()))
+
 /** A bearer token for a session, 'session.expiry.signature'. It replaces no look-up: the session's row is read at every use. */
 export function writeIdToken(secret: string, sessionId: string, expiresAt: Date): string {
   const expiry = String(Math.floor(expiresAt.getTime() / 1000))

@@ -6,6 +6,10 @@ import { sign } from './signature.ts'
 export const limitKey = ({ secret }: Context, request: FastifyRequest, emailLower = '') =>
   sign(secret, `limit ${networkOf(request.ip)} ${emailLower}`, 'base64url')
 
+/** The same of an address wherever its guesses come from. */
+export const addressKey = ({ secret }: Context, emailLower: string) =>
+  sign(secret, `limit address ${emailLower}`, 'base64url')
+
 /** Of IPv6 the first 64 bits: whoever has one address has all of the others with them. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || ip.includes('.')) return ip

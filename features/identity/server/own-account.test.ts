@@ -94,7 +94,7 @@ describe('Ada, who is signed in,', () => {
     expect(await isSignedIn(await signIn(server, address, winner))).toBe(true)
   })
 
-  test('gets another address by the link mailed there, once; the old one is told and opens nothing', async () => {
+  test('gets another address by the link mailed there, once; the old one is told both times and opens nothing', async () => {
     const elsewhere = `Countess-${address}`
     await server.visitor().ask(identity.requestReset, { body: { email: address } })
     const reset = await server.outbox.letterTo(address)
@@ -115,6 +115,11 @@ describe('Ada, who is signed in,', () => {
     })
     await expect(signIn(server, address)).rejects.toMatchObject({ message: WRONG_CREDENTIALS })
     expect(await isSignedIn(await signIn(server, elsewhere))).toBe(true)
+    await server.outbox.letterTo(address, { count: 3 })
+    const told = (await server.outbox.lettersTo(address)).find(({ subject }) => subject.endsWith('address now'))
+    expect(told!.text).not.toContain(elsewhere)
+    for (const what of ['change of address asked', 'address changed'])
+      expect(server.logged()).toContain(`"uid":"${ada.me.uid}","msg":"${what}"`)
     // The address is free for somebody else; a link that went there before no longer reaches Ada's account.
     const stale = server.visitor().ask(identity.resetPassword, {
       params: { token: tokenIn(reset.links[0]!) },

@@ -8,7 +8,7 @@ import { type identity, RESET_INVALID, RESET_SENT } from '../contract.ts'
 import { authenticationOn, RESET_SECONDS, refusalOf } from './authentication.ts'
 import { confirmAddress } from './confirmation.ts'
 import { endAllSessions } from './ending.ts'
-import { limitKey } from './limit-key.ts'
+import { addressKey, limitKey } from './limit-key.ts'
 import { mailOrigin } from './mail-origin.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { resetMail } from './reset-mail.ts'
@@ -23,6 +23,7 @@ export async function requestReset({ context, request, body }: Omit<Asked<typeof
   try {
     await context.limits.spend('reset-network', limitKey(context, request))
     await context.limits.spend('reset', limitKey(context, request, emailLower))
+    await context.limits.spend('reset-address', addressKey(context, emailLower))
   } catch (error) {
     if (error instanceof Problem) return answer
     throw error

@@ -6,7 +6,7 @@ import { identity } from '../contract.ts'
 import { confirmByToken } from './confirmation.ts'
 import { askForEmailChange } from './email-change.ts'
 import { endSessions } from './ending.ts'
-import { writeIdToken } from './id-token.ts'
+import { endOfPageToken, writeIdToken } from './id-token.ts'
 import { leave } from './leaving.ts'
 import { changePassword } from './password-change.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
@@ -14,9 +14,6 @@ import { clearSessionCookie } from './session-cookie.ts'
 import { endMySession, endOtherSessions, listSessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
-
-/** Seconds of the token that a page keeps in memory; it renews it from the cookie. */
-const PAGE_TOKEN_SECONDS = 600
 
 // Slow doors most of them: what hashes or counts must not hold a transaction meanwhile.
 export const identityRoutes: Door[] = [
@@ -30,7 +27,10 @@ export const identityRoutes: Door[] = [
     await context.database.transaction((tx) => context.jobs.enqueue(tx, 'confirmation', { uid: me.uid }))
   }),
 
-  door(identity.confirm, ({ context, db, params }) => confirmByToken(db, params.token, context.now())),
+  slowDoor(identity.confirm, async ({ context, params, request }) => {
+    const { uid, isMoved } = await context.database.transaction((tx) => confirmByToken(tx, context, params.token))
+    request.log.info({ uid }, isMoved ? 'address changed' : 'address confirmed')
+  }),
 
   door(settings.sessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
 
@@ -48,8 +48,7 @@ export const identityRoutes: Door[] = [
 
   slowDoor(identity.session, ({ context, session }) => {
     if (!session) return { me: null, token: null, expiresAt: null }
-    const end = Math.min(context.now().getTime() + PAGE_TOKEN_SECONDS * 1000, session.expiresAt.getTime())
-    const expiresAt = new Date(end)
+    const expiresAt = endOfPageToken(context.now(), session.expiresAt)
     return {
       me: session.me,
       token: writeIdToken(context.secret, session.id, expiresAt),

@@ -19,10 +19,15 @@ describe('signing in', () => {
   const disable = (uid: string, disabled: boolean) =>
     server.context.database.pool.query('update people set disabled = $2 where id = $1', [uid, disabled])
 
-  test('answers who one is and a token for programs that lives as long as the session', async () => {
+  test('answers who one is, and a token: to a program one that lives as long as the session, to a page one of ten minutes', async () => {
     const { me, token, expiresAt } = await attempt('ADA@cohort.test', goodPassword)
     expect(me).toMatchObject({ uid: ada.me.uid, displayName: 'Ada Lovelace' })
-    expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(29.9 * 24 * 3600 * 1000)
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(600_000)
+    const program = server.visitor()
+    program.isProgram = true
+    const lasting = await program.ask(identity.signIn, { body: { email: ada.me.email, password: goodPassword } })
+    expect(Date.parse(lasting.expiresAt) - Date.now()).toBeGreaterThan(29.9 * 24 * 3600 * 1000)
+    expect(await server.program(lasting.token).ask(identity.session)).toMatchObject({ me: { uid: ada.me.uid } })
     expect(await server.program(token).ask(identity.session)).toMatchObject({ me: { uid: ada.me.uid } })
   })
 

@@ -1,11 +1,12 @@
 import { isDisabled, keepRecord } from '#features/people/server/record.ts'
 import type { Asked } from '#server/http.ts'
+import { isFromPage } from '#server/origin.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, WRONG_CREDENTIALS } from '../contract.ts'
 import { authenticationOn, refusalOf, SESSION_SECONDS } from './authentication.ts'
 import { deviceOf } from './device.ts'
 import { endSessions } from './ending.ts'
-import { writeIdToken } from './id-token.ts'
+import { endOfPageToken, writeIdToken } from './id-token.ts'
 import { limitKey } from './limit-key.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
@@ -15,7 +16,8 @@ import { setSessionCookie } from './session-cookie.ts'
 type SigningIn = Omit<Asked<typeof identity.signIn>, 'db'>
 
 /**
- * Opens a session, sets its cookie and answers a bearer token that lives as long. A wrong password, an unknown address
+ * Opens a session, sets its cookie and answers a bearer token: to a program one that lives as long, to a page, which has
+ * the cookie, one of ten minutes, so that no script of a page ever holds what opens an account for a month. A wrong password, an unknown address
  * and a disabled account are refused alike, in words and in time.
  * @throws Problem 401; 429 after five failures for one account from one address
  */
@@ -32,11 +34,9 @@ export async function signIn(asked: SigningIn) {
     await giveBack(asked, key)
     setSessionCookie(asked, opened.token)
     request.log.info({ uid: opened.me.uid }, 'signed in')
-    return {
-      me: opened.me,
-      token: writeIdToken(context.secret, opened.session.id, opened.session.expires_at),
-      expiresAt: opened.session.expires_at.toISOString(),
-    }
+    const { me, session } = opened
+    const expiresAt = isFromPage(request) ? endOfPageToken(context.now(), session.expires_at) : session.expires_at
+    return { me, token: writeIdToken(context.secret, session.id, expiresAt), expiresAt: expiresAt.toISOString() }
   })
 }
 

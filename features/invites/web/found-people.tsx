@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SeenPerson } from '#features/people/contract.ts'
-import { useSight } from '#features/tasks/web/use-sight.ts'
 import { faceOf } from '#web/face.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useSight } from '#web/use-sight.ts'
 import styles from './found-people.module.css'
 
 const LOAD_FAILED = 'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'

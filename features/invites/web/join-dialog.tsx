@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useFocusKept } from '#features/tasks/web/use-focus-kept.ts'
-import { useSight } from '#features/tasks/web/use-sight.ts'
 import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useFocusKept } from '#web/use-focus-kept.ts'
 import type { MyInvite } from '../contract.ts'
 import { ConfirmationHint } from './confirmation-hint.tsx'
 import { myInvitesQuery } from './invite-queries.ts'
@@ -38,7 +38,9 @@ function MyInvites() {
     <>
       {list.data.pages[0]?.awaitsConfirmation && <ConfirmationHint />}
       <InviteList found={found} />
-      {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreRows length={found.length} label="Loading more invites" onSight={() => void list.fetchNextPage()} />
+      )}
     </>
   )
 }
@@ -56,15 +58,6 @@ function InviteList({ found }: { found: MyInvite[] }) {
           ))}
         </LinedList>
       )}
-    </div>
-  )
-}
-
-function More({ length, onSight }: { length: number; onSight: () => void }) {
-  const end = useSight<HTMLDivElement>(length, onSight)
-  return (
-    <div ref={end}>
-      <SkeletonRows count={1} label="Loading more invites" />
     </div>
   )
 }

@@ -1,6 +1,4 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useFocusKept } from '#features/tasks/web/use-focus-kept.ts'
-import { useSight } from '#features/tasks/web/use-sight.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { ask } from '#web/api.ts'
 import { useMe } from '#web/session.tsx'
@@ -10,11 +8,12 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import { closeIcon } from '#web/ui/notice-icons.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { useFocusKept } from '#web/use-focus-kept.ts'
 import { invites, type TeamInvite } from '../contract.ts'
 import { mayManageInvite } from '../permissions.ts'
 import { hideInvite, refetchInvites, teamInvitesQuery } from './invite-queries.ts'
@@ -36,7 +35,9 @@ export function PendingInvites({ team }: { team: Team }) {
   return (
     <>
       <InvitedList team={team} found={found} />
-      {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreRows length={found.length} label="Loading more invites" onSight={() => void list.fetchNextPage()} />
+      )}
     </>
   )
 }
@@ -115,12 +116,3 @@ const detailOf = ({ name, email, createdAt, delivery }: TeamInvite) =>
   [deliveries[delivery], dayOf(createdAt), ...(name ? [email] : [])].join(' · ')
 
 const dayOf = (moment: string) => new Date(moment).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
-
-function More({ length, onSight }: { length: number; onSight: () => void }) {
-  const end = useSight<HTMLDivElement>(length, onSight)
-  return (
-    <div ref={end}>
-      <SkeletonRows count={1} label="Loading more invites" />
-    </div>
-  )
-}

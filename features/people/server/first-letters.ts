@@ -4,7 +4,8 @@ import { findPeople, literally } from './finding.ts'
 
 /**
  * Whom a viewer finds by the first letters of a name or an address, by id: at most `limit` by each. `written` is in
- * lower case. This is how friends are found; it shows of a masked address no more than that it begins like that.
+ * lower case. This is how friends are found; it tells of a masked address that it begins like that, so how often somebody
+ * may ask has a limit.
  */
 export async function findByFirstLetters(
   db: Db,

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { Tables } from '#server/schema.ts'
 import type { Badge } from '../contract.ts'
-import { add, type Counts, earnedBy, type Tally } from './counts.ts'
+import { addTally, type Counts, earnedBy, type Tally } from './counts.ts'
 import { type Kind, letThrough, type Pair } from './limits.ts'
 import { dayOf, startOf, weekOf } from './spans.ts'
 
@@ -67,7 +67,7 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
     if (!isStanding) award.turns += 1
     changed.add(award)
     touched.add(award.user_id)
-    add(record.counts, award.tally, isStanding ? 1 : -1)
+    addTally(record.counts, award.tally, isStanding ? 1 : -1)
     if (award.amount === 0) return
     enter(award.user_id, {
       delta: isStanding ? award.amount : -award.amount,
@@ -84,7 +84,7 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
     const record = records.get(uid)
     if (!record) return
     const amount = letThrough(record.counts, points, kind, day, by ? pairs.get(keyOf(uid, by)) : undefined)
-    add(record.counts, tally, 1)
+    addTally(record.counts, tally, 1)
     const award = {
       ...gift,
       user_id: uid,

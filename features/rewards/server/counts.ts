@@ -22,7 +22,7 @@ export type Counts = Tally & {
 }
 
 /** A count never falls below nothing: what broke a row does not mend it when it is undone. */
-export function add(counts: Counts, tally: Tally, times: 1 | -1) {
+export function addTally(counts: Counts, tally: Tally, times: 1 | -1) {
   for (const [name, number] of Object.entries(tally) as [keyof Tally, number][])
     counts[name] = Math.max(0, (counts[name] ?? 0) + times * number)
 }

@@ -1,4 +1,4 @@
-/** Points a task is worth to each of its assignees; `others`: another person made it. */
+/** Points that a task which another person made is worth to each of its assignees. */
 export function pointsForTask({ isOnTime, assignees }: { isOnTime: boolean; assignees: number }): number {
   if (!isOnTime) return assignees === 1 ? 2 : 1
   return assignees === 1 ? 5 : assignees === 2 ? 3 : 2

@@ -6,13 +6,13 @@ import { BADGES } from '../contract.ts'
 import type { ShownRewards } from './shown-rewards.ts'
 import styles from './your-badges.module.css'
 
-type Place = { label: string; hint: string; of?: number }
+type Slot = { label: string; hint: string; of?: number }
 
 /** The badges I have, in the order I earned them, and then those that can still be earned, with how far I am. */
 export function YourBadges({ rewards: { badges, progress } }: { rewards: ShownRewards }) {
   usePartAskedFor()
-  const places: readonly Place[] = BADGES
-  const locked = places.filter(({ label }) => !badges.includes(label))
+  const slots: readonly Slot[] = BADGES
+  const locked = slots.filter(({ label }) => !badges.includes(label))
   return (
     <Card
       id="badges"

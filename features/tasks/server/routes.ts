@@ -96,10 +96,10 @@ type Asking = { context: Context; db: Tx; me: Me }
 
 /** A task that I see, locked with its team; by doing something in the team I am in it for good. */
 async function taskToChange({ context, db, me, params }: Asking & { params: { id: string } }, find = lockTask) {
-  const place = await lockTeamOfTask(db, me, params.id)
+  const team = await lockTeamOfTask(db, me, params.id)
   const task = await find(db, me, params.id)
-  if (!task || (task.teamId && !place)) throw noSuchTask()
-  if (place) await confirm(db, me, place, context.now())
+  if (!task || (task.teamId && !team)) throw noSuchTask()
+  if (team) await confirm(db, me, team, context.now())
   return task
 }
 
@@ -107,9 +107,9 @@ async function taskToChange({ context, db, me, params }: Asking & { params: { id
 async function teamToAddTo({ context, db, me, body }: Asking & { body: BodyRead<typeof tasks.add> }) {
   const teamId = body.teamId ?? (body.team ? await teamNamed(db, me, body.team) : null)
   if (!teamId) return null
-  const place = await lockTeam(db, me, teamId)
-  if (!place) throw notFound(NO_SUCH_TEAM)
-  await confirm(db, me, place, context.now())
+  const team = await lockTeam(db, me, teamId)
+  if (!team) throw notFound(NO_SUCH_TEAM)
+  await confirm(db, me, team, context.now())
   return teamId
 }
 

@@ -5,12 +5,12 @@ import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DueList } from './due-list.tsx'
 import styles from './due-soon.module.css'
 import { useDueSoon } from './due-soon-list.ts'
 import type { ShownTask } from './shown-task.ts'
-import { useSight } from './use-sight.ts'
 import { isShownDone, isShownRemoved, useTaskActions } from './use-task-actions.ts'
 import type { TaskList } from './use-task-list.ts'
 
@@ -50,7 +50,9 @@ export function TasksDueSoon() {
           focusedAt={showsAll ? FIRST : undefined}
         />
       )}
-      {showsAll && !list.isWhole && <Rest list={list} />}
+      {showsAll && !list.isWhole && (
+        <MoreRows length={list.partCount} label="Loading more tasks" onSight={list.loadMore} />
+      )}
       {shown.length < open.length && (
         <div className={styles.more}>
           <Button size="small" onClick={() => setShowsAll(true)}>
@@ -71,13 +73,4 @@ function useFilledUp(list: TaskList, openCount: number) {
   useEffect(() => {
     if (isShort) load()
   }, [isShort, list.partCount])
-}
-
-function Rest({ list }: { list: TaskList }) {
-  const end = useSight<HTMLDivElement>(list.partCount, list.loadMore)
-  return (
-    <div ref={end}>
-      <SkeletonRows count={1} label="Loading more tasks" />
-    </div>
-  )
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useSight } from './use-sight.ts'
 import type { TaskList } from './use-task-list.ts'
 
 type TaskPanelProps = {
@@ -30,16 +30,7 @@ export function TaskPanel({ list, empty, children }: TaskPanelProps) {
       {/* Who hears the page knows what a task will have before there is one. */}
       <div className={isEmpty ? 'visually-hidden' : undefined}>{children}</div>
       {isEmpty && list.isWhole && <Empty drawing={<TasksDrawing />} text={empty} />}
-      {!list.isWhole && <Rest list={list} />}
+      {!list.isWhole && <MoreRows length={list.partCount} label="Loading more tasks" onSight={list.loadMore} />}
     </>
-  )
-}
-
-function Rest({ list }: { list: TaskList }) {
-  const end = useSight<HTMLDivElement>(list.partCount, list.loadMore)
-  return (
-    <div ref={end}>
-      <SkeletonRows count={1} label="Loading more tasks" />
-    </div>
   )
 }

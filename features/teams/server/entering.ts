@@ -3,7 +3,7 @@ import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 
 type Me = { uid: string }
-type Place = { id: string; confirmed_at: Date | null }
+type LockedTeam = { id: string; confirmed_at: Date | null }
 
 // Whoever changes a team or anything in it takes these locks first and in this order: the team, its tasks, people by id.
 // So its counters are right, changes never wait for each other in a circle, and nothing is added to a team that goes.
@@ -12,9 +12,9 @@ type Place = { id: string; confirmed_at: Date | null }
  * Locks a team for a change by one of its members. Whoever waited for the lock has to find what they change afterwards:
  * the team may have gone meanwhile, or they from it.
  */
-export async function lockTeam(tx: Tx, me: Me, teamId: string): Promise<Place | undefined> {
-  const [place] = await lock(tx, me.uid, teamId)
-  return place
+export async function lockTeam(tx: Tx, me: Me, teamId: string): Promise<LockedTeam | undefined> {
+  const [team] = await lock(tx, me.uid, teamId)
+  return team
 }
 
 /** Locks a team for somebody who is no member of it yet: whether it lets them in is to be asked afterwards. */
@@ -27,13 +27,13 @@ export const lockTeamFromOutside = (tx: Tx, teamId: string) =>
     .executeTakeFirst()
 
 /** The same as lockTeam for the team of a task; nothing for a task without one. */
-export async function lockTeamOfTask(tx: Tx, me: Me, taskId: string): Promise<Place | undefined> {
-  const [place] = await lockByTask(tx, me.uid, taskId)
-  return place
+export async function lockTeamOfTask(tx: Tx, me: Me, taskId: string): Promise<LockedTeam | undefined> {
+  const [team] = await lockByTask(tx, me.uid, taskId)
+  return team
 }
 
 const lockWhere = (name: string, isMeant: ReturnType<typeof sql>) =>
-  prepared<Place>(
+  prepared<LockedTeam>(
     name,
     sql`select teams.id, team_members.confirmed_at
       from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
@@ -43,14 +43,14 @@ const lock = lockWhere('lock-team', sql`teams.id = $2`)
 const lockByTask = lockWhere('lock-team-of-task', sql`teams.id = (select team_id from tasks where tasks.id = $2)`)
 
 /** Whoever does anything in a team that others had put them into confirms by it that they are in. */
-export async function confirm(tx: Tx, me: Me, place: Place, at: Date) {
-  if (place.confirmed_at) return
+export async function confirm(tx: Tx, me: Me, team: LockedTeam, at: Date) {
+  if (team.confirmed_at) return
   const { numUpdatedRows } = await tx
     .updateTable('team_members')
     .set({ confirmed_at: at })
-    .where('team_id', '=', place.id)
+    .where('team_id', '=', team.id)
     .where('user_id', '=', me.uid)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) tx.announce({ type: 'member.confirmed', teamId: place.id, uid: me.uid })
+  if (numUpdatedRows > 0n) tx.announce({ type: 'member.confirmed', teamId: team.id, uid: me.uid })
 }

@@ -64,15 +64,15 @@ export const teamRoutes: Door[] = [
 
 /** A team of mine, locked. */
 async function lockedTeam({ db, me, params }: OnTeam) {
-  const place = await lockTeam(db, me, params.teamId)
-  if (!place) throw notFound(NO_SUCH_TEAM)
-  return { place, team: await found(findTeam(db, me, params.teamId)) }
+  const locked = await lockTeam(db, me, params.teamId)
+  if (!locked) throw notFound(NO_SUCH_TEAM)
+  return { locked, team: await found(findTeam(db, me, params.teamId)) }
 }
 
 /** The same for whoever does something in it: they are in it for good from now on. */
 async function teamToChange(asked: OnTeam) {
-  const { place, team } = await lockedTeam(asked)
-  await confirm(asked.db, asked.me, place, asked.context.now())
+  const { locked, team } = await lockedTeam(asked)
+  await confirm(asked.db, asked.me, locked, asked.context.now())
   return team
 }
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keepTeam, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { useSight } from '#features/tasks/web/use-sight.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { freshly } from '#web/fresh.ts'
@@ -10,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -61,7 +61,9 @@ export function DiscoverTeams() {
           ))}
         </LinedList>
       )}
-      {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
+      {list.hasNextPage && (
+        <MoreRows length={found.length} label="Loading more teams" onSight={() => void list.fetchNextPage()} />
+      )}
     </Card>
   )
 }
@@ -121,14 +123,5 @@ function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
         </Button>
       )}
     </li>
-  )
-}
-
-function More({ length, onSight }: { length: number; onSight: () => void }) {
-  const end = useSight<HTMLDivElement>(length, onSight)
-  return (
-    <div ref={end}>
-      <SkeletonRows count={1} label="Loading more teams" />
-    </div>
   )
 }
