@@ -1,16 +1,8 @@
 import { STREAM_LIVES, STREAM_STANDS } from '#shared/events.ts'
+import { waitBefore } from './attempts.ts'
 
-/** Milliseconds: the first wait before connecting again, and the longest. */
-const FIRST_WAIT = 500
-const LONGEST_WAIT = 5000
 /** Milliseconds; a server that is there says so much more often, and of a line that was cut in the middle nobody tells. */
 const LONGEST_SILENCE = 50_000
-
-/** Doubles with every failure; half of it is chance, so that a restarted server is not met by all browsers at once. */
-export function waitBefore(failures: number, chance: number = Math.random()) {
-  const wait = Math.min(FIRST_WAIT * 2 ** (failures - 1), LONGEST_WAIT)
-  return wait * (0.5 + chance / 2)
-}
 
 type Listener = {
   /** `position`: where it stands, see web/live-position.ts. */

@@ -9,6 +9,7 @@ import { tellCutTexts } from './cut-text.ts'
 import { startLook } from './look.ts'
 import { startPreloaded } from './preloaded.ts'
 import { createQueries } from './queries.ts'
+import { startRecovering } from './recovering.ts'
 import { SessionProvider, startSession } from './session.tsx'
 
 startLook()
@@ -16,6 +17,7 @@ tellCutTexts()
 startPreloaded()
 const queries = createQueries()
 startSession(queries)
+startRecovering(queries)
 const router = createAppRouter()
 announceArrivals(router)
 

@@ -8,8 +8,12 @@ export type Word = { opened: string } | 'lost' | LiveMessage
 /** What tabs say to each other: how it is with the stream that one holds, what came over it, who holds it, and that one lets go. */
 type Said = { from: string; since: number; word: 'held' | Word | 'who?' | 'gone' }
 
-/** Milliseconds, of which half is chance: how long an answer may take, how soon somebody follows whoever lets go, and how long nobody asks. */
+/**
+ * Milliseconds, of which half is chance: how long whoever comes waits for an answer, and whoever had one before; how soon
+ * somebody follows whoever lets go; and how long nobody asks.
+ */
 const ANSWER = 400
+const LATE_ANSWER = 1500
 const SUCCESSION = 150
 const QUIET = 3000
 /** Tabs out of sight take their time: one that is seen goes first, and is neither frozen nor held back by the browser. */
@@ -52,7 +56,7 @@ export function shareStream({ name, url, hear, refused }: Sharing): () => void {
 
   function askAround() {
     say('who?')
-    soon(take, ANSWER)
+    soon(take, holder ? LATE_ANSWER : ANSWER)
   }
 
   function take() {

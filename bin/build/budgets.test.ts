@@ -33,7 +33,7 @@ function build({ landing = '<link rel="stylesheet" crossorigin href="/assets/ind
     },
     'call.tsx': { file: 'call.js', isDynamicEntry: true, imports: ['chat.tsx'] },
     'row.js': { file: 'row.js' },
-    'web/live-effects.ts': { file: 'live.js', isDynamicEntry: true, imports: ['row.js', 'shared.js'] },
+    'web/live.ts': { file: 'live.js', isDynamicEntry: true, imports: ['row.js', 'shared.js'] },
     'features/notifications/web/unread-watch.tsx': { file: 'unread.js', isDynamicEntry: true, imports: ['row.js'] },
     'features/identity/web/login-page.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['row.js'] },
   }

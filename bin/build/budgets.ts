@@ -8,7 +8,7 @@ export type Budget = { what: string; bytes: number; most: number }
 const kB = 1000
 
 /** The lazy parts that every page for signed-in people loads, beside its own: see web/person-frame.tsx. */
-const everywhere = ['web/live-effects.ts', 'features/notifications/web/unread-watch.tsx']
+const everywhere = ['web/live.ts', 'features/notifications/web/unread-watch.tsx']
 /** Pages for whoever is not signed in, which load nothing of that. */
 const isForVisitors = /^features\/identity\/|\/signed-out-/
 

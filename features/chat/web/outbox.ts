@@ -1,6 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { askLoosely } from '#web/api.ts'
+import { isAway } from '#web/attempts.ts'
+import { onceThere } from '#web/recovering.ts'
 import { chat, type Message } from '../contract.ts'
 import { keepLast, keepMessage } from './chat-cache.ts'
 import { messagesKey } from './message-pages.ts'
@@ -41,7 +43,12 @@ export function useOutbox(roomId: string): Outgoing[] {
 /** Seconds for which sending waits by itself, when the server wants it slower. */
 const LONGEST_PAUSE = 10
 
-const reasonOf = ({ status, message }: Problem) => (status > 0 && status < 500 ? message : '')
+const WAITS = 'It goes by itself as soon as the connection is back.'
+
+function reasonOf(refusal: Problem) {
+  if (isAway(refusal)) return WAITS
+  return refusal.status > 0 && refusal.status < 500 ? refusal.message : ''
+}
 
 export function useSending(me: string) {
   const queries = useQueryClient()
@@ -49,13 +56,21 @@ export function useSending(me: string) {
   const mark = (roomId: string, keys: string[], failure: string | null) =>
     change(queries, roomId, (list) => list.map((one) => (keys.includes(one.key) ? { ...one, failure } : one)))
 
-  function send(message: Outgoing) {
+  async function send(message: Outgoing) {
     change(queries, message.roomId, (list) => [...list, message])
-    return attempt(message)
+    if (isAway(await attempt(message))) await sendOnceThere(message.roomId)
+  }
+
+  /** What the server was not there for; several that wait for that go together. */
+  async function sendOnceThere(roomId: string, inVain = 0) {
+    await onceThere(inVain)
+    const list = queries.getQueryData<Outgoing[]>(keyOf(roomId)) ?? []
+    const waiting = list.filter(({ failure }) => failure === WAITS)
+    if (waiting.length > 0) await sendWaiting(waiting, inVain)
   }
 
   /** Sends all that wait in a room again, in the order they were written, and no faster than the server lets me. */
-  async function sendWaiting(waiting: Outgoing[]) {
+  async function sendWaiting(waiting: Outgoing[], inVain = 0) {
     for (const [index, message] of waiting.entries()) {
       const left = waiting.slice(index)
       const keys = left.map(({ key }) => key)
@@ -66,7 +81,11 @@ export function useSending(me: string) {
         await new Promise((resolve) => setTimeout(resolve, refusal!.retryAfter! * 1000))
       }
       // The others would overtake it.
-      if (refusal) return mark(message.roomId, keys, reasonOf(refusal))
+      if (refusal) {
+        mark(message.roomId, keys, reasonOf(refusal))
+        if (isAway(refusal)) await sendOnceThere(message.roomId, inVain + 1)
+        return
+      }
     }
   }
 
@@ -92,7 +111,7 @@ export function useSending(me: string) {
       return null
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error)
-      const refusal = error instanceof Problem ? error : new Problem(0, 'unknown', '')
+      const refusal = error instanceof Problem ? error : new Problem(500, 'unknown', '')
       mark(roomId, [key], reasonOf(refusal))
       return refusal
     }
