@@ -137,7 +137,7 @@ test('NAV-15 without a previous page the icons lead to the dashboard', async ({ 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('NAV-16 NAV-18 NAV-19 NOTIF-01 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06 the bell opens the notifications, which close again', async ({
+test('NAV-16 NAV-18 NAV-19 NOTIF-01 NOTIF-02 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06 the bell opens the notifications, which close again', async ({
   asAda: page,
 }) => {
   await page.goto('/dashboard')
@@ -147,6 +147,7 @@ test('NAV-16 NAV-18 NAV-19 NOTIF-01 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06 the bell
   await bell.click()
   await expect(panel).toBeVisible()
   await expect(panel.getByText("You're all caught up!")).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Mark all', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
   await expect(bell).toBeFocused()

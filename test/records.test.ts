@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import { NAME_REQUIRED, teams } from '#features/teams/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { type Person, signIn } from './cast.ts'
 import { addTask, makeTeam } from './teams.ts'
 import { startWithCast } from './with-cast.ts'
@@ -124,7 +124,9 @@ describe('a record', () => {
     const before = await ada.ask(teams.list)
     for (const path of ['/api/teams', '/api/teams/', '/api/teams/undefined'])
       expect((await ada.send('DELETE', path)).status).toBe(404)
-    await expect(ada.ask(teams.create, { body: { name: ' ' } })).rejects.toMatchObject({ message: NAME_REQUIRED })
+    await expect(ada.ask(teams.create, { body: { name: ' ' } })).rejects.toMatchObject({
+      message: 'Team name is required',
+    })
     expect(await ada.ask(teams.list)).toEqual(before)
   })
 })

@@ -17,8 +17,8 @@ export const LINKEDIN_MAX = 200
 export const SELECT_A_TEAM = 'Please select a team.'
 export const SELECT_SOMEBODY = 'Please select a user or enter a valid email.'
 /** What the server says to the same. */
-export const TEAM_ID_REQUIRED = 'teamId is required'
-export const EMAIL_REQUIRED = 'Invite email is required'
+const TEAM_ID_REQUIRED = 'teamId is required'
+const EMAIL_REQUIRED = 'Invite email is required'
 const INVALID_EMAIL = 'Please enter a valid email address.'
 export const JOIN_FAILED = 'Something went wrong while joining the team.'
 

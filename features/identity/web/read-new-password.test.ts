@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { MISMATCH, PASSWORD_POLICY } from '../contract.ts'
 import { readNewPassword } from './read-new-password.ts'
 
 const read = (password: string, confirmation = password) =>
@@ -9,15 +8,18 @@ test.each(['Ab1!xy', 'Éa1 bc', 'Passwört-1', `${'x'.repeat(124)}A1!!`])('%s is
   expect(read(password)).toEqual({ password })
 })
 
+const POLICY =
+  'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
+
 test.each([
   ['Ab1!x', 'five characters'],
   ['abc12!xyz', 'no uppercase letter'],
   ['Abcdef!x', 'no number'],
   ['Abcdef12', 'no special character'],
 ])('%s is refused: %s', (password) => {
-  expect(read(password)).toEqual({ refusal: { fields: { password: PASSWORD_POLICY } } })
+  expect(read(password)).toEqual({ refusal: { fields: { password: POLICY } } })
 })
 
 test('two that differ are refused at the second', () => {
-  expect(read('Ab1!xy', 'Ab1!xz')).toEqual({ refusal: { fields: { confirmation: MISMATCH } } })
+  expect(read('Ab1!xy', 'Ab1!xz')).toEqual({ refusal: { fields: { confirmation: 'Passwords do not match' } } })
 })

@@ -4,7 +4,6 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
-import type { Standing } from './unread-watch.tsx'
 
 // None of this is needed to paint the first page. A bell without a count beats no page.
 const UnreadWatch = lazy(() =>
@@ -15,31 +14,32 @@ const loadPanel = () =>
 const MarkAll = lazy(() => loadPanel().then((file) => ({ default: file.MarkAll })))
 const NotificationPanel = lazy(() => loadPanel().then((file) => ({ default: file.NotificationPanel })))
 
-const NOTHING: Standing = { unread: 0, isEmpty: true }
-
 /** The bell in the bar, with how many notifications are unread, and the panel it opens. */
 export function NotificationBell() {
   const { opener, panel, close } = usePopover()
   const isSignedIn = useSession().state === 'signed-in'
-  const [standing, setStanding] = useState(NOTHING)
-  const { unread, isEmpty } = isSignedIn ? standing : NOTHING
+  const [unread, setUnread] = useState(0)
   return (
     <>
       <IconButton
         label="Notifications"
         shape={bellIcon}
-        count={unread}
+        count={isSignedIn ? unread : 0}
         onPointerEnter={() => void loadPanel()}
         {...opener}
       />
-      <Popover title="Notifications" {...panel} tools={<Suspense>{panel.isOpen && !isEmpty && <MarkAll />}</Suspense>}>
+      <Popover
+        title="Notifications"
+        {...panel}
+        tools={<Suspense>{panel.isOpen && isSignedIn && <MarkAll />}</Suspense>}
+      >
         <Suspense>
           <NotificationPanel onLeave={close} />
         </Suspense>
       </Popover>
       {isSignedIn && (
         <Suspense>
-          <UnreadWatch onChange={setStanding} />
+          <UnreadWatch onChange={setUnread} />
         </Suspense>
       )}
     </>

@@ -95,7 +95,7 @@ const Waiting = ({ label, count }: { label: string; count: number }) => (
   </div>
 )
 
-/** In the panel's head, where there are any notifications. */
+/** In the panel's head; there is nothing to it where all is read. */
 export function MarkAll() {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)

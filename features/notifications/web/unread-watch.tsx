@@ -2,28 +2,24 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { titleUnread } from '#web/tab-title.ts'
-import { countIn, notificationsIn, notificationsQuery } from './notification-cache.ts'
+import { countIn, notificationsQuery } from './notification-cache.ts'
 import { readLinked } from './reading.ts'
 
-/** How many notifications are unread, and whether there are any at all. */
-export type Standing = { unread: number; isEmpty: boolean }
-
-/** Asks for the notifications, keeps them live, and says how they stand: to the bell, and in the tab's title. */
-export function UnreadWatch({ onChange }: { onChange: (standing: Standing) => void }) {
+/** Asks for the notifications, keeps them live, and says how many are unread: to the bell, and in the tab's title. */
+export function UnreadWatch({ onChange }: { onChange: (unread: number) => void }) {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
   const unread = data ? countIn(data).unread : 0
-  const isEmpty = !data || notificationsIn(data).length === 0
   const tell = useEffectEvent(onChange)
 
   useEffect(() => {
-    tell({ unread, isEmpty })
+    tell(unread)
     titleUnread(unread > 99 ? '99+' : unread > 0 ? String(unread) : '')
-  }, [unread, isEmpty])
+  }, [unread])
 
   useEffect(
     () => () => {
-      tell({ unread: 0, isEmpty: true })
+      tell(0)
       titleUnread('')
     },
     [],

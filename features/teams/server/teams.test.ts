@@ -35,7 +35,7 @@ describe('a team', () => {
   })
 
   test.each([
-    ['without a name', {}, NAME_REQUIRED],
+    ['without a name', {}, 'Team name is required'],
     ['with a blank name', { name: '   ' }, NAME_REQUIRED],
     ['with a name of zero-width characters', { name: '\u200b\u2060' }, NAME_REQUIRED],
     ['with a name of 81 characters', { name: 'x'.repeat(81) }, 'A team name has at most 80 characters.'],

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { type Counts, earnedBy } from './counts.ts'
+import { type Kind, letThrough, type Pair } from './limits.ts'
+import { FIRST_FRIEND, FIRST_TEAM, GOAL, isEarly, isOnTime, OWN_TASK, PROFILE, RECRUIT } from './points.ts'
+
+const monday = '2026-11-02'
+
+/** What comes through of each of these, given one after the other on one day. */
+const given = (counts: Counts, points: number[], kind: Kind = 'task', day = monday, pair?: Pair) =>
+  points.map((one) => letThrough(counts, one, kind, day, pair))
+
+describe('REW-13 of the points that somebody earns', () => {
+  test('50 come through on one day, and what is given once in a life beside them', () => {
+    const counts: Counts = {}
+    expect(given(counts, Array<number>(11).fill(5))).toEqual([...Array<number>(10).fill(5), 0])
+    expect(given(counts, [10, 5], 'once')).toEqual([10, 5])
+    expect(given(counts, [5], 'task', '2026-11-03')).toEqual([5])
+  })
+
+  test('the last ones come through as far as there is room', () => {
+    expect(given({}, [47, 5])).toEqual([47, 3])
+    expect(given({}, [5, 5, 4, 5], 'task', monday, { today: 0, week: 0 })).toEqual([5, 5, 4, 1])
+    expect(given({}, [5], 'task', monday, { today: 0, week: 38 })).toEqual([2])
+  })
+
+  test('five a day are for own tasks, two a week for goals, five a month for those who were brought along', () => {
+    expect(given({}, Array<number>(6).fill(OWN_TASK), 'own')).toEqual([1, 1, 1, 1, 1, 0])
+    const reached: Counts = {}
+    expect(given(reached, [GOAL, GOAL, GOAL], 'goal')).toEqual([15, 15, 0])
+    expect(given(reached, [GOAL], 'goal', '2026-11-09')).toEqual([15])
+    const brought: Counts = {}
+    const days = [2, 3, 4, 5, 6, 30].map((day) => `2026-11-${String(day).padStart(2, '0')}`)
+    expect(days.flatMap((day) => given(brought, [RECRUIT], 'recruit', day))).toEqual([10, 10, 10, 10, 10, 0])
+    expect(given(brought, [RECRUIT], 'recruit', '2026-12-01')).toEqual([10])
+    expect([PROFILE, FIRST_TEAM, FIRST_FRIEND]).toEqual([10, 5, 5])
+  })
+
+  test('a day is over when it is over everywhere, and early is 48 hours before that', () => {
+    const at = (moment: string) => new Date(`2026-11-${moment}Z`)
+    expect(['03T11:59:59', '03T12:00:00'].map((moment) => isOnTime(monday, at(moment)))).toEqual([true, false])
+    expect(['01T12:00:00', '01T12:00:01'].map((moment) => isEarly(monday, at(moment)))).toEqual([true, false])
+  })
+})
+
+test('a badge that takes more than one of something comes with the last of them', () => {
+  for (const [label, name, of] of [
+    ['On Time 10', 'onTime', 10],
+    ['On Time 50', 'onTime', 50],
+    ['Deadline Keeper', 'inARow', 10],
+    ['Early Bird', 'early', 5],
+    ['Centurion', 'done', 100],
+    ['Recruiter', 'recruits', 3],
+    ['Founder', 'founded', 3],
+  ] as const) {
+    expect([of - 1, of].map((count) => earnedBy({ [name]: count }).includes(label))).toEqual([false, true])
+  }
+})
