@@ -6,13 +6,14 @@ RUN npm ci --omit=dev --ignore-scripts
 COPY . .
 RUN node bin/setup.mjs --build
 # What only the build and the private database need stays behind.
-RUN npm prune --omit=dev --omit=optional --ignore-scripts
+RUN npm prune --omit=dev --omit=optional --ignore-scripts && rm -r app.html bin/build features/*/web index.html vite.config.ts web
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /cohort
 COPY --from=build /cohort ./
-RUN mkdir /data && chown node:node /data
+# Where mails lie that nobody sends, and what Node has compiled: the second start of a container finds it.
+RUN mkdir -p /data node_modules/.cache/node && chown node:node /data node_modules/.cache/node
 USER node
 EXPOSE 3000
 VOLUME /data

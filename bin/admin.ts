@@ -9,7 +9,8 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 try {
   if (!command) throw new Refusal(usage())
   if (given.length !== command.takes.length) throw new Refusal(`Say: npm run admin -- ${saidAs(name)}`)
-  await withProcess(readConfig(process.env, process.cwd()), (context) => command.run(context, given))
+  if ('runAlone' in command) command.runAlone(given)
+  else await withProcess(readConfig(process.env, process.cwd()), (context) => command.run(context, given))
 } catch (error) {
   const isMeant = error instanceof Refusal || error instanceof BadSettings
   process.stderr.write(`${isMeant ? (error as Error).message : `That did not work: ${(error as Error).message}`}\n`)

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { emptyFolder } from '#test/empty-folder.ts'
 
 let folder: string
 
 /** A small product: one part, one tool, and an npm and a Vite that write down what they were asked for. */
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'setup-'))
+  folder = emptyFolder()
   cpSync(join(import.meta.dirname, 'setup.mjs'), join(folder, 'bin', 'setup.mjs'))
   cpSync(join(import.meta.dirname, 'setup'), join(folder, 'bin', 'setup'), { recursive: true })
   write('package-lock.json', lockfile({ part: { version: '1.0.0' }, tool: { version: '1.0.0', dev: true } }))

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { processesIn } from '#test/processes-in.ts'
+import { startProduct } from '#test/product.ts'
 import { atMost } from '#test/rounds.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -14,9 +17,10 @@ test.each(['npm start', 'npm run dev'])(
     const [program, ...args] = command.split(' ')
     const npm = spawn(program!, args, {
       cwd: join(import.meta.dirname, '..', 'docs'),
-      env: { ...environment, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      env: { ...environment, PORT: '0', HOST: '0.0.0.0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
     })
-    const origin = await readyAt(npm)
+    const { origin, said } = await readyAt(npm)
+    await expect.poll(said).toContain(`begin with ${origin}, which works on this machine alone. Set APP_ORIGIN`)
     expect(await (await fetch(`${origin}/api/health`)).json()).toEqual({ status: 'ok' })
     expect(processesIn(dataDir)).not.toEqual([])
 
@@ -29,13 +33,25 @@ test.each(['npm start', 'npm run dev'])(
   },
 )
 
+test('a port that is taken ends the start with what to do about it, before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const dataDir = temporaryFolder()
+  const PORT = String((other.address() as AddressInfo).port)
+  await expect(startProduct({ DATA_DIR: dataDir, PORT })).rejects.toThrow(
+    `Port ${PORT} is taken by another program. End it, or choose another`,
+  )
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
 function readyAt(npm: ReturnType<typeof spawn>) {
-  return new Promise<string>((resolve, reject) => {
+  return new Promise<{ origin: string; said(): string }>((resolve, reject) => {
     let said = ''
     const hear = (text: Buffer) => {
       said += text.toString()
       const ready = /Cohort is ready: (\S+)/.exec(said)
-      if (ready) resolve(ready[1]!)
+      if (ready) resolve({ origin: ready[1]!, said: () => said })
     }
     npm.stdout?.on('data', hear)
     npm.stderr?.on('data', hear)

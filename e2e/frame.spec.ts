@@ -175,7 +175,9 @@ test('NAV-03 NAV-08 on a phone the six links are a bar at the bottom', async ({ 
   expect((await heading.boundingBox())!.height).toBe(1)
 })
 
-test('ERR-34 a logout that fails is told, and Ada is still signed in', async ({ asAda: page }) => {
+test('ERR-34 a logout that fails is told, and Ada is still signed in; one that does not leaves nothing in the browser', async ({
+  asAda: page,
+}) => {
   await page.goto('/dashboard')
   await page.route('**/api/session', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
@@ -186,6 +188,8 @@ test('ERR-34 a logout that fails is told, and Ada is still signed in', async ({ 
   await page.unrouteAll()
   await page.getByText('Logout').click()
   await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])).toEqual([])
+  expect((await page.context().cookies()).map(({ name }) => name).filter((name) => name !== 'look')).toEqual([])
 })
 
 test('CONST-07 CONST-08 a sign-in state that never comes ends in the prompt after 8 seconds', async ({

@@ -1,4 +1,5 @@
 import { profiles } from '#features/people/contract.ts'
+import { findBarriers } from '#test/axe.ts'
 import { invite } from '#test/invites.ts'
 import { expect, taskOf, teamOf, test } from './people.ts'
 
@@ -31,6 +32,10 @@ test('words as long as a line stay within every page, on a phone as on a desk', 
         .locator('html, dialog, dialog > *, [popover]')
         .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).map(({ tagName }) => tagName))
       expect(overflowing, `${path} at ${width} px`).toEqual([])
+      if (width < 1280) continue
+      // A world with people, teams and tasks in it, in the dark.
+      await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark' }))
+      expect(await findBarriers(page, { impacts: ['serious', 'critical'] }), path).toEqual([])
     }
   }
 })

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { emptyFolder } from '#test/empty-folder.ts'
 
 /** Before all journeys: the real product with its production build, on a port, a database and a data folder of its own. */
 export default async function startProduct() {
@@ -27,7 +26,7 @@ async function databaseOf(dataDir: string) {
 
 /** The product with a place of its own, to start, to kill and to start again there; `settings` as in the environment. */
 export async function installProduct(settings: Record<string, string> = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'cohort-e2e-'))
+  const dataDir = emptyFolder()
   const origin = `http://127.0.0.1:${await freePort()}`
   let server: ChildProcess | undefined
   let said = ''

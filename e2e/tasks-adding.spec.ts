@@ -150,6 +150,13 @@ test('API-12 ERR-07 a task that cannot be created says so, and nothing typed is 
     await page.unrouteAll()
   }
   await expect(page.getByText('Secret trouble')).toHaveCount(0)
+  const haste = 'You are changing things faster than anybody can follow. Try again in 30 seconds.'
+  await page.route('**/api/tasks', (route) =>
+    route.fulfill({ status: 429, json: { error: haste, code: 'too-many-requests' } }),
+  )
+  await popup.getByRole('button', { name: 'Add Task' }).click()
+  await expect(popup.getByRole('alert')).toHaveText(haste)
+  await page.unrouteAll()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Rewards' }).click()
   await page.getByRole('link', { name: 'Tasks' }).click()

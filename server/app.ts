@@ -181,7 +181,7 @@ async function serve(serving: Serving, streams: Streams) {
     },
   })
   cutSpareConnections(app)
-  const drain = allowDraining(app, streams)
+  const drain = allowDraining(app, streams, config)
   logRequests(app, log)
   answerFailures(app)
   const documents = config.isDevelopment ? await openDevelopment(app) : await readDocuments(config)

@@ -24,3 +24,26 @@ test('a server that drains answers over the connections there are, tells them to
   await stream.ended
   await draining
 })
+
+test('behind a proxy it leaves a connection that nobody uses to the proxy, and answers over it to the end', async () => {
+  const direct = await startServer()
+  onTestFinished(() => direct.close())
+  const proxied = await startServer({ connection: direct.connection, settings: { TRUST_PROXY: '1' } })
+  onTestFinished(() => proxied.close())
+  const [fromBrowser, fromProxy] = await Promise.all([connectTo(direct), connectTo(proxied)])
+
+  const draining = proxied.drain()
+  // As long as a server without a proxy waits for somebody who asks nothing.
+  await direct.drain()
+  expect(fromBrowser.readyState).toBe('open')
+  fromProxy.write('POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-length: 0\r\n\r\n')
+  expect(await text(fromProxy)).toMatch(/^HTTP\/1\.1 4\d\d .*connection: close/is)
+  await draining
+})
+
+async function connectTo({ origin }: { origin: string }) {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  return socket
+}

@@ -1,19 +1,23 @@
 import { Server as NetServer } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
 import type { Streams } from './streams.ts'
 
 const POLL_MS = 20
 /** So many looks without a request: whoever is still connected will not ask just now either. Half a second where nothing hangs. */
 const QUIET_LOOKS = 25
-const LONGEST_MS = 3000
+/** Browsers send again by themselves what was cut off; a proxy must not, so that it is given time to let go. */
+const LONGEST_MS = { browsers: 3000, proxy: 7000 }
 
 /**
  * Lets a process be replaced without a request failing; returns what to call before `app.close()`. From then on no new
  * connection is taken, so that a proxy turns to another process; whoever is connected already is answered as ever and told
- * that this connection ends. Closing at once would cut off what is just on its way over an idle connection.
+ * that this connection ends. A connection that nobody asks over is cut off when all has been quiet for a while; behind a proxy
+ * it is left to the proxy to close it, for cutting it off could meet a request that is just on its way.
  */
-export function allowDraining(app: FastifyInstance, streams: Streams): () => Promise<void> {
+export function allowDraining(app: FastifyInstance, streams: Streams, { trustProxy }: Config): () => Promise<void> {
+  const isBehindProxy = trustProxy !== false
   let isDraining = false
   let quietLooks = 0
   app.server.on('request', () => {
@@ -28,15 +32,29 @@ export function allowDraining(app: FastifyInstance, streams: Streams): () => Pro
     isDraining = true
     quietLooks = 0
     const startedAt = performance.now()
+    await takeWaiting()
     // Not the close of an HTTP server, which cuts idle connections.
     NetServer.prototype.close.call(app.server)
     // These come back elsewhere.
     streams.end(() => true)
     while ((await countConnections(app)) > 0) {
       // Counted in looks, not by the clock: a process that hung for a while has not read yet what came meanwhile.
-      if (quietLooks++ > QUIET_LOOKS || performance.now() - startedAt > LONGEST_MS) return
+      if (!isBehindProxy && quietLooks++ > QUIET_LOOKS) return
+      if (performance.now() - startedAt > LONGEST_MS[isBehindProxy ? 'proxy' : 'browsers']) return
       await sleep(POLL_MS)
     }
+  }
+}
+
+/**
+ * Who has connected and was not taken yet is cut off by the system when the port is closed. Each turn takes all of them, so
+ * that after a short turn nobody waits.
+ */
+async function takeWaiting() {
+  for (let turns = 0; turns < 100; turns++) {
+    const startedAt = performance.now()
+    await nextTurn()
+    if (performance.now() - startedAt < 0.5) return
   }
 }
 

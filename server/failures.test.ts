@@ -29,6 +29,16 @@ test.each([
   expect(await answerTo(error)).toMatchObject({ status: 503, code: 'database-away', retryAfter: '2' })
 })
 
+test('a full disk is a 503 that says who can help', async () => {
+  const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
+  expect(await answerTo(full)).toEqual({
+    status: 503,
+    code: 'disk-full',
+    retryAfter: '60',
+    error: 'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.',
+  })
+})
+
 test('API-32 a refusal is answered as it was thrown', async () => {
   expect(await answerTo(new Problem(429, 'too-many-requests', 'Slow down.', 30))).toEqual({
     status: 429,

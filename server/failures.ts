@@ -18,6 +18,9 @@ const refusals: Record<string, [number, string, string]> = {
 /** Errors of a database that is starting, stopping, gone, or out of connections: no fault of the request. */
 const DATABASE_AWAY = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
+/** PostgreSQL's disk_full: what is kept can be read, and nothing more can be written until somebody makes room. */
+const DISK_FULL = '53100'
+
 /** What `pg` and Kysely say of a connection that broke, was cut, or came not about: these errors have no code. */
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|connection has been discarded/
@@ -29,9 +32,11 @@ export function answerFailures(app: FastifyInstance) {
     if ((error as FastifyError).statusCode === 403 && (error as Error).message === 'Forbidden')
       return reply.callNotFound()
     const problem = asProblem(error as FastifyError, request)
-    if (problem.status === 503)
-      request.log.warn({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
-    else if (problem.status >= 500)
+    if (problem.status === 503) {
+      // Others pass by themselves.
+      const level = problem.code === 'disk-full' ? 'error' : 'warn'
+      request.log[level]({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
+    } else if (problem.status >= 500)
       request.log.error({ err: withoutRows(error as Error), code: problem.code }, 'a request failed')
     return sendProblem(reply, problem)
   })
@@ -91,6 +96,10 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (refusal) return new Problem(...refusal)
   if (DATABASE_AWAY.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
     return new Problem(503, 'database-away', 'Cohort cannot reach its database just now. Try again in a moment.', 2)
+  }
+  if (error.code === DISK_FULL) {
+    const sentence = 'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.'
+    return new Problem(503, 'disk-full', sentence, 60)
   }
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new Problem(error.statusCode, 'invalid', error.message)

@@ -30,6 +30,12 @@ describe('the door', () => {
       400,
       'Text may not contain the character U+0000.',
     ],
+    [
+      'half of a character',
+      { email: 'a\ud83d@b.test', password: 'x' },
+      400,
+      'Text may not contain half of a character.',
+    ],
     ['too much', { email: 'x'.repeat(70_000), password: 'x' }, 413, 'That is too much at once. Send at most 64 KB.'],
     ['what is nested without end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, 'The body must be an object'],
     ['a prototype', '{"__proto__":{"a":1}}', 400, 'The body is not valid JSON.'],

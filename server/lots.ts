@@ -19,7 +19,7 @@ type Lots = {
 }
 
 /**
- * Counts uses in this process and hands them on by the lot: for what is too frequent to ask the database each time.
+ * Counts uses in this process and hands them on by the lot: for what is too frequent to ask the database each time (023).
  * Whoever comes while a lot of their own is handed on waits for it, so that a thousand at one moment are no way past. Each
  * process lets through at most a lot more than what all of them together were told.
  * @returns milliseconds until there is room again for this key, 0 where there is

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** One mail to one person. `html` and `text` say the same. */
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -58,7 +59,7 @@ async function openTransporter(config: Config) {
 
 async function keepAsFile(config: Config, jobId: string, message: Buffer, text: string) {
   const folder = folderOf(config)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const file = join(folder, `${jobId}.eml`)
   // Renamed when whole, so that nobody reads half a mail.
   await writeFile(`${file}.part`, message, { mode: 0o600 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { at, onCluster } from '#test/cluster.ts'
+import { freshDatabase } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { openQuietDatabase } from '#test/quiet-database.ts'
 import { openDatabase } from './database.ts'
@@ -50,4 +51,17 @@ test('a migration that waits in a circle with those who are at work gives way to
   await worker.query('commit')
 
   expect(await migrating).toContain('0020_promises')
+})
+
+test('a database that a newer version has had is left alone, and told from a broken one', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const database = openQuietDatabase(connection)
+  onTestFinished(database.close)
+  await sql`insert into migrations (name, timestamp) values ('9999_later', '2099-01-01T00:00:00.000Z')`.execute(
+    database.db,
+  )
+  await expect(migrate(database.db)).rejects.toThrow(
+    /^The database belongs to a newer Cohort: it has run 9999_later, .*Start the newer one again, or restore the backup/,
+  )
 })

@@ -22,8 +22,15 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
     migrationLockTableName: 'migrations_lock',
   })
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
-  if (error) throw new Error(`The database could not be migrated: ${(error as Error).message}`, { cause: error })
+  if (error) throw new Error(whyNot(error as Error), { cause: error })
   return (results ?? []).map((result) => result.migrationName)
+}
+
+function whyNot({ message }: Error) {
+  const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
+  return unknown
+    ? `The database belongs to a newer Cohort: it has run ${unknown}, which this one does not know. Start the newer one again, or restore the backup that was made before the upgrade.`
+    : `The database could not be migrated: ${message}`
 }
 
 const LONGEST_WAY_UP_MS = 30_000

@@ -24,14 +24,14 @@ export function readCarried(call: Call, request: FastifyRequest) {
 function readParams(params: Record<string, string>) {
   for (const [name, value] of Object.entries(params)) {
     if (/(^id|Id|^uid)$/.test(name) && !UUID.test(value)) throw notFound()
-    refuseNul(value)
+    refuseUnstorable(value)
   }
   return params
 }
 
 function readWith(schema: z.ZodMiniType | undefined, value: unknown) {
   if (!schema) return undefined
-  refuseNul(value)
+  refuseUnstorable(value)
   const read = schema.safeParse(value ?? {})
   if (read.success) return read.data
   throw new Problem(400, 'invalid', inWords(read.error.issues[0]!))
@@ -50,13 +50,17 @@ function inWords(issue: z.core.$ZodIssue) {
     : issue.message
 }
 
-/** PostgreSQL cannot store U+0000 in text: refuse it at the door instead of failing inside. However deep it lies. */
-function refuseNul(carried: unknown) {
+/**
+ * PostgreSQL stores neither U+0000 in text nor half of a character (a surrogate without its other): what cannot come back
+ * as it was written is refused at the door, however deep it lies.
+ */
+function refuseUnstorable(carried: unknown) {
   const waiting = [carried]
   while (waiting.length > 0) {
     const value = waiting.pop()
     if (typeof value === 'string') {
       if (value.includes('\u0000')) throw new Problem(400, 'invalid', 'Text may not contain the character U+0000.')
+      if (!value.isWellFormed()) throw new Problem(400, 'invalid', 'Text may not contain half of a character.')
     } else if (value && typeof value === 'object') {
       for (const [key, inner] of Object.entries(value)) waiting.push(key, inner)
     }

@@ -21,7 +21,12 @@ test('two processes behind a proxy are restarted one after the other while peopl
   const ports = [await freePort(), await freePort()]
   const balancer = await startBalancer(ports)
   onTestFinished(balancer.close)
-  const settings = { DATA_DIR: temporaryFolder(), DATABASE_URL: addressOf({ connection }), APP_ORIGIN: balancer.origin }
+  const settings = {
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: addressOf({ connection }),
+    APP_ORIGIN: balancer.origin,
+    TRUST_PROXY: '1',
+  }
   const start = async (PORT: string) => {
     const product = await startProduct({ ...settings, PORT })
     onTestFinished(async () => void (await product.end('SIGKILL')))

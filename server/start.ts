@@ -1,3 +1,4 @@
+import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
 import { BadSettings, type Config, readConfig } from './config.ts'
@@ -17,6 +18,7 @@ try {
 }
 
 async function start() {
+  await mustBeFree()
   const { connection, stop: stopDatabase } = await openConfiguredDatabase(config, (line) => log.info(line))
   const { app, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
     if (!config.databaseUrl || !/ECONN|ENOTFOUND|ETIMEDOUT|timeout|password|role|does not exist/.test(error.message))
@@ -29,7 +31,7 @@ async function start() {
     throw new Error(unlistenable(error))
   })
   const { port } = app.server.address() as { port: number }
-  process.stdout.write(`\nCohort is ready: ${addresses(config.host, port).join('  ')}\n\n`)
+  process.stdout.write(`\nCohort is ready: ${addresses(config.host, port).join('  ')}\n${await hints(port)}\n`)
 
   const stop = async (signal: string) => {
     setTimeout(
@@ -44,6 +46,31 @@ async function start() {
   }
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
+}
+
+/** Before a database is made or upgraded for nothing. Whoever takes the port from now on is met when it is listened on. */
+async function mustBeFree() {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(new Error(unlistenable(error))))
+    probe.listen({ port: config.port, host: config.host }, () => probe.close(() => resolve()))
+  })
+}
+
+/** What whoever starts Cohort should know and would not see; a line each. */
+async function hints(port: number) {
+  const lines: string[] = []
+  if (!config.origin && isEverywhere(config.host))
+    lines.push(
+      `Links in mails and invites begin with http://localhost:${port}, which works on this machine alone. Set APP_ORIGIN to the address that people open, then they work for all.`,
+    )
+  const { lostDatabases } = await import('./embedded-postgres/lost-databases.ts')
+  const lost = lostDatabases().length
+  if (lost > 0)
+    lines.push(
+      `${lost === 1 ? 'A database is' : `${lost} databases are`} left of data folders that are gone. See them: npm run admin -- lost-databases`,
+    )
+  return lines.map((line) => `${line}\n`).join('')
 }
 
 /** What the database or the network said, without where it was said. */
@@ -71,14 +98,17 @@ function readSettings(): Config {
 /** Where to open Cohort; listening on all addresses, those of the local network too. */
 function addresses(host: string, port: number) {
   if (config.origin) return [config.origin]
-  const isEverywhere = host === '0.0.0.0' || host === '::'
   const others = Object.values(networkInterfaces())
     .flatMap((all) => all ?? [])
     .filter((one) => one.family === 'IPv4' && !one.internal)
-  const hosts = isEverywhere
+  const hosts = isEverywhere(host)
     ? ['localhost', ...others.map((one) => one.address)]
     : [host.includes(':') ? `[${host}]` : host]
   return hosts.map((name) => `http://${name}:${port}`)
+}
+
+function isEverywhere(host: string) {
+  return host === '0.0.0.0' || host === '::'
 }
 
 function fail(sentence: string, error?: unknown): never {

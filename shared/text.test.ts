@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { rounds } from '#test/rounds.ts'
 import { cleanName, SEEN } from './text.ts'
 
 test.each([
@@ -26,6 +28,32 @@ test.each([
   ['Devanagari', 'क्\u200Dष'],
 ])('a name keeps what draws %s', (_what, name) => {
   expect(cleanName(name)).toBe(name)
+})
+
+test('a name has four marks on a letter at most', () => {
+  expect(cleanName(`Z${'\u0351\u036b'.repeat(20)}a\u0301`)).toBe('Z\u0351\u036b\u0351\u036b\u00E1')
+  expect(cleanName('Nguyễn שָׁלוֹם กี่ हिन्दी')).toBe('Nguyễn שָׁלוֹם กี่ हिन्दी'.normalize('NFC'))
+})
+
+test('a name that was cleaned is clean, whatever was written: well formed, on one line, and nothing towers or hides in it', () => {
+  const odd = fc.constantFrom(
+    '\u0301',
+    '\u036b',
+    '\u200B',
+    '\u200D',
+    '\u202E',
+    '\uFE0F',
+    '\u3164',
+    ' ',
+    '\n',
+    'Z',
+    '👩',
+  )
+  const written = fc.array(fc.oneof(odd, fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 40 })
+  const ugly = /\p{M}{5}|[\p{Cc}\u200B\u202E\u3164]|^\s|\s$|\s\s/u
+  const isClean = (name: string) => name === cleanName(name) && !ugly.test(name) && name.isWellFormed()
+  const property = fc.property(written, (parts) => isClean(cleanName(parts.join(''))))
+  expect(fc.check(property, { numRuns: rounds(300, 20_000) })).toMatchObject({ failed: false })
 })
 
 test.each(['', ' \n', '\u200B\u2060', '\u3164', '\u2800', '\u{E0041}'])('nobody sees %j', (text) => {

@@ -5,6 +5,9 @@ export const SEEN = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 const unseen = /[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
 const blanks = /(?:(?!\uFEFF)[\s\u2800])+/gu
 
+/** More marks than any script puts on one letter: they would climb over what stands above and below. */
+const towering = /(\p{M}{4})\p{M}+/gu
+
 /**
  * A name as it is kept, compared and looked for: on one line, and without what nobody sees, else two names look the
  * same and are not. What changes how its neighbours are drawn stays, in emoji and between letters that join.
@@ -16,6 +19,7 @@ export const cleanName = (text: string) =>
       isDrawn(one, all.slice(0, at), all.slice(at + one.length)) ? one : '',
     )
     .normalize('NFC')
+    .replace(towering, '$1')
     .replace(blanks, ' ')
     .trim()
 

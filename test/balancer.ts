@@ -1,13 +1,16 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+/** Milliseconds for which a connection to a process is kept that nobody uses. */
+const KEPT_IDLE = 300
+
 /**
- * What a proxy before several processes does: hands each request to the next one, over connections that it keeps, and turns
- * to another when one does not take it. A request that was not answered because its kept connection was closed
- * meanwhile is sent again.
+ * What a proxy before several processes does: hands each request to the next one, over connections that it keeps for a while,
+ * and turns to another when one does not take it. Like nginx, it sends nothing again that may have been done: a write whose
+ * connection was cut off has failed.
  */
 export async function startBalancer(ports: string[]) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: KEPT_IDLE })
   let turn = 0
 
   function pass(body: Buffer, incoming: IncomingMessage, answer: ServerResponse, triesLeft: number) {
@@ -19,8 +22,7 @@ export async function startBalancer(ports: string[]) {
       response.pipe(answer)
     })
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      const isCut = outgoing.reusedSocket && /ECONNRESET|EPIPE/.test(error.code ?? '')
-      const isUntaken = error.code === 'ECONNREFUSED' || isCut
+      const isUntaken = error.code === 'ECONNREFUSED' || (method === 'GET' && /ECONNRESET|EPIPE/.test(error.code ?? ''))
       if (isUntaken && triesLeft > 0) pass(body, incoming, answer, triesLeft - 1)
       else answer.writeHead(502, { 'content-type': 'application/json' }).end(JSON.stringify({ error: error.message }))
     })

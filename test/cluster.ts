@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import type { Connection } from '#server/database.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { migrate } from '#server/migrate.ts'
+import { emptyFolder, removeLeftBehind } from './empty-folder.ts'
 import { openQuietDatabase } from './quiet-database.ts'
 
 declare module 'vitest' {
@@ -21,6 +20,7 @@ const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: '
 
 /** Before all tests: one PostgreSQL for the whole run and a migrated database in it, which each test file clones. */
 export async function setup(project: TestProject) {
+  removeLeftBehind()
   const { connection, stop } = await openCluster()
   const template = `cohort_template_${process.pid}`
   await onCluster(connection, `create database ${template}`)
@@ -41,8 +41,7 @@ export async function setup(project: TestProject) {
 async function openCluster(): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
-  const dataDir = mkdtempSync(join(tmpdir(), 'cohort-test-'))
-  chmodSync(dataDir, 0o755) // Run by root, the database has an account of its own that must be able to enter.
+  const dataDir = emptyFolder()
   const said: string[] = []
   const cluster = await startEmbeddedPostgres({ dataDir, log: (line) => said.push(line), settings: forgetful }).catch(
     (error: Error) => {

@@ -27,6 +27,16 @@ describe('the image', () => {
     for (const folder of ['.git', 'node_modules', 'data', 'dist']) expect(ignored).toContain(folder)
   })
 
+  test('holds no tests, and nothing in it needs them', () => {
+    const ignored = read('.dockerignore').split('\n')
+    const stays = (file: string) =>
+      !file.endsWith('.test.ts') && !ignored.some((path) => path && (file === path || file.startsWith(`${path}/`)))
+    const inside = files.filter((file) => stays(file))
+    expect(ignored).toContain('**/*.test.ts')
+    expect(inside.filter((file) => /\b(test|spec)\b/.test(file))).toEqual([])
+    expect(inside.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && read(file).includes("'#test/"))).toEqual([])
+  })
+
   test('is asked for its health where there is an answer', () => {
     expect(/\/api\/health/.test(dockerfile) && files.some((file) => read(file).includes("app.get('/api/health'"))).toBe(
       true,

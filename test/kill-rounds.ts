@@ -5,13 +5,17 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { processesIn } from '#server/embedded-postgres/processes.ts'
 import { ask } from './ask.ts'
 import { startCountingWriters } from './counting-writers.ts'
 import { emptyFolder } from './empty-folder.ts'
 import { startDatabaseProcess } from './start-database-process.ts'
 
-/** Who is killed. `heir`: the owner, while another process shares the server and must take over. */
-const VICTIMS = ['owner', 'server', 'both', 'heir'] as const
+/**
+ * Who is killed. `heir`: the owner, while another process shares the server and must take over. `part`: one process of the
+ * server, which then repairs itself, and the owner meanwhile.
+ */
+const VICTIMS = ['heir', 'owner', 'part', 'server', 'both'] as const
 type Victim = (typeof VICTIMS)[number]
 
 export type KillRoundsReport = {
@@ -55,6 +59,7 @@ export async function runKillRounds(options: {
       const server = writers.server()
       const killedAt = performance.now()
       if (victim === 'server' || victim === 'both') process.kill(serverIn(dataDir), 'SIGKILL')
+      if (victim === 'part') process.kill(partOf(dataDir), 'SIGKILL')
       if (victim !== 'server') {
         await owner.end('SIGKILL')
         owner = heir ?? start()
@@ -84,6 +89,12 @@ async function cutOffFirstStart(settings: Record<string, string> | undefined) {
     await owner.end('SIGTERM')
     rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Any process of the server but the one that started the others. */
+function partOf(dataDir: string): number {
+  const first = serverIn(dataDir)
+  return processesIn(path.join(dataDir, 'postgres')).find((pid) => pid !== first)!
 }
 
 function serverIn(dataDir: string): number {

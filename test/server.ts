@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
@@ -8,6 +6,7 @@ import { readConfig } from '#server/config.ts'
 import type { Connection } from '#server/database.ts'
 import { Client } from './client.ts'
 import { freshDatabase } from './database.ts'
+import { emptyFolder } from './empty-folder.ts'
 import { openOutbox } from './outbox.ts'
 
 export type ServerOptions = {
@@ -24,7 +23,7 @@ export type ServerOptions = {
  */
 export async function startServer({ settings = {}, now, connection }: ServerOptions = {}) {
   const database = connection ? undefined : await freshDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'cohort-data-'))
+  const dataDir = emptyFolder()
   const lines: string[] = []
   const { app, context, drain } = await createApp({
     config: readConfig({ RATE_LIMITS: 'off', DATA_DIR: dataDir, ...settings }, dataDir),

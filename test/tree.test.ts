@@ -29,6 +29,16 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
     where: code.filter((file) => /(^|\/)web\//.test(file) && !file.endsWith('.test.ts')),
     pattern: /crypto\.(randomUUID|subtle)\b(?!`)/,
   },
+  {
+    what: 'a field that minds what is pasted',
+    where: code,
+    pattern: new RegExp(`\\bon${''}Paste\\b|['"]pa${''}ste['"]`),
+  },
+  {
+    what: 'certificates that nobody checks',
+    where: code,
+    pattern: new RegExp(`reject${''}Unauthorized|NODE_TLS_${''}REJECT`),
+  },
   { what: 'a path of one machine', where: texts, pattern: /(^|[\s'"`(])\/(home|root|Users|work)\/\w/m },
 ]
 

@@ -24,7 +24,7 @@ export async function replace(): Promise<Figure[]> {
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
   const ports = [await freePort(), await freePort()]
   const balancer = await startBalancer(ports)
-  const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(cluster), APP_ORIGIN: balancer.origin }
+  const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(cluster), APP_ORIGIN: balancer.origin, TRUST_PROXY: '1' }
   const start = (index: number) => startProduct({ ...settings, PORT: ports[index]! })
   const products: Product[] = [await start(0), await start(1)]
   const database = openQuietDatabase(cluster.connection)
@@ -45,8 +45,7 @@ export async function replace(): Promise<Figure[]> {
     const [failed, asked] = [work.failures(), work.attempts.length]
     const kept = await keptOf(place, work.acknowledged, 'SIGTERM')
 
-    // The same with a process that does not hand over. The balancer then sends again what was done but not answered, so
-    // that of this only the failures say something.
+    // The same with a process that does not hand over.
     const cutOff = await keepWorking(people, team)
     for (let count = 0; count < KILLS && cutOff.failures().length === 0; count++) {
       await cutOff.goesOn(50)

@@ -5,16 +5,17 @@ import { disableAccount, enableAccount } from '#features/identity/server/disabli
 import { makeResetLink, RESET_MINUTES } from '#features/identity/server/password-reset.ts'
 import { listAccounts } from '#features/people/server/record.ts'
 import type { Context } from '#server/context.ts'
+import { lostDatabases, removeLostDatabase, sizeOf } from '#server/embedded-postgres/lost-databases.ts'
 import { mailSender } from '#server/mail.ts'
 
 /** What an administrator has to mend themselves: shown as it is. */
 export class Refusal extends Error {}
 
-type Command = {
-  takes: string[]
-  does: string
-  run(context: Context, given: string[]): Promise<unknown>
-}
+type Command = { takes: string[]; does: string } & (
+  | { run(context: Context, given: string[]): Promise<unknown> }
+  /** Asks no database of anything. */
+  | { runAlone(given: string[]): void }
+)
 
 export const commands: Record<string, Command> = {
   list: { takes: [], does: 'shows every account, by e-mail', run: list },
@@ -24,6 +25,8 @@ export const commands: Record<string, Command> = {
   reports: { takes: [], does: 'shows reported messages of rooms that nobody owns', run: reports },
   'delete-message': { takes: ['message'], does: 'deletes one of them', run: deleteMessage },
   'keep-message': { takes: ['message'], does: 'leaves it: its reports are settled', run: keepMessage },
+  'lost-databases': { takes: [], does: 'shows databases whose data folders are gone', runAlone: lost },
+  'remove-database': { takes: ['folder'], does: 'removes one of them for ever', runAlone: removeLost },
   'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
 }
 
@@ -97,6 +100,26 @@ async function mailTest({ config, log }: Context, [email = '']: string[]) {
       ? `The mail server has taken a mail to ${email}.`
       : `SMTP_URL is not set, so the mail became a file: ${join(config.dataDir, 'mail', `${id}.eml`)}`,
   )
+}
+
+function lost() {
+  const databases = lostDatabases()
+  for (const { root, dataDir, usedAt } of databases)
+    say(
+      [
+        root,
+        `${Math.ceil(sizeOf(root) / 1e6)} MB`,
+        `used ${usedAt.toISOString().slice(0, 10)}`,
+        `of ${inOneLine(dataDir)}`,
+      ].join('\t'),
+    )
+  if (databases.length === 0) say('No database has lost its data folder.')
+}
+
+function removeLost([root = '']: string[]) {
+  if (!removeLostDatabase(root))
+    throw new Refusal(`${root} is none of those that npm run admin -- lost-databases shows.`)
+  say(`${root} is removed.`)
 }
 
 const noAccount = (email: string) => new Refusal(`There is no account with the address ${email}.`)

@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { emptyFolder } from '#test/empty-folder.ts'
 import { budgetTable, holdBudgets, measureBudgets } from './budgets.ts'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'cohort-budgets-'))
+  folder = emptyFolder()
   mkdirSync(join(folder, '.vite'))
 })
 afterEach(() => rmSync(folder, { recursive: true }))

@@ -137,7 +137,13 @@ export const linking = {
   callback: call('GET /api/providers/:provider/callback', {
     summary: 'Where a provider sends people back to; leads on to a page',
     access: 'anyone',
-    query: z.object({ code: z.optional(z.string()), state: z.optional(z.string()), error: z.optional(z.string()) }),
+    query: z.object({
+      code: z.optional(z.string()),
+      state: z.optional(z.string()),
+      error: z.optional(z.string()),
+      /** Who says so (RFC 9207). */
+      iss: z.optional(z.string()),
+    }),
     status: 302,
   }),
   list: call('GET /api/linked-accounts', {

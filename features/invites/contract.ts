@@ -23,7 +23,7 @@ const INVALID_EMAIL = 'Please enter a valid email address.'
 export const JOIN_FAILED = 'Something went wrong while joining the team.'
 
 const short = (max: number, what: string) =>
-  z._default(z.string().check(z.trim(), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
+  z._default(z.string().check(z.overwrite(cleanName), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
 
 const anEmail = z.email()
 /** As the server checks an address: empty counts as none. */

@@ -8,6 +8,8 @@ export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
 export const ASSIGNEES_MAX = 10
 export const TASKS_PAGE_MAX = 500
+/** Of one team. */
+export const TASKS_MAX = 10_000
 /** So many of the tasks due soon come at a time. */
 export const DUE_SOON_PART = 20
 
@@ -16,11 +18,12 @@ export const FILL_ALL_FIELDS = 'Fill all fields'
 export const FILL_OUT_ALL_FIELDS = 'Please fill out all fields.'
 export const LOGIN_TO_ADD = 'Please login to add a task'
 export const CREATE_FAILED = 'Failed to create task'
+export const TOO_MANY_TASKS = 'This team has 10,000 tasks, which is the most. Delete some that are done first.'
 
 const name = z
   .string(FILL_ALL_FIELDS)
   .check(
-    z.trim(),
+    z.overwrite(cleanName),
     z.regex(SEEN, FILL_ALL_FIELDS),
     z.maxLength(TASK_NAME_MAX, `A task name has at most ${TASK_NAME_MAX} characters.`),
   )

@@ -17,6 +17,7 @@ import { type DatabaseProcessOptions, startDatabaseProcess } from '#test/start-d
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { accountToRunAs } from './account.ts'
 import { installedBinaries } from './binaries.ts'
+import { lostDatabases, removeLostDatabase } from './lost-databases.ts'
 
 const isRoot = process.getuid?.() === 0
 /** The account `nobody` of every Linux: an ordinary user as far as files go. */
@@ -75,6 +76,13 @@ describe.runIf(isRoot)('started by root', () => {
       `First start: making the database in ${root}/data.`,
     ])
     expect(again.logged).toEqual([])
+    expect(removeLostDatabase(root)).toBe(false)
+    rmSync(dataDir, { recursive: true })
+    expect(lostDatabases().map((lost) => lost.root)).not.toContain(root)
+    await again.end('SIGTERM')
+    expect(lostDatabases()).toContainEqual({ root, dataDir, usedAt: expect.any(Date) })
+    expect(removeLostDatabase(root)).toBe(true)
+    expect(existsSync(root)).toBe(false)
   })
 
   it('copies only the binaries when only they are closed to that account', async () => {
@@ -170,6 +178,7 @@ function closeCheckout() {
 /** What the private PostgreSQL needs of a checkout. */
 function copyCheckout(folder: string) {
   cpSync(import.meta.dirname, path.join(folder, 'server', 'embedded-postgres'), { recursive: true })
+  cpSync(path.join(import.meta.dirname, '../make-folder.ts'), path.join(folder, 'server', 'make-folder.ts'))
   cpSync(path.join(import.meta.dirname, '../../package.json'), path.join(folder, 'package.json'))
   const binaries = path.join(folder, 'node_modules', nameOfPackage())
   cpSync(path.dirname(installedBinaries().folder), binaries, { recursive: true, verbatimSymlinks: true })

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, realpathSync, type Stats, statSync, symlinkSync } from 'node:fs'
+import {
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  realpathSync,
+  type Stats,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { type Account, accountToRunAs, canReach } from './account.ts'
 import { DatabaseUnavailable, explainingRefusal } from './unavailable.ts'
 
@@ -10,7 +21,10 @@ import { DatabaseUnavailable, explainingRefusal } from './unavailable.ts'
  */
 export type DatabaseFolder = { root: string; data: string; lock: string; account: Account | undefined }
 
-const OUT_OF_REACH_ROOT = '/var/lib/cohort'
+/** Where the folders lie that could not lie in DATA_DIR. */
+export const OUT_OF_REACH_ROOT = '/var/lib/cohort'
+/** The file in such a folder that names the DATA_DIR whose database it is. */
+export const RECORD = 'data-dir'
 
 /**
  * DATA_DIR/postgres. Where root starts Cohort and the account that runs PostgreSQL cannot enter DATA_DIR, the folder
@@ -18,7 +32,7 @@ const OUT_OF_REACH_ROOT = '/var/lib/cohort'
  */
 export function openDatabaseFolder(dataDir: string, log: (message: string) => void): DatabaseFolder {
   return explainingRefusal(dataDir, () => {
-    mkdirSync(dataDir, { recursive: true })
+    makeFolder(dataDir)
     const name = path.join(realpathSync(dataDir), 'postgres')
     const entry = lstatSync(name, { throwIfNoEntry: false })
     if (entry?.isSymbolicLink()) return openLinked(name)
@@ -46,8 +60,17 @@ function openOutOfReach(name: string, log: (message: string) => void): DatabaseF
     // Another process that starts at this moment made the same link.
     if (lstatSync(name, { throwIfNoEntry: false }) === undefined) throw error
   }
-  log(`The database is kept in ${root} and linked from ${name}: ${folder.account?.name} cannot enter DATA_DIR.`)
+  recordOwner(root, name)
+  const isOld = existsSync(folder.data) ? ' It was there already, with what was kept in it before.' : ''
+  log(`The database is kept in ${root} and linked from ${name}: ${folder.account?.name} cannot enter DATA_DIR.${isOld}`)
   return folder
+}
+
+/** So that it can be told later whether that DATA_DIR is gone. */
+function recordOwner(root: string, name: string) {
+  const file = path.join(root, RECORD)
+  // Never through a link that the account which runs PostgreSQL may have put there.
+  if (!existsSync(file)) writeFileSync(file, path.dirname(name), { flag: 'wx' })
 }
 
 function openLinked(name: string): DatabaseFolder {
@@ -58,7 +81,9 @@ function openLinked(name: string): DatabaseFolder {
       'Bring the folder back, remove the link to begin with an empty database',
     )
   }
-  return opened(realpathSync(name), accountToRunAs(target))
+  const folder = opened(realpathSync(name), accountToRunAs(target))
+  if (path.dirname(folder.root) === OUT_OF_REACH_ROOT && process.getuid?.() === 0) recordOwner(folder.root, name)
+  return folder
 }
 
 function opened(name: string, account: Account | undefined): DatabaseFolder {

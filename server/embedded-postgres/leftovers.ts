@@ -7,7 +7,11 @@ import { processesIn } from './processes.ts'
 import { isListening, recordedServer } from './server-status.ts'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-const PATIENCE = { shutdown: 5_000, orphans: 1_000, all: 12_000 }
+/**
+ * Milliseconds. A server that repairs itself, because one of its processes was killed, cannot end in order: asked to, it
+ * waits five seconds for its own checkpointer. Ending at once then costs a replay of at most `max_wal_size`, which is less.
+ */
+const PATIENCE = { shutdown: 1_000, orphans: 1_000, all: 12_000 }
 
 /**
  * Ends what a dead owner left running in the folder: a server that is still shutting down or that lost its guard,

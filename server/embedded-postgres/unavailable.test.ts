@@ -50,6 +50,15 @@ it.for([
   expect(text).not.toContain('\n')
 })
 
+it.runIf(process.platform === 'linux')(
+  'says what to do where no folder can be made, although none refuses',
+  async () => {
+    await expect(startEmbeddedPostgres({ dataDir: '/proc/cohort/data', log: () => {} })).rejects.toThrow(
+      /\/proc\/cohort cannot be used \(ENOENT\)\. .*choose another DATA_DIR/,
+    )
+  },
+)
+
 it('says that the disk is full when it fills up in the first start, and leaves nothing on it', async (context) => {
   const dataDir = temporaryFolder()
   if (!mountSmallDisk(dataDir)) context.skip('needs root and the right to mount')

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { emptyFolder } from '#test/empty-folder.ts'
 
 type Violation = { file: string; holds: string; said: RegExp }
 
@@ -144,7 +144,7 @@ let said: Map<string, string>
 
 /** A house of planted files under the real rules. */
 beforeAll(() => {
-  house = mkdtempSync(join(tmpdir(), 'lint-'))
+  house = emptyFolder()
   const rules = ['rules.ts', 'import-law.ts'].map((file) => `test/lint/${file}`)
   for (const file of ['.oxlintrc.json', 'package.json', 'tsconfig.base.json', 'tsconfig.server.json', ...rules]) {
     cpSync(join(root, file), join(house, file))

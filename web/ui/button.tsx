@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { reachClass } from './reach.ts'
 
 export type ButtonLook = {
   /** One `primary` per view area; `reward` for redeeming only; `danger` is quiet until the pointer is over it. */
@@ -11,7 +12,14 @@ export type ButtonLook = {
 
 /** The classes of a button, for whatever is not a `<button>`: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = ({ variant, size, wide }: ButtonLook = {}, className?: string) =>
-  classNames(styles.button, variant && styles[variant], size && styles[size], wide && styles.wide, className)
+  classNames(
+    styles.button,
+    variant && styles[variant],
+    size && styles[size],
+    size === 'small' && reachClass,
+    wide && styles.wide,
+    className,
+  )
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { build as buildWeb, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findBarriers } from '#test/axe.ts'
 import { browserLaunch } from '#test/browser.ts'
+import { emptyFolder } from '#test/empty-folder.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'cohort-gallery-'))
+const folder = emptyFolder()
 let server: PreviewServer
 let browser: Browser
 let context: BrowserContext

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import { closeIcon } from './notice-icons.ts'
+import { reachClass } from './reach.ts'
 import styles from './tag.module.css'
 
 /** A word one has chosen: an interest, an assignee. With `onRemove` it can be taken away. */
@@ -9,7 +11,12 @@ export function Tag({ text, onRemove }: { text: string; onRemove?: () => void })
     <span className={styles.tag}>
       {text}
       {onRemove && (
-        <button type="button" className={styles.remove} aria-label={`Remove ${text}`} onClick={onRemove}>
+        <button
+          type="button"
+          className={classNames(styles.remove, reachClass)}
+          aria-label={`Remove ${text}`}
+          onClick={onRemove}
+        >
           <Icon shape={closeIcon} />
         </button>
       )}

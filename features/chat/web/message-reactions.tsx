@@ -1,4 +1,6 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { reachClass } from '#web/ui/reach.ts'
 import { type Message, REACTIONS, type Reaction } from '../contract.ts'
 import styles from './message.module.css'
 import { reactionShapes } from './reaction-shapes.ts'
@@ -16,7 +18,7 @@ export function MessageReactions({ message, onReact, tabIndex }: MessageReaction
           key={reaction}
           type="button"
           tabIndex={tabIndex}
-          className={styles.reaction}
+          className={classNames(styles.reaction, reachClass)}
           aria-pressed={message.mine.includes(reaction)}
           aria-label={`${reactionShapes[reaction].label}, ${message.reactions[reaction]}`}
           onClick={() => onReact(reaction)}

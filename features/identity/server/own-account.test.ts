@@ -106,6 +106,7 @@ describe('Ada, who is signed in,', () => {
 
     const [link] = (await server.outbox.letterTo(elsewhere)).links
     const opening = { params: { token: tokenIn(link!) } }
+    expect(opening.params.token).toMatch(/^[\w-]{32}$/)
     await server.visitor().ask(identity.confirm, opening)
     await expect(server.visitor().ask(identity.confirm, opening)).rejects.toMatchObject({ status: 400 })
     expect((await ada.ask(identity.session)).me).toMatchObject({

@@ -7,6 +7,7 @@ import { type Server, startServer } from '#test/server.ts'
 import { identity, SESSION_COOKIE } from '../contract.ts'
 import { authenticationOptions } from './authentication.ts'
 import { writeIdToken } from './id-token.ts'
+import { sign } from './signature.ts'
 
 const DAY = 24 * 3600 * 1000
 const nobody = { me: null, token: null, expiresAt: null }
@@ -142,6 +143,9 @@ describe('a session', () => {
       `${id}.${expiry}`,
       `${id}.1e99.${signature}`,
       writeIdToken('x'.repeat(48), adasId!, new Date(Date.now() + DAY)),
+      // Signed by this server, for something else.
+      `${adasId}.${expiry}.${sign(server.context.secret, `trip ${adasId} ${expiry}`, 'base64url')}`,
+      decodeURIComponent(cookieOf(ada)),
       ' ',
     ]
     for (const forgery of forgeries) {

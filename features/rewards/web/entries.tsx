@@ -1,14 +1,15 @@
+import { classNames } from '#web/ui/class-names.ts'
 import { LinedList } from '#web/ui/list.tsx'
 import type { Entry } from '../contract.ts'
 import styles from './why-points.module.css'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
-/** Entries of the ledger: why, when, how many. */
-export const Entries = ({ items }: { items: Entry[] }) => (
+/** Entries of the ledger: why, when, how many. `short` where a long task must not push the others out of sight. */
+export const Entries = ({ items, short = false }: { items: Entry[]; short?: boolean }) => (
   <LinedList label="Points">
     {items.map(({ id, why, at, points }) => (
-      <li key={id} className={styles.entry}>
+      <li key={id} className={classNames(styles.entry, short && styles.short)}>
         <span>{why}</span>
         <time dateTime={at}>{day.format(new Date(at))}</time>
         <b>{points < 0 ? `\u2212${-points}` : `+${points}`}</b>

@@ -41,7 +41,7 @@ export function WhyPoints() {
       )}
       {!items && !isError && <SkeletonRows count={SHOWN} label="Loading points" />}
       {items?.length === 0 && <FirstPoints />}
-      {items && items.length > 0 && <Entries items={items.slice(0, SHOWN)} />}
+      {items && items.length > 0 && <Entries items={items.slice(0, SHOWN)} short />}
       {isOpen && <AllEntriesDialog onClose={() => setOpen(false)} />}
     </Card>
   )

@@ -7,7 +7,7 @@ import { type Door, door, JsonText } from '#server/http.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo.ts'
-import { tasks } from '../contract.ts'
+import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
 import { addTask, editTask, removeTask, restoreTask, tick, untick } from './actions.ts'
 import { listTasks } from './list.ts'
@@ -109,6 +109,7 @@ async function teamToAddTo({ context, db, me, body }: Asking & { body: BodyRead<
   if (!teamId) return null
   const team = await lockTeam(db, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
+  if (team.task_count >= TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
   await confirm(db, me, team, context.now())
   return teamId
 }

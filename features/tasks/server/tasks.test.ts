@@ -4,7 +4,7 @@ import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
-import { FILL_ALL_FIELDS, type Task, tasks } from '../contract.ts'
+import { FILL_ALL_FIELDS, TASKS_MAX, type Task, TOO_MANY_TASKS, tasks } from '../contract.ts'
 
 let now = new Date('2026-11-01T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
@@ -24,7 +24,7 @@ describe('a task', () => {
   describe('that is added', () => {
     test("with the specification's fields alone goes to my team of that name, not done", async () => {
       const body = {
-        name: ' Draw the mill ',
+        name: ' Draw \u200Bthe mill ',
         due: '2026-12-25T10:00:00.000Z',
         team: 'Engine',
         assignedUsers: [{ email: 'GRACE@cohort.test', displayName: 'Grace Hopper' }],
@@ -109,6 +109,18 @@ describe('a task', () => {
         status: 400,
         message: 'Assign the task to members of its team.',
       })
+    })
+
+    test('to a team that has nearly 10,000 fills it, and of two at once one is refused', async () => {
+      const full = await makeTeam(ada, [grace], { name: 'Full' })
+      const { pool } = server.context.database
+      const count = 'update teams set task_count = task_count + $2 where id = $1'
+      await pool.query(count, [full.id, TASKS_MAX - 1])
+      const outcomes = await Promise.allSettled([addTask(ada, full), addTask(grace, full)])
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      await expect(addTask(ada, full)).rejects.toMatchObject({ status: 400, message: TOO_MANY_TASKS })
+      await pool.query(count, [full.id, 1 - TASKS_MAX])
+      await ada.ask(teams.remove, { params: { teamId: full.id } })
     })
 
     test("in somebody else's name is refused", async () => {

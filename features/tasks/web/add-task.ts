@@ -43,6 +43,8 @@ export async function addTask(
     showToast('Task added')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
+    // Whoever reached a limit is to know which, and when to go on.
+    if (error.status === 429 || error.code === 'full') return { text: error.message }
     if (error.status !== 401) return { text: CREATE_FAILED }
     if (await bearer.token()) return { text: LOGIN_TO_ADD }
     // The session has ended: the page gives way to its prompt to sign in, and the word about it stays a little.

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 
 type Me = { uid: string }
-type LockedTeam = { id: string; confirmed_at: Date | null }
+type LockedTeam = { id: string; task_count: number; confirmed_at: Date | null }
 
 // Whoever changes a team or anything in it takes these locks first and in this order: the team, its tasks, people by id.
 // So its counters are right, changes never wait for each other in a circle, and nothing is added to a team that goes.
@@ -35,7 +35,7 @@ export async function lockTeamOfTask(tx: Tx, me: Me, taskId: string): Promise<Lo
 const lockWhere = (name: string, isMeant: ReturnType<typeof sql>) =>
   prepared<LockedTeam>(
     name,
-    sql`select teams.id, team_members.confirmed_at
+    sql`select teams.id, teams.task_count, team_members.confirmed_at
       from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
       where ${isMeant} for no key update of teams`,
   )

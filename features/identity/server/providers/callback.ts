@@ -27,10 +27,14 @@ export async function comeBack(asked: Asking, provider: Provider) {
 }
 
 async function finish(asked: Asking, provider: Provider, trip: Ended, code: string): Promise<string> {
-  const { context, session } = asked
+  const { context, session, query } = asked
   // They may have signed out meanwhile, or in as somebody else.
   if (trip.uid && session?.me.uid !== trip.uid) throw new Refused('expired')
-  const person = await findProvider(context.config, provider).identify(code, trip)
+  const { issuer, identify } = findProvider(context.config, provider)
+  // What one provider answers must not be taken for the word of another.
+  if (issuer && query.iss !== undefined && query.iss !== issuer)
+    throw new Error(`somebody else answers for ${provider}`)
+  const person = await identify(code, trip)
   if (trip.uid) {
     await linkWith(context, session!.me, provider, person)
     return `/settings?connected=${provider}#linked-accounts`

@@ -25,6 +25,7 @@ export function openIdProvider(issuer: string, client: ProviderClient): Identity
   }
 
   return {
+    issuer,
     async address({ state, verifier, redirectUri }) {
       const found = await discover()
       const { createAuthorizationURL } = await import('better-auth/oauth2')

@@ -12,6 +12,8 @@ export type Identified = {
 export type Trip = { state: string; verifier: string; redirectUri: string }
 
 export type IdentityProvider = {
+  /** By what it calls itself where it sends people back; undefined for one that does not say. */
+  issuer?: string
   /** Where somebody says that it is them. */
   address(trip: Trip): Promise<string>
   /** Who came back with this code. @throws where the provider does not answer, or not as it should */

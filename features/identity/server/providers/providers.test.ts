@@ -115,13 +115,22 @@ describe('a server that offers Google', () => {
     expect(await linkedOf(mallory)).toEqual([])
   })
 
-  test('that says no, or nonsense, leads back with a word', async () => {
+  test('that says no, or nonsense, or is another one, leads back with a word', async () => {
     const visitor = server.visitor()
     google.refuse(true)
     expect(await signInBy(visitor)).toBe('/login?refused=cancelled')
     google.refuse(false)
     google.be({ sub: '' })
     expect(await signInBy(visitor)).toBe('/login?refused=failed')
+    google.be({ sub: unlike(), email: `${unlike()}@mail.test` })
+    const signInFrom = async (issuer: string) => {
+      const { url } = await visitor.ask(linking.signIn, { body: { provider: 'google' } })
+      const back = (await fetch(url, { redirect: 'manual' })).headers.get('location')!
+      return arrive(visitor, `${back}&iss=${encodeURIComponent(issuer)}`)
+    }
+    expect(await signInFrom('https://elsewhere.test')).toBe('/login?refused=failed')
+    expect(await signInFrom(google.issuer)).toBe('/dashboard')
+    await visitor.ask(identity.signOut)
     expect(server.logged()).toContain('a provider failed')
     const response = await visitor.send('GET', '/api/providers/google/callback?code=1&state=2')
     expect(response.headers.get('location')).toBe('/login?refused=expired')
@@ -139,12 +148,14 @@ describe('a server that offers Google', () => {
 
   test('of two who come for the first time at once one is signed up, and the other can try again', async () => {
     const email = `${unlike()}@mail.test`
-    google.be({ sub: email, email })
+    google.be({ sub: email, email, given_name: `${'x'.repeat(79)}👩` })
     const two = [server.visitor(), server.visitor()]
     await Promise.all(two.map((one) => signInBy(one)))
     const { rows } = await server.context.database.pool.query('select id from auth_user where email = $1', [email])
     expect(rows).toHaveLength(1)
     expect(await signInBy(two[0]!)).toBe('/dashboard')
+    // A name that is too long ends with a whole character.
+    expect(await me(two[0]!)).toMatchObject({ firstName: 'x'.repeat(79) })
   })
 
   test('offers nothing else', async () => {

@@ -47,7 +47,10 @@ async function signUpWith(tx: Tx, { secret, now }: Context, provider: Provider, 
   if (!email) throw new Refused('no-address')
   if (await findAccountId(tx, email.toLowerCase())) throw new Refused('used-address')
   const [firstName = '', lastName = ''] = [person.firstName, person.lastName].map((name) =>
-    cleanName(name).slice(0, NAME_MAX),
+    // Not in the middle of a character.
+    cleanName(name)
+      .slice(0, NAME_MAX)
+      .replace(/[\uD800-\uDBFF]$/, ''),
   )
   const { internalAdapter } = await (await authenticationOn(tx, secret)).$context
   const { user } = await internalAdapter.createOAuthUser(
