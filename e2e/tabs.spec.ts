@@ -13,7 +13,8 @@ test('eight tabs over plain http from another machine are all live by one stream
   const context = first.context()
   const streams = new Set<Request>()
   context.on('request', (request) => request.url().endsWith('/api/live') && streams.add(request))
-  for (const end of ['requestfailed', 'requestfinished'] as const) context.on(end, (request) => streams.delete(request))
+  context.on('requestfailed', (request) => streams.delete(request))
+  context.on('requestfinished', (request) => streams.delete(request))
   const tabs = [first, ...(await Promise.all(Array.from({ length: 7 }, () => context.newPage())))]
 
   await Promise.all(tabs.map((tab) => tab.goto('/tasks')))

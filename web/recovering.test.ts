@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { startRecovering } from './recovering.ts'
 
 let isThere = false
-const health = vi.fn(async () => ({ ok: isThere }))
+const health = vi.fn<() => Promise<{ ok: boolean }>>(async () => ({ ok: isThere }))
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,7 +31,7 @@ function openPage(ask: () => Promise<string>) {
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 test('what could not be loaded is asked for again as soon as the server is back, and not before', async () => {
-  const ask = vi.fn(async () => {
+  const ask = vi.fn<() => Promise<string>>(async () => {
     if (!isThere) throw new Problem(503, 'unavailable', 'Cohort cannot reach its database just now.')
     return 'my tasks'
   })
@@ -48,7 +48,9 @@ test('what could not be loaded is asked for again as soon as the server is back,
 
 test('what fails though the server is there is asked for ever more rarely, and not at all where nobody looks', async () => {
   isThere = true
-  const ask = vi.fn(() => Promise.reject(new Problem(0, 'unreachable', 'Cohort cannot be reached.')))
+  const ask = vi.fn<() => Promise<string>>(() =>
+    Promise.reject(new Problem(0, 'unreachable', 'Cohort cannot be reached.')),
+  )
   const { close } = openPage(ask)
   await minutes(10)
   expect(ask.mock.calls.length).toBeGreaterThan(8)
@@ -62,7 +64,9 @@ test('what fails though the server is there is asked for ever more rarely, and n
 
 test('what was refused stays so', async () => {
   isThere = true
-  const ask = vi.fn(() => Promise.reject(new Problem(404, 'not-found', 'There is no such task.')))
+  const ask = vi.fn<() => Promise<string>>(() =>
+    Promise.reject(new Problem(404, 'not-found', 'There is no such task.')),
+  )
   openPage(ask)
   await minutes(10)
   expect(ask).toHaveBeenCalledTimes(1)

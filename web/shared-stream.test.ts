@@ -4,6 +4,10 @@ import { shareStream, type Word } from './shared-stream.ts'
 /** The tab in which something is being done. */
 let current: Tab
 
+function enter(tab: Tab) {
+  current = tab
+}
+
 class Tab {
   readonly heard: Word[] = []
   readonly listeners = new Map<string, Set<() => void>>()
@@ -16,7 +20,7 @@ class Tab {
   do(step: () => void) {
     if (this.isKilled) return
     if (this.isFrozen) return void this.missed.push(step)
-    current = this
+    enter(this)
     step()
   }
   open() {
@@ -46,7 +50,7 @@ class Tab {
 const channels = new Set<Channel>()
 class Channel {
   readonly tab = current
-  onmessage = (_: { data: unknown }) => {}
+  onmessage: (event: { data: unknown }) => void = () => {}
   constructor() {
     channels.add(this)
   }
@@ -63,10 +67,10 @@ class Source {
   static readonly CLOSED = 2
   readonly tab = current
   readyState = 0
-  onmessage = (_: object) => {}
+  onmessage: (event: object) => void = () => {}
   onerror = () => {}
-  stands = (_: object) => {}
-  lives = (_: object) => {}
+  stands: (event: object) => void = () => {}
+  lives: (event: object) => void = () => {}
   constructor() {
     sources.add(this)
   }
