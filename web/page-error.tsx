@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { isAway } from './attempts.ts'
 import { PageNotLoaded } from './page-not-loaded.ts'
-import { onceThere } from './recovering.ts'
+import { onceBack } from './recovering.ts'
 import { CrashDrawing } from './ui/art/crash-drawing.tsx'
 import { Button } from './ui/button.tsx'
 import { Page, PageHead, Stack } from './ui/page.tsx'
@@ -46,7 +46,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
   useEffect(() => {
     if (!isAway(error)) return
     let isShown = true
-    void onceThere().then(() => isShown && tryAgainItself())
+    void onceBack().then(() => isShown && tryAgainItself())
     return () => {
       isShown = false
     }

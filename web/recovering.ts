@@ -4,6 +4,14 @@ import { isAway, waitBefore } from './attempts.ts'
 /** Milliseconds between questions whether the server is there, where what one wants of it then fails again and again. */
 const LONGEST_WAIT = 60_000
 
+/** As if it had been in vain so often: where the server is well, what one wants of it fails for another reason. */
+const RARELY = 6
+
+/** Resolves when a server that is away is back; after half a minute at the least where it is not away. */
+export const onceBack = async () => onceThere(await patience())
+
+const patience = async () => ((await isThere()) ? RARELY : 0)
+
 /** Resolves when the server says that it is well. After each time that was `inVain` the first question comes later. */
 export async function onceThere(inVain = 0) {
   await online(waitBefore(inVain + 2, LONGEST_WAIT))
@@ -36,7 +44,7 @@ export function startRecovering(queries: QueryClient) {
 
   async function recover() {
     isRecovering = true
-    for (let inVain = 0; cache.getAll().some(lacks); inVain++) {
+    for (let inVain = await patience(); cache.getAll().some(lacks); inVain++) {
       await onceThere(inVain)
       await queries.refetchQueries({ predicate: lacks })
     }
