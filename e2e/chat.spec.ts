@@ -173,7 +173,7 @@ test("a team's history comes as one scrolls up; a notice leads to an old message
   await expect(rooms(page).getByRole('listitem')).toHaveCount(5)
 })
 
-test('messages that arrived unheard of stay, say so, and are there once and in order after one Try again, however slowly the server wants them; unread ones are counted until read; what is sent offline goes by itself', async ({
+test('messages that arrived unheard of stay, also over a reload and in a copy of the tab, say so, and are there once and in order after one Try again, however slowly the server wants them; unread ones are counted until read; what is sent offline goes by itself', async ({
   arrive,
   browse,
 }) => {
@@ -196,6 +196,16 @@ test('messages that arrived unheard of stay, say so, and are there once and in o
   await write(page, 'Hello?')
   await expect(page.getByText('Not sent.')).toHaveCount(2)
   await expect(page.getByText('It goes by itself as soon as the connection is back.')).toBeVisible()
+  await field(page).fill('Half a line')
+  await page.reload()
+  await expect(page.getByText('Not sent.')).toHaveCount(2)
+  await expect(field(page)).toHaveValue('Half a line')
+
+  // A copy of the tab has all that was typed too, and sends it by itself.
+  const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open(location.href))])
+  await expect(field(copy)).toHaveValue('Half a line')
+  await expect(log(copy).getByRole('listitem')).toContainText([/^/, 'Are you there?', 'Hello?'])
+  await expect(copy.getByText('Not sent.')).toHaveCount(0)
   await page.unroute('**/api/chat/messages')
   const tooFast = { error: 'You write very fast.', code: 'too-many-requests' }
   await page.route(

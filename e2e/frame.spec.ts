@@ -245,7 +245,7 @@ async function thereAndBack(page: Page, icon: Locator, there: string, back: stri
 const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''))
 const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'))
 
-test('what was typed when a session ended is still there after signing in again by the prompt', async ({
+test('what was typed when a session ended is still there after a reload and signing in again by the prompt, and goes with a logout', async ({
   asAda: page,
   ada,
 }) => {
@@ -255,6 +255,7 @@ test('what was typed when a session ended is still there after signing in again 
   // Ends it as an administrator would: this page hears so from the server.
   await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }))
   await expect(page.getByText('Login to view teams')).toBeVisible()
+  await page.reload()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(ada.email)
   await page.getByLabel('Password').fill(ada.password)
@@ -262,4 +263,8 @@ test('what was typed when a session ended is still there after signing in again 
   await expect(page).toHaveURL('/teams')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(page.getByLabel('Team Name')).toHaveValue('Half a team')
+  await page.keyboard.press('Escape')
+  await page.getByText('Logout').click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('Half a team')
 })

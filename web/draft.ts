@@ -13,29 +13,31 @@ export type Draft<Values> = {
 }
 
 /**
- * What somebody typed into a form and has not sent yet, by the form's name. It outlives the form, so that closing a
- * dialog by accident, an error or a way around through another page loses nothing; signing out forgets it.
+ * What somebody typed into a form and has not sent yet, by the form's name. It outlives the form and the page, so that
+ * closing a dialog by accident, an error or a reload loses nothing; signing out forgets it.
  */
 export function useDraft<Values extends object>(name: string, fresh: Values): Draft<Values> {
   const queries = useQueryClient()
   const queryKey = ['draft', name]
   const [kept, setKept] = useState(() => queries.getQueryData<Partial<Values>>(queryKey) ?? {})
 
+  const isNew = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value) !== JSON.stringify(fresh[field as keyof Values])
+  const newIn = (patch: Partial<Values>) => Object.fromEntries(Object.entries(patch).filter(isNew)) as Partial<Values>
+  const typed = newIn(kept)
+
+  /** What is as it was is not touched, and follows what others make of it. */
   function keep(next: Partial<Values>) {
     setKept(next)
     // With the answers of the server, because it goes when they go: as soon as somebody else signs in.
-    queries.setQueryDefaults(['draft'], { gcTime: Number.POSITIVE_INFINITY })
     queries.setQueryData(queryKey, next)
   }
 
-  const isNew = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify(fresh[field as keyof Values])
-  const typed = Object.fromEntries(Object.entries(kept).filter(isNew)) as Partial<Values>
   return {
     values: { ...fresh, ...kept },
     typed,
     isTouched: Object.keys(typed).length > 0,
-    type: (patch) => keep({ ...kept, ...patch }),
+    type: (patch) => keep(newIn({ ...kept, ...patch })),
     drop() {
       setKept({})
       queries.removeQueries({ queryKey })

@@ -3,7 +3,6 @@ import { Outlet } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
 import { useWayRemembered } from './previous-page.ts'
 import { Reconnecting } from './reconnecting.tsx'
-import { onceThere } from './recovering.ts'
 import { useSession } from './session.tsx'
 import { Toasts } from './ui/toast.tsx'
 
@@ -51,8 +50,11 @@ async function listen(queries: QueryClient, me: string, signal: AbortSignal) {
   if (!signal.aborted) signal.addEventListener('abort', listenLive(queries, me))
 }
 
-const loadLive = (inVain = 0): Promise<typeof import('./live.ts')> =>
+/** Milliseconds until it is asked for again where it did not come. */
+const AGAIN = 5000
+
+const loadLive = (): Promise<typeof import('./live.ts')> =>
   import('./live.ts').catch(async () => {
-    await onceThere(inVain)
-    return loadLive(inVain + 1)
+    await new Promise((resolve) => setTimeout(resolve, AGAIN))
+    return loadLive()
   })

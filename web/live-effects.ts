@@ -18,6 +18,8 @@ import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
 import { askAllAfresh } from './fresh.ts'
 
+export { sendUnsent } from '#features/chat/web/outbox.ts'
+
 /** Whose screen hears it, and what the event brought along. */
 type Screen = { queries: QueryClient; me: string; data: unknown }
 

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { reportConnection } from './connection.ts'
 import { askAllAfresh } from './fresh.ts'
-import { applyToScreen } from './live-effects.ts'
+import { applyToScreen, sendUnsent } from './live-effects.ts'
 import { streamLost, streamStands } from './live-position.ts'
+import { startRecovering } from './recovering.ts'
 import { shareStream, type Word } from './shared-stream.ts'
 
 /** Keeps the screens of `me` up to date. Answers how to stop. */
@@ -17,9 +18,13 @@ export function listenLive(queries: QueryClient, me: string): () => void {
     else if ('opened' in word) {
       reportConnection('opened')
       if (!streamStands(word.opened, missed)) missed()
+      sendUnsent(queries, me)
     } else applyToScreen(word, queries, me)
   }
 
+  // What an earlier page has left.
+  sendUnsent(queries, me)
+  const stopRecovering = startRecovering(queries)
   const stop = shareStream({
     name: `stream of ${me}`,
     url: '/api/live',
@@ -28,6 +33,7 @@ export function listenLive(queries: QueryClient, me: string): () => void {
   })
   return () => {
     stop()
+    stopRecovering()
     streamLost()
     reportConnection('not wanted')
   }

@@ -1,10 +1,7 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
 import { Problem } from '#shared/problem.ts'
-import { isAway } from './attempts.ts'
 import { PageNotLoaded } from './page-not-loaded.ts'
-import { onceBack } from './recovering.ts'
 import { CrashDrawing } from './ui/art/crash-drawing.tsx'
 import { Button } from './ui/button.tsx'
 import { Page, PageHead, Stack } from './ui/page.tsx'
@@ -41,16 +38,6 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
     reset()
     void router.invalidate()
   }
-
-  const tryAgainItself = useEffectEvent(tryAgain)
-  useEffect(() => {
-    if (!isAway(error)) return
-    let isShown = true
-    void onceBack().then(() => isShown && tryAgainItself())
-    return () => {
-      isShown = false
-    }
-  }, [error])
 
   return (
     <Page>

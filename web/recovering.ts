@@ -7,13 +7,10 @@ const LONGEST_WAIT = 60_000
 /** As if it had been in vain so often: where the server is well, what one wants of it fails for another reason. */
 const RARELY = 6
 
-/** Resolves when a server that is away is back; after half a minute at the least where it is not away. */
-export const onceBack = async () => onceThere(await patience())
-
 const patience = async () => ((await isThere()) ? RARELY : 0)
 
 /** Resolves when the server says that it is well. After each time that was `inVain` the first question comes later. */
-export async function onceThere(inVain = 0) {
+async function onceThere(inVain = 0) {
   await online(waitBefore(inVain + 2, LONGEST_WAIT))
   for (let tries = 1; !(await isThere()); tries++) await online(waitBefore(tries + 1))
 }
@@ -36,8 +33,8 @@ const online = (wait: number) =>
     addEventListener('online', done)
   })
 
-/** Whatever an open page could not get while the server was away is asked for again when it is back. */
-export function startRecovering(queries: QueryClient) {
+/** Whatever an open page could not get while the server was away is asked for again when it is back. Answers how to stop. */
+export function startRecovering(queries: QueryClient): () => void {
   const cache = queries.getQueryCache()
   const lacks = (query: Query) => query.state.status === 'error' && isAway(query.state.error) && query.isActive()
   let isRecovering = false
@@ -51,7 +48,7 @@ export function startRecovering(queries: QueryClient) {
     isRecovering = false
   }
 
-  cache.subscribe((event) => {
+  return cache.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'error' && !isRecovering && lacks(event.query)) void recover()
   })
 }

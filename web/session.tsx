@@ -5,6 +5,7 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import { ask, bearer, onSessionRefused } from './api.ts'
 import { wear } from './look.ts'
 import { dropPreloaded } from './preloaded.ts'
+import { forgetTyped, restoreTyped } from './typed-storage.ts'
 
 /** Milliseconds a page waits for the sign-in state before it shows what a signed-out person sees. */
 const AUTH_WAIT = 8000
@@ -29,7 +30,7 @@ const sessionQuery = queryOptions({
     bearer.keep(granted)
     const before = client.getQueryData(sessionQuery.queryKey)
     if (!me) return { me, interrupted: before?.me ?? before?.interrupted ?? null }
-    forgetOthers(client, me)
+    welcome(client, me)
     return { me, interrupted: null }
   },
   // The page itself offers to try again, after a wait that ends.
@@ -55,7 +56,7 @@ export const isKnownToBeSignedIn = (queries: QueryClient) => Boolean(queries.get
 
 /** What follows from a sign-in: this page and the other tabs show who it is. */
 export function enter(queries: QueryClient, me: OwnRecord) {
-  forgetOthers(queries, me)
+  welcome(queries, me)
   queries.setQueryData(sessionQuery.queryKey, { me, interrupted: null })
   tabs.postMessage('signed in')
 }
@@ -79,15 +80,17 @@ function forget(queries: QueryClient) {
   forgetPages(queries)
 }
 
-/** Before `me` sees a page: what was kept for somebody else goes. */
-function forgetOthers(queries: QueryClient, me: OwnRecord) {
+/** Before `me` sees a page: what was kept for somebody else goes, and what they typed here is back. */
+function welcome(queries: QueryClient, me: OwnRecord) {
   const before = queries.getQueryData(sessionQuery.queryKey)
   const last = before?.me ?? before?.interrupted
   if (last && last.uid !== me.uid) forgetPages(queries)
+  restoreTyped(queries, me.uid)
 }
 
 function forgetPages(queries: QueryClient) {
   dropPreloaded()
+  forgetTyped()
   queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
 }
 

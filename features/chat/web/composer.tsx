@@ -18,19 +18,19 @@ import { useMentioning } from './use-mentioning.ts'
 type ComposerProps = {
   roomId: string
   speakers: Speaker[]
-  replyTo: Message | null
+  replyTo: Message['replyTo']
   onReplyEnd: () => void
   onSend: (message: Outgoing) => void
 }
 
 /** Where one writes. Enter sends, Shift and Enter begin a new line; what was typed stays until it is sent. */
 export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: ComposerProps) {
-  const { values, type, drop } = useDraft(`chat ${roomId}`, { text: '' })
+  const { values, type, drop } = useDraft(`chat ${roomId}`, { text: '', named: [] as Speaker[] })
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
-  const { text } = values
+  const { text, named } = values
   const tooLong = text.trim().length - TEXT_MAX
-  const mentioning = useMentioning({ roomId, field, text, onType: (next) => type({ text: next }), speakers })
+  const mentioning = useMentioning({ roomId, field, text, named, onType: type, speakers })
   const { offered, first } = mentioning
 
   useEffect(() => {
@@ -39,9 +39,8 @@ export function Composer({ roomId, speakers, replyTo, onReplyEnd, onSend }: Comp
 
   function send() {
     if (!SEEN.test(text) || tooLong > 0) return
-    const quoted = replyTo && { id: replyTo.id, number: replyTo.number, author: replyTo.author, text: replyTo.text }
     const mentions = mentioning.meantIn(text).slice(0, MENTIONS_MAX)
-    onSend({ key: newId(), roomId, text: text.trim(), replyTo: quoted, mentions, failure: null })
+    onSend({ key: newId(), roomId, text: text.trim(), replyTo, mentions, failure: null })
     drop()
     onReplyEnd()
     field.current?.focus()

@@ -1,8 +1,6 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { askLoosely } from '#web/api.ts'
-import { isAway } from '#web/attempts.ts'
-import { onceThere } from '#web/recovering.ts'
 import { chat, type Message } from '../contract.ts'
 import { keepLast, keepMessage } from './chat-cache.ts'
 import { messagesKey } from './message-pages.ts'
@@ -18,112 +16,90 @@ export type Outgoing = {
   failure: string | null
 }
 
-const keyOf = (roomId: string) => ['outbox', roomId]
+/** It outlives the page, as drafts do: see web/typed-storage.ts. */
+export const keyOf = (roomId: string) => ['outbox', roomId]
 
-function change(queries: QueryClient, roomId: string, next: (list: Outgoing[]) => Outgoing[]) {
-  // It goes only when somebody else signs in, as drafts do.
-  queries.setQueryDefaults(['outbox'], { gcTime: Number.POSITIVE_INFINITY })
+/** Changes what I am sending to a room, in the order I wrote it. */
+export const change = (queries: QueryClient, roomId: string, next: (list: Outgoing[]) => Outgoing[]) =>
   queries.setQueryData<Outgoing[]>(keyOf(roomId), (list = []) => next(list))
-}
 
-const drop = (queries: QueryClient, { roomId, key }: Outgoing) =>
+export const drop = (queries: QueryClient, { roomId, key }: Outgoing) =>
   change(queries, roomId, (list) => list.filter((one) => one.key !== key))
 
-/** What I am sending to a room, in the order I wrote it. */
-export function useOutbox(roomId: string): Outgoing[] {
-  const { data } = useQuery<Outgoing[]>({
-    queryKey: keyOf(roomId),
-    queryFn: () => [],
-    enabled: false,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data ?? []
+const listOf = (queries: QueryClient, roomId: string) => queries.getQueryData<Outgoing[]>(keyOf(roomId)) ?? []
+
+/** Sends in every room what got no answer: what an earlier page has left, and what was written while the server was away. */
+export function sendUnsent(queries: QueryClient, me: string) {
+  for (const [, list] of queries.getQueriesData<Outgoing[]>({ queryKey: ['outbox'] }))
+    if (list?.[0]) void sendAll(queries, list[0].roomId, me)
 }
 
 /** Seconds for which sending waits by itself, when the server wants it slower. */
 const LONGEST_PAUSE = 10
 
-const WAITS = 'It goes by itself as soon as the connection is back.'
+/** The rooms to which this page is sending. */
+const busy = new Set<string>()
+/** The keys of the messages that are at the server just now. */
+const asked = new Set<string>()
 
-function reasonOf(refusal: Problem) {
-  if (isAway(refusal)) return WAITS
-  return refusal.status > 0 && refusal.status < 500 ? refusal.message : ''
+/** Sends what was not refused, one after the other in the order it was written, and no faster than the server lets me. */
+export async function sendAll(queries: QueryClient, roomId: string, me: string) {
+  if (busy.has(roomId)) return
+  busy.add(roomId)
+  const mark = (failure: string | null) =>
+    change(queries, roomId, (list) => list.map((one) => (one.failure ? one : { ...one, failure })))
+  const next = () => listOf(queries, roomId).find(({ failure }) => !failure)
+  for (let message = next(); message; message = next()) {
+    mark(null)
+    const refusal = await attempt(queries, message, me)
+    if (!refusal) continue
+    if (refusal.status === 429 && (refusal.retryAfter ?? 60) <= LONGEST_PAUSE) {
+      await new Promise((resolve) => setTimeout(resolve, refusal.retryAfter! * 1000))
+      continue
+    }
+    // The others would overtake it.
+    mark(reasonOf(refusal))
+    break
+  }
+  busy.delete(roomId)
 }
 
-export function useSending(me: string) {
-  const queries = useQueryClient()
+/** Empty where asking again may help by itself: no answer came, the server is in trouble, or it wants a sign-in first. */
+const reasonOf = ({ status, message }: Problem) => (status > 0 && status < 500 && status !== 401 ? message : '')
 
-  const mark = (roomId: string, keys: string[], failure: string | null) =>
-    change(queries, roomId, (list) => list.map((one) => (keys.includes(one.key) ? { ...one, failure } : one)))
-
-  async function send(message: Outgoing) {
-    change(queries, message.roomId, (list) => [...list, message])
-    if (isAway(await attempt(message))) await sendOnceThere(message.roomId)
+/** Sends it: by its key it is there once, however often. Answers why not. */
+async function attempt(queries: QueryClient, message: Outgoing, me: string): Promise<Problem | null> {
+  const { roomId, text, replyTo, mentions, key } = message
+  asked.add(key)
+  try {
+    const answer = await askLoosely(chat.send, {
+      body: {
+        text,
+        room: roomId,
+        key,
+        ...(replyTo ? { replyTo: replyTo.id } : {}),
+        ...(mentions.length > 0 ? { mentions } : {}),
+      },
+    })
+    const sent = readMessage(answer, roomId)
+    if (sent) {
+      keepMessage(queries, sent)
+      keepLast(queries, sent, me)
+    } else await queries.invalidateQueries({ queryKey: messagesKey(roomId) })
+    drop(queries, message)
+    return null
+  } catch (error) {
+    if (!(error instanceof Problem)) reportError(error)
+    return error instanceof Problem ? error : new Problem(0, 'unknown', '')
+  } finally {
+    asked.delete(key)
   }
-
-  /** What the server was not there for; several that wait for that go together. */
-  async function sendOnceThere(roomId: string, inVain = 0) {
-    await onceThere(inVain)
-    const list = queries.getQueryData<Outgoing[]>(keyOf(roomId)) ?? []
-    const waiting = list.filter(({ failure }) => failure === WAITS)
-    if (waiting.length > 0) await sendWaiting(waiting, inVain)
-  }
-
-  /** Sends all that wait in a room again, in the order they were written, and no faster than the server lets me. */
-  async function sendWaiting(waiting: Outgoing[], inVain = 0) {
-    for (const [index, message] of waiting.entries()) {
-      const left = waiting.slice(index)
-      const keys = left.map(({ key }) => key)
-      mark(message.roomId, keys, null)
-      let refusal = await attempt(message)
-      for (; refusal?.status === 429 && (refusal.retryAfter ?? 60) <= LONGEST_PAUSE; refusal = await attempt(message)) {
-        mark(message.roomId, keys, null)
-        await new Promise((resolve) => setTimeout(resolve, refusal!.retryAfter! * 1000))
-      }
-      // The others would overtake it.
-      if (refusal) {
-        mark(message.roomId, keys, reasonOf(refusal))
-        if (isAway(refusal)) await sendOnceThere(message.roomId, inVain + 1)
-        return
-      }
-    }
-  }
-
-  /** Sends it: by its key it is there once, however often. Answers why not. */
-  async function attempt(message: Outgoing): Promise<Problem | null> {
-    const { roomId, text, replyTo, mentions, key } = message
-    try {
-      const answer = await askLoosely(chat.send, {
-        body: {
-          text,
-          room: roomId,
-          key,
-          ...(replyTo ? { replyTo: replyTo.id } : {}),
-          ...(mentions.length > 0 ? { mentions } : {}),
-        },
-      })
-      const sent = readMessage(answer, roomId)
-      if (sent) {
-        keepMessage(queries, sent)
-        keepLast(queries, sent, me)
-      } else await queries.invalidateQueries({ queryKey: messagesKey(roomId) })
-      drop(queries, message)
-      return null
-    } catch (error) {
-      if (!(error instanceof Problem)) reportError(error)
-      const refusal = error instanceof Problem ? error : new Problem(500, 'unknown', '')
-      mark(roomId, [key], reasonOf(refusal))
-      return refusal
-    }
-  }
-
-  return { send, sendWaiting, drop: (message: Outgoing) => drop(queries, message) }
 }
 
 /** The live stream may be faster than the answer: then the message is there already and is on its way no more. */
 export function arrived(queries: QueryClient, { roomId, text }: Message) {
   change(queries, roomId, (list) => {
-    const index = list.findIndex((one) => one.failure === null && one.text.trim() === text)
+    const index = list.findIndex((one) => asked.has(one.key) && one.text.trim() === text)
     return index < 0 ? list : list.toSpliced(index, 1)
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
+import { useDraft } from '#web/draft.ts'
 import { backIcon } from '#web/ui/action-icons.ts'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,10 +14,10 @@ import { roomQuery } from './chat-cache.ts'
 import styles from './chat-page.module.css'
 import { Composer } from './composer.tsx'
 import { MessageList } from './message-list.tsx'
-import { useOutbox, useSending } from './outbox.ts'
 import { unknownForums } from './reading-answers.ts'
 import { RoomAvatar } from './room-avatar.tsx'
 import { RoomMenu } from './room-menu.tsx'
+import { useOutbox, useSending } from './use-outbox.ts'
 import { useRoomMessages } from './use-room-messages.ts'
 import { useSpeakers } from './use-speakers.ts'
 
@@ -56,9 +56,9 @@ export function RoomPane({ roomId, listed, index, me, messageId }: RoomPaneProps
 
 function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' | 'listed'> & { room: Room }) {
   const { query, messages, start, isWhole, toNewest } = useRoomMessages(room, messageId)
-  const [replyTo, setReplyTo] = useState<Message | null>(null)
+  const reply = useDraft(`reply in ${room.id}`, { to: null as Message['replyTo'] })
   const outbox = useOutbox(room.id)
-  const sending = useSending(me)
+  const sending = useSending(room.id, me)
   const speakers = useSpeakers(room, messages, me)
 
   return (
@@ -104,8 +104,8 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
             ask: () => void query.fetchPreviousPage(),
           }}
           onNewest={toNewest}
-          onReply={setReplyTo}
-          onAgain={() => void sending.sendWaiting(outbox.filter(({ failure }) => failure !== null))}
+          onReply={({ id, number, author, text }) => reply.type({ to: { id, number, author, text } })}
+          onAgain={sending.sendAgain}
           onDrop={sending.drop}
         />
       ) : query.isError ? (
@@ -124,11 +124,11 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
         <Composer
           roomId={room.id}
           speakers={speakers}
-          replyTo={replyTo}
-          onReplyEnd={() => setReplyTo(null)}
+          replyTo={reply.values.to}
+          onReplyEnd={reply.drop}
           onSend={(message) => {
             if (!isWhole) toNewest()
-            void sending.send(message)
+            sending.send(message)
           }}
         />
       ) : (

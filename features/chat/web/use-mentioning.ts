@@ -9,12 +9,14 @@ type Writing = {
   roomId: string
   field: RefObject<HTMLTextAreaElement | null>
   text: string
-  onType: (text: string) => void
+  /** Those who were taken from what was offered: they may be none of the speakers. */
+  named: Speaker[]
+  onType: (patch: { text: string; named?: Speaker[] }) => void
   speakers: Speaker[]
 }
 
 /** Offers people while '@' and the beginning of a name are typed: arrows choose, Enter or Tab take, Escape lets it be. */
-export function useMentioning({ roomId, field, text, onType, speakers }: Writing) {
+export function useMentioning({ roomId, field, text, named: taken, onType, speakers }: Writing) {
   const [caret, setCaret] = useState(text.length)
   const [chosen, setChosen] = useState(0)
   /** Where the '@' stands that is to be no mention. */
@@ -25,18 +27,15 @@ export function useMentioning({ roomId, field, text, onType, speakers }: Writing
   // Of a room that many are in, not all have been heard of late.
   const others = useOthers(roomId, isWanted && near.length === 0 ? named.name : '')
   const offered = isWanted && near.length === 0 ? namedLike(others, named.name) : near
-  /** Those who were taken: they may be none of the speakers. */
-  const [taken, setTaken] = useState<Speaker[]>([])
   const first = offered[chosen] ?? offered[0]
 
   function take(person: Speaker) {
     const { displayName } = person
     const { current } = field
     if (!current || !named) return
-    setTaken([...taken, person])
     current.focus()
     current.setRangeText(`@${displayName} `, named.at, caret, 'end')
-    onType(current.value)
+    onType({ text: current.value, named: [...taken, person] })
     follow()
   }
 

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { AddTeamTaskDialog } from '#features/teams/web/lazy-dialogs.ts'
+import { withStorage } from '#web/browser-storage.ts'
 import { useMe } from '#web/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { cardClass, openerClass } from '#web/ui/card.tsx'
@@ -94,8 +95,12 @@ function useClosed() {
   const { uid, hidesGuide } = useMe()
   const queries = useQueryClient()
   const key = `guide of ${uid}`
-  const [wasDone] = useState(() => localStorage.getItem(key) !== null)
+  const [wasDone] = useState(() => Boolean(withStorage('localStorage', (storage) => storage.getItem(key))))
   // Few ever need it, and it would weigh on the first page of all.
   const close = () => void import('./hide-guide.ts').then(({ hideGuide }) => hideGuide(queries))
-  return { isClosed: hidesGuide || wasDone, close, keepDone: () => localStorage.setItem(key, 'done') }
+  return {
+    isClosed: hidesGuide || wasDone,
+    close,
+    keepDone: () => withStorage('localStorage', (storage) => storage.setItem(key, 'done')),
+  }
 }

@@ -15,3 +15,7 @@ test('all addresses of one IPv6 network count as one, those of another do not', 
   expect(networkOf('2001:db8:0:7::1')).toBe(networkOf('2001:db8:0:7:ffff:ffff:ffff:ffff'))
   expect(networkOf('2001:db8:0:7::1')).not.toBe(networkOf('2001:db8:0:8::1'))
 })
+
+test('all who have hung up before they are counted count as one', () => {
+  expect(networkOf(undefined)).toBe('')
+})

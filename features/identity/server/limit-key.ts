@@ -11,7 +11,9 @@ export const addressKey = ({ secret }: Context, emailLower: string) =>
   sign(secret, `limit address ${emailLower}`, 'base64url')
 
 /** Of IPv6 the first 64 bits: whoever has one address has all of the others with them. */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  // Whoever has hung up meanwhile has no address any more.
+  if (ip === undefined) return ''
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')

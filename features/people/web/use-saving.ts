@@ -15,6 +15,9 @@ export type Saving<Value> = {
   drop: () => void
 }
 
+/** What this page has sent off: what an earlier one has left may have been saved or not. */
+const sent = new Set<string>()
+
 /**
  * Saves whole values by `send`, one after the other; of several that wait the last one says all. What is not saved yet
  * is kept beside the drafts, by `name`, so that it outlives the page.
@@ -25,8 +28,8 @@ export function useSaving<Value>(name: string, send: (value: Value) => Promise<v
   const { data: latest = null } = useQuery<Asked<Value> | null>({
     queryKey,
     queryFn: skipToken,
-    gcTime: Number.POSITIVE_INFINITY,
   })
+  const hasFailed = latest !== null && (latest.hasFailed || !sent.has(latest.id))
   const isLatest = ({ id }: Asked<Value>) => queries.getQueryData<Asked<Value> | null>(queryKey)?.id === id
   const keep = (next: Asked<Value> | null) => queries.setQueryData<Asked<Value> | null>(queryKey, next)
 
@@ -47,10 +50,11 @@ export function useSaving<Value>(name: string, send: (value: Value) => Promise<v
   })
 
   return {
-    pending: latest && !latest.hasFailed ? latest : null,
-    failed: latest?.hasFailed ? latest : null,
+    pending: hasFailed ? null : latest,
+    failed: hasFailed ? latest : null,
     save(value) {
       const asked = { id: newId(), value, hasFailed: false }
+      sent.add(asked.id)
       keep(asked)
       mutate(asked)
     },

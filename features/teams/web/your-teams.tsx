@@ -6,6 +6,7 @@ import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { useFocusAfter } from '#web/arrival.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { sectionTitleClass } from '#web/ui/page.tsx'
 import type { Team } from '../contract.ts'
 import { TeamDetails } from './lazy-team-details.ts'
 import { TeamGrid } from './team-grid.tsx'
@@ -19,9 +20,12 @@ export function YourTeams() {
   useFocusAfter(opened !== undefined)
   if (isError && !teams) {
     return (
-      <Empty text="Your teams could not be loaded.">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </Empty>
+      <section>
+        <h2 className={sectionTitleClass}>Your Teams</h2>
+        <Empty text="Your teams could not be loaded.">
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </Empty>
+      </section>
     )
   }
   return (

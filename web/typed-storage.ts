@@ -1,0 +1,55 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { withStorage } from './browser-storage.ts'
+
+/** The first words of what is kept: forms that are half filled in, and messages that have not arrived. */
+const TOPICS: readonly unknown[] = ['draft', 'outbox']
+const PREFIX = 'typed '
+
+/** Whose page it is; what is typed is kept under their name. */
+let owner: string | null = null
+
+/**
+ * Keeps what somebody has typed and not sent beyond a reload, a crash and a phone that put the tab away: in the storage of
+ * this tab, so that each tab has its own and none is left when it is closed.
+ */
+export function startKeepingTyped(queries: QueryClient) {
+  for (const topic of TOPICS) queries.setQueryDefaults([topic], { gcTime: Number.POSITIVE_INFINITY })
+  queries.getQueryCache().subscribe((event) => {
+    const { queryKey, state } = event.query
+    if (!owner || !TOPICS.includes(queryKey[0])) return
+    if (event.type === 'removed') keep(queryKey, null)
+    else if (event.type === 'updated' && event.action.type === 'success') keep(queryKey, state.data)
+  })
+}
+
+/** Before `uid` sees a page: what they typed here is back, and what somebody else typed is gone. */
+export function restoreTyped(queries: QueryClient, uid: string) {
+  if (owner === uid) return
+  owner = null
+  const mine = `${PREFIX}${uid} `
+  withStorage('sessionStorage', (storage) => {
+    for (const name of namesIn(storage)) {
+      if (!name.startsWith(mine)) storage.removeItem(name)
+      else queries.setQueryData(JSON.parse(name.slice(mine.length)) as QueryKey, JSON.parse(storage.getItem(name)!))
+    }
+  })
+  owner = uid
+}
+
+/** Nobody's page any more. */
+export function forgetTyped() {
+  owner = null
+  withStorage('sessionStorage', (storage) => {
+    for (const name of namesIn(storage)) storage.removeItem(name)
+  })
+}
+
+const namesIn = (storage: Storage) => Object.keys(storage).filter((name) => name.startsWith(PREFIX))
+
+function keep(queryKey: QueryKey, data: unknown) {
+  const name = `${PREFIX}${owner} ${JSON.stringify(queryKey)}`
+  const isNothing = data === null || Object.keys(data as object).length === 0
+  // What was kept before is no longer what was typed, also where there is no room for what is.
+  withStorage('sessionStorage', (storage) => storage.removeItem(name))
+  if (!isNothing) withStorage('sessionStorage', (storage) => storage.setItem(name, JSON.stringify(data)))
+}
