@@ -3,7 +3,6 @@ import { reportConnection } from './connection.ts'
 import { askAllAfresh } from './fresh.ts'
 import { applyToScreen, sendUnsent } from './live-effects.ts'
 import { streamLost, streamStands } from './live-position.ts'
-import { startRecovering } from './recovering.ts'
 import { shareStream, type Word } from './shared-stream.ts'
 
 /** Keeps the screens of `me` up to date. Answers how to stop. */
@@ -24,7 +23,6 @@ export function listenLive(queries: QueryClient, me: string): () => void {
 
   // What an earlier page has left.
   sendUnsent(queries, me)
-  const stopRecovering = startRecovering(queries)
   const stop = shareStream({
     name: `stream of ${me}`,
     url: '/api/live',
@@ -33,7 +31,6 @@ export function listenLive(queries: QueryClient, me: string): () => void {
   })
   return () => {
     stop()
-    stopRecovering()
     streamLost()
     reportConnection('not wanted')
   }
