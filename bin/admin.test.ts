@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { people } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { addressOf } from '#test/address-of.ts'
 import { goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
+import { makeForum, say } from '#test/chat.ts'
 import { Client } from '#test/client.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -83,6 +85,27 @@ describe('an administrator, beside two running servers,', () => {
     const password = `New-${goodPassword}`
     await server.visitor().ask(identity.resetPassword, { params: { token }, body: { password } })
     expect((await signIn(server, ada.me.email, password)).me.uid).toBe(ada.me.uid)
+  })
+
+  test('calls a forum otherwise and deletes it, live for whoever has it open, and sees whose a reported message is', async () => {
+    const owner = await signIn(server, grace.me.email)
+    const forum = await makeForum(owner, 'Gadgets')
+    const spam = await say(owner, 'Buy my gadgets', forum)
+    await mallory.ask(chat.report, { params: { messageId: spam.id } })
+    expect((await administer('reports')).said).toBe(
+      `${spam.id}\tGadgets\tGrace Hopper\tgrace@cohort.test\treported by 1\tBuy my gadgets\n`,
+    )
+    const stream = await openStream(other, mallory)
+    await stream.stands
+    expect(await administer('rename-forum', 'gadgets', ' Looms ')).toEqual({
+      code: 0,
+      said: 'The forum gadgets is called Looms now.\n',
+    })
+    expect(await stream.next()).toMatchObject({ event: { type: 'forum.changed' }, data: { name: 'Looms' } })
+    expect((await administer('delete-forum', 'Looms')).said).toContain('(messages: 1)')
+    expect(await stream.next()).toMatchObject({ event: { type: 'forum.removed', roomId: forum.id } })
+    stream.close()
+    await expect(owner.ask(chat.restoreForum, { params: { roomId: forum.id } })).rejects.toMatchObject({ status: 404 })
   })
 
   test('sees whether mail leaves', async () => {

@@ -51,7 +51,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-05 CHAT-07 CHAT-08 CHAT-11 CHAT-12 CO
   }
 })
 
-test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, react, edit, delete and mention', async ({
+test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, react, edit, delete and mention; whoever made it renames it, deletes it and takes that back', async ({
   cast: { ada, grace, mallory },
   browse,
 }) => {
@@ -123,6 +123,28 @@ test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, re
   await reports.getByRole('button', { name: 'Delete' }).click()
   await expect(reports.getByText('Nothing to look at')).toBeVisible()
   await expect(message(asMallory, 'Message deleted')).toHaveCount(2)
+  await asAda.keyboard.press('Escape')
+
+  const option = async (name: string) => {
+    await asAda.getByRole('button', { name: 'Room options' }).click()
+    await asAda.getByRole('menuitem', { name }).click()
+  }
+  await field(asMallory).fill('As I was sayi')
+  await option('Edit forum')
+  const renamed = unlike('Dobbies')
+  await asAda.getByRole('dialog', { name: 'Edit forum' }).getByLabel('Name').fill(renamed)
+  await asAda.getByRole('button', { name: 'Save Changes' }).click()
+  for (const page of pages) await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
+  await option('Delete forum')
+  const question = asAda.getByRole('dialog', { name: `Delete ${renamed}?` })
+  await expect(question).toContainText('for all 3 people in it')
+  await question.getByRole('button', { name: 'Delete Forum' }).click()
+  await expect(asMallory.getByText(`The forum ${renamed} was deleted.`)).toBeVisible()
+  await expect(asMallory.getByLabel('What you were writing here')).toHaveValue('As I was sayi')
+  await expect(room(asGrace, renamed)).toHaveCount(0)
+  await asAda.getByRole('button', { name: `Undo: ${renamed}` }).click()
+  for (const page of pages) await expect(page.getByRole('heading', { name: renamed })).toBeVisible()
+  await expect(field(asMallory)).toHaveValue('As I was sayi')
 })
 
 test("a team's history comes as one scrolls up; a notice leads to an old message; room and history go with the membership, in the open tab too", async ({

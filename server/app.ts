@@ -6,8 +6,8 @@ import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
-import { sweepKept } from '#features/chat/server/restoring.ts'
 import { chatRoutes } from '#features/chat/server/routes.ts'
+import { sweepDeleted } from '#features/chat/server/sweeping.ts'
 import { dashboardRoutes } from '#features/dashboard/server/routes.ts'
 import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailConfirmation } from '#features/identity/server/confirmation.ts'
@@ -139,7 +139,7 @@ export async function openProcess(
         'old-notifications': sweepNotifications({ database, now }),
         'old-invites': sweepInvites({ db: database.db, now }),
         'old-sessions': sweepSessions({ db: database.db, now }),
-        'deleted-messages': sweepKept({ db: database.db, now }),
+        'deleted-messages': sweepDeleted({ db: database.db, now }),
         'old-mails': sweepMails(config, now),
         'old-accounts': removeLeavers({ database, now }),
       },

@@ -1,5 +1,5 @@
 import type { ChatEvent } from '#features/chat/contract.ts'
-import { hearersOfMessage, loadSize } from '#features/chat/server/hearers.ts'
+import { hearersOfMessage, loadSize, loadWords } from '#features/chat/server/hearers.ts'
 import { loadMessage } from '#features/chat/server/messages.ts'
 import type { FriendEvent } from '#features/friends/contract.ts'
 import { listAcquainted } from '#features/friends/server/following.ts'
@@ -176,6 +176,10 @@ export const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = 
     hearers: everybody,
     load: ({ roomId }, db) => loadSize(db, roomId),
   },
+  // Whoever has it open need not have joined it.
+  'forum.changed': { hearers: everybody, load: ({ roomId }, db) => loadWords(db, roomId) },
+  'forum.removed': { hearers: everybody },
+  'forum.restored': { hearers: everybody },
   'friend.withheld': {
     hearers: ({ fromId }) => lookingForThemselves([fromId]),
     heardAs: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),

@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Streams } from './streams.ts'
 
 const POLL_MS = 20
+const SHORT_TURN_MS = 0.1
 /** So many looks without a request: whoever is still connected will not ask just now either. Half a second where nothing hangs. */
 const QUIET_LOOKS = 25
 /** Browsers send again by themselves what was cut off; a proxy must not, so that it is given time to let go. */
@@ -47,14 +48,14 @@ export function allowDraining(app: FastifyInstance, streams: Streams, { trustPro
 }
 
 /**
- * Who has connected and was not taken yet is cut off by the system when the port is closed. Each turn takes all of them, so
- * that after a short turn nobody waits.
+ * Who has connected and was not taken yet is cut off by the system when the port is closed. Each turn takes all of them: the
+ * shorter the last one was, the fewer can have come since.
  */
 async function takeWaiting() {
-  for (let turns = 0; turns < 100; turns++) {
+  for (let turns = 0; turns < 200; turns++) {
     const startedAt = performance.now()
     await nextTurn()
-    if (performance.now() - startedAt < 0.5) return
+    if (performance.now() - startedAt < SHORT_TURN_MS) return
   }
 }
 

@@ -42,6 +42,8 @@ describe('mail', () => {
     })
     await server.outbox.letterTo(mail.to, { count: 20, seconds: 20 })
     expect(await server.outbox.lettersTo(mail.to)).toHaveLength(20)
+    // That of the transaction, and two for all that looks for jobs.
+    expect(server.context.database.pool.totalCount).toBeLessThanOrEqual(3)
   })
 
   test('of a transaction that fails is never sent', async () => {

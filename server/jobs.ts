@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Tx } from './database.ts'
+import { openLine } from './line.ts'
 import type { Listener } from './listener.ts'
 import type { Mail } from './mail.ts'
 
@@ -71,11 +72,18 @@ export const isKept = (name: string) => Object.hasOwn(queues, name) && !Object.h
 
 /** Makes the queues as they have to be, or alters them so. */
 export async function makeQueues(boss: PgBoss) {
+  const existing = new Set((await boss.getQueues()).map(({ name }) => name))
   for (const name of Object.keys(queues) as JobName[]) {
-    const existing = await boss.getQueue(name)
-    await (existing ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
+    await (existing.has(name) ? boss.updateQueue(name, queues[name]) : boss.createQueue(name, queues[name]))
   }
 }
+
+/**
+ * The workers look for jobs all at the same moment. Without a line in front of the pool they open every connection it may
+ * have, again and again, and each holds some megabytes in the database.
+ */
+const CONNECTIONS = 2
+const LONGEST_LINE = 1000
 
 type Opening = {
   pool: pg.Pool
@@ -91,8 +99,9 @@ type Opening = {
  * comes only where `followsClock`, and all is left to other processes where not `doesJobs`.
  */
 export async function openJobs({ pool, listener, workers, log, followsClock, doesJobs }: Opening): Promise<Jobs> {
+  const inLine = openLine(CONNECTIONS, LONGEST_LINE, () => new Error('too many jobs wait for the database'))
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values), listen: listener.listen },
+    db: { executeSql: (text, values) => inLine(() => pool.query(text, values)), listen: listener.listen },
     schema: 'jobs',
     createSchema: false,
     schedule: followsClock,
@@ -130,7 +139,7 @@ async function workOn<Name extends JobName>(boss: PgBoss, name: Name, work: Work
   let worker: string | undefined
   worker = await boss.work<JobData[Name]>(
     name,
-    { localConcurrency: 4, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    { localConcurrency: schedules[name] ? 1 : 4, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     async ([job]) => {
       if (!job) return
       try {

@@ -7,7 +7,13 @@ import { partInvites } from '#features/invites/server/blocking.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import { badgesEarned } from '#features/notifications/server/badge-news.ts'
-import { mentioned, messageRemoved, reported } from '#features/notifications/server/chat-news.ts'
+import {
+  forumRemoved,
+  forumRestored,
+  mentioned,
+  messageRemoved,
+  reported,
+} from '#features/notifications/server/chat-news.ts'
 import { friendAccepted, friendRequested, requestEnded } from '#features/notifications/server/friend-news.ts'
 import { inviteEnded, inviteSent } from '#features/notifications/server/invite-news.ts'
 import {
@@ -75,6 +81,9 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'chat.opened': [],
   'chat.read': [],
   'chat.joined': [],
+  'forum.changed': [],
+  'forum.removed': [],
+  'forum.restored': [],
   'notification.added': [],
   'notification.read': [],
   'notification.changed': [],
@@ -102,6 +111,8 @@ const news: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>) => Promis
   'chat.mentioned': mentioned,
   'chat.reported': reported,
   'chat.removed': messageRemoved,
+  'forum.removed': forumRemoved,
+  'forum.restored': forumRestored,
 }
 
 export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {

@@ -263,10 +263,13 @@ type FriendCountsTable = {
 
 type BlocksTable = { blocker_id: string; blocked_id: string; created_at: Date }
 
-/** What it is called and whose it is depends on its kind: a forum has `name`, a team's room `team_id`, a direct one its two. */
+/**
+ * What it is called and whose it is depends on its kind: a forum has `name`, a team's room `team_id`, a direct one its two.
+ * A forum that was deleted is of the kind 'removed' until it is brought back or swept.
+ */
 type ChatRoomsTable = {
   id: Generated<string>
-  kind: 'forum' | 'team' | 'direct'
+  kind: 'forum' | 'team' | 'direct' | 'removed'
   name: string | null
   name_lower: GeneratedAlways<string | null>
   about: Generated<string>
@@ -278,6 +281,7 @@ type ChatRoomsTable = {
   last_number: Generated<number>
   people_count: Generated<number>
   created_at: Date
+  gone_at: Generated<Date | null>
 }
 
 /** How far somebody has read, and in a forum that they have joined it; `direct_at` in direct rooms alone. */

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { BadSettings, type Config, readConfig } from './config.ts'
 import { openConfiguredDatabase } from './configured-database.ts'
 import { openLog } from './log.ts'
+import { giveBackUnusedMemory } from './unused-memory.ts'
 
 /** A process that is asked to stop and does not within this many milliseconds is ended. */
 const LONGEST_STOP = 9000
@@ -31,6 +32,7 @@ async function start() {
     throw new Error(unlistenable(error))
   })
   const { port } = app.server.address() as { port: number }
+  giveBackUnusedMemory()
   process.stdout.write(`\nCohort is ready: ${addresses(config.host, port).join('  ')}\n${await hints(port)}\n`)
 
   const stop = async (signal: string) => {

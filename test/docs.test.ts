@@ -74,9 +74,10 @@ const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map
 const programOf = (script: string) => read(/node (\S+\.ts)/.exec(scripts[script]!)![1]!)
 
 /** What an administrator says, and what it takes. */
+/** What stands after each of an administrator's commands, like ' <forum> <name>'. */
 const commands = new Map(
-  [...read('bin/admin/commands.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ takes: \[(?:'([^']+)')?\]/gm)].map(
-    ([, name, takes]) => [name!, takes],
+  [...read('bin/admin/commands.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ takes: \[([^\]]*)\]/gm)].map(
+    ([, name, takes]) => [name!, takes!.replaceAll(/(?:, )?'([^']+)'/g, ' <$1>')] as const,
   ),
 )
 
@@ -98,7 +99,7 @@ test('README.md gives the defaults there are', () => {
 
 test('docs/operations.md lists exactly the commands of an administrator, with what they take', () => {
   const listed = [...read('docs/operations.md').matchAll(/^\| `npm run admin -- ([^`]+)` \|/gm)].map(([, line]) => line)
-  expect(listed).toEqual([...commands].map(([name, takes]) => (takes ? `${name} <${takes}>` : name)))
+  expect(listed).toEqual([...commands].map(([name, takes]) => `${name}${takes}`))
 })
 
 test('docs/conformance.md names no test that says nothing of its rows', () => {

@@ -189,11 +189,34 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
     await markRead(ada, forum, 1)
     await grace.ask(chat.leave, { params: { roomId: forum.id } })
   },
+  'forum.changed': async ({ ada, grace }) => {
+    const forum = await forumOf(grace, ada)
+    await grace.ask(chat.editForum, { params: { roomId: forum.id }, body: { name: 'Dobbies', about: 'And looms' } })
+  },
+  'forum.removed': async ({ ada, grace }) => {
+    const forum = await forumOf(grace, ada)
+    await say(grace, 'For @Ada Lovelace', forum, { mentions: [ada.me.uid] })
+    await grace.ask(chat.removeForum, { params: { roomId: forum.id } })
+    await say(grace, 'It was good while it lasted')
+  },
+  'forum.restored': async ({ ada, grace }) => {
+    const forum = await forumOf(grace, ada)
+    await say(grace, 'Back to @Ada Lovelace', forum, { mentions: [ada.me.uid] })
+    await grace.ask(chat.removeForum, { params: { roomId: forum.id } })
+    await grace.ask(chat.restoreForum, { params: { roomId: forum.id } })
+  },
   'settings.changed': async ({ ada }) => {
     await ada.ask(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } })
     await ada.ask(notificationChoices.change, { body: { mentions: false } })
   },
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
+}
+
+/** A forum of somebody's, which another has joined. */
+async function forumOf(owner: Person, other: Person) {
+  const forum = await makeForum(owner, 'Jacquards')
+  await markRead(other, forum, 0)
+  return forum
 }
 
 /** Somebody new in a team. */

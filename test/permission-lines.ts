@@ -213,6 +213,13 @@ export const lines: Record<string, Line> = {
     answers: [401, 201, 201, 201, 201, 401],
     carries: () => ({ body: { name: crypto.randomUUID() } }),
   },
+  // Of a team, which is no forum.
+  'PATCH /api/chat/rooms/:roomId': {
+    answers: [401, 404, 404, 403, 403, 401],
+    carries: (world) => ({ ...onRoom(world), body: { name: 'Taken over' } }),
+  },
+  'DELETE /api/chat/rooms/:roomId': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
+  'PUT /api/chat/rooms/:roomId/restoration': { answers: [401, 404, 404, 404, 404, 401], carries: onRoom },
   // To Ada, who is nobody's friend, nor her own.
   'PUT /api/chat/directs/:uid': {
     answers: [401, 403, 403, 403, 403, 401],
@@ -244,7 +251,8 @@ export const lines: Record<string, Line> = {
   // Who asks nothing is told so; whoever may not see the room hears the same.
   'GET /api/chat/rooms/:roomId/people': { answers: [401, 400, 400, 400, 400, 401], carries: onRoom },
   'GET /api/chat/rooms/:roomId/reports': { answers: [401, 404, 404, 403, 200, 401], carries: onRoom },
-  'DELETE /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 403, 204, 401], carries: onMessage },
+  // Ada, who owns the room, wrote it herself.
+  'DELETE /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 403, 403, 401], carries: onMessage },
   'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },
   'GET /api/dashboard': { answers: signedIn },
 

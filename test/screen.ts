@@ -1,4 +1,4 @@
-import { chat, HISTORY_PAGE, type Message, type Room } from '#features/chat/contract.ts'
+import { chat, type ForumWords, HISTORY_PAGE, type Message, type Room } from '#features/chat/contract.ts'
 import {
   type Notification,
   type NotificationUpdate,
@@ -98,6 +98,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     const { event } = message
     if (event.type.startsWith('notification.')) return followNotification(message as Update<NotificationUpdate>)
     if (event.type.startsWith('chat.')) return followChat(message as Update<Message>)
+    if (event.type.startsWith('forum.')) return followForum(message as Update<ForumWords>)
     if (/^(team|member|person)\./.test(event.type)) await fetchChat()
     if (event.type.startsWith('reward')) {
       shown.rewards = await fetchEarnings(person)
@@ -141,6 +142,12 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     shown.messages[roomId] = [...known.filter(({ id }) => id !== data.id), { ...data, mine }]
       .sort((one, other) => one.number - other.number)
       .slice(-HISTORY_PAGE)
+  }
+  async function followForum({ event, data }: Update<ForumWords>) {
+    const { type, roomId } = event as Event & { roomId: string }
+    if (type === 'forum.restored') return fetchChat()
+    shown.rooms = shown.rooms.flatMap((room) => (room.id !== roomId ? [room] : data ? [{ ...room, ...data }] : []))
+    if (!data) delete shown.messages[roomId]
   }
   function changedMine(mine: Message['mine'], event: Event) {
     if (event.type !== 'chat.reacted' || event.by !== person.me.uid) return mine

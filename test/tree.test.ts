@@ -35,6 +35,11 @@ const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
     pattern: new RegExp(`\\bon${''}Paste\\b|['"]pa${''}ste['"]`),
   },
   {
+    what: 'a hash that is broken',
+    where: texts.filter((file) => /^(server|features|shared|bin|migrations)\//.test(file) && !file.includes('.test.')),
+    pattern: new RegExp(`\\bm${''}d5\\b|\\bsha-?1\\b`, 'i'),
+  },
+  {
     what: 'certificates that nobody checks',
     where: code,
     pattern: new RegExp(`reject${''}Unauthorized|NODE_TLS_${''}REJECT`),

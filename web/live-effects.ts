@@ -1,5 +1,6 @@
 // Comes along with what every signed-in page loads last.
 import './measuring.ts'
+import './second-tap.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchChat, speakerGone } from '#features/chat/web/chat-cache.ts'
 import { chatEffects, teamChanged, teamLost } from '#features/chat/web/live.ts'
@@ -18,7 +19,12 @@ import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
 import { askAllAfresh } from './fresh.ts'
 
-export { sendUnsent } from '#features/chat/web/outbox.ts'
+/** Sends the messages that got no answer; few pages have any, and load what it takes. */
+export async function sendUnsent(queries: QueryClient, me: string) {
+  if (queries.getQueriesData({ queryKey: ['outbox'] }).length === 0) return
+  const sending = await import('#features/chat/web/sending.ts')
+  sending.sendUnsent(queries, me)
+}
 
 /** Whose screen hears it, and what the event brought along. */
 type Screen = { queries: QueryClient; me: string; data: unknown }

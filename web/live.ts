@@ -17,12 +17,12 @@ export function listenLive(queries: QueryClient, me: string): () => void {
     else if ('opened' in word) {
       reportConnection('opened')
       if (!streamStands(word.opened, missed)) missed()
-      sendUnsent(queries, me)
+      void sendUnsent(queries, me)
     } else applyToScreen(word, queries, me)
   }
 
   // What an earlier page has left.
-  sendUnsent(queries, me)
+  void sendUnsent(queries, me)
   const stop = shareStream({
     name: `stream of ${me}`,
     url: '/api/live',

@@ -9,14 +9,12 @@ import { tellCutTexts } from './cut-text.ts'
 import { startLook } from './look.ts'
 import { startPreloaded } from './preloaded.ts'
 import { createQueries } from './queries.ts'
-import { startIgnoringSecondTaps } from './second-tap.ts'
 import { SessionProvider, startSession } from './session.tsx'
 import { startKeepingTyped } from './typed-storage.ts'
 
 startLook()
 tellCutTexts()
 startPreloaded()
-startIgnoringSecondTaps()
 const queries = createQueries()
 startKeepingTyped(queries)
 startSession(queries)

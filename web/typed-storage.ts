@@ -18,7 +18,7 @@ export function startKeepingTyped(queries: QueryClient) {
     const { queryKey, state } = event.query
     if (!owner || !TOPICS.includes(queryKey[0])) return
     if (event.type === 'removed') keep(queryKey, null)
-    else if (event.type === 'updated' && event.action.type === 'success') keep(queryKey, state.data)
+    if (event.type === 'updated') keep(queryKey, state.data)
   })
 }
 
@@ -27,11 +27,9 @@ export function restoreTyped(queries: QueryClient, uid: string) {
   if (owner === uid) return
   owner = null
   const mine = `${PREFIX}${uid} `
-  withStorage('sessionStorage', (storage) => {
-    for (const name of namesIn(storage)) {
-      if (!name.startsWith(mine)) storage.removeItem(name)
-      else queries.setQueryData(JSON.parse(name.slice(mine.length)) as QueryKey, JSON.parse(storage.getItem(name)!))
-    }
+  eachKept((name, storage) => {
+    if (!name.startsWith(mine)) storage.removeItem(name)
+    else queries.setQueryData(JSON.parse(name.slice(mine.length)) as QueryKey, JSON.parse(storage[name] as string))
   })
   owner = uid
 }
@@ -39,17 +37,19 @@ export function restoreTyped(queries: QueryClient, uid: string) {
 /** Nobody's page any more. */
 export function forgetTyped() {
   owner = null
-  withStorage('sessionStorage', (storage) => {
-    for (const name of namesIn(storage)) storage.removeItem(name)
-  })
+  eachKept((name, storage) => storage.removeItem(name))
 }
 
-const namesIn = (storage: Storage) => Object.keys(storage).filter((name) => name.startsWith(PREFIX))
+const eachKept = (work: (name: string, storage: Storage) => void) =>
+  withStorage('sessionStorage', (storage) => {
+    for (const name of Object.keys(storage)) if (name.startsWith(PREFIX)) work(name, storage)
+  })
 
 function keep(queryKey: QueryKey, data: unknown) {
   const name = `${PREFIX}${owner} ${JSON.stringify(queryKey)}`
-  const isNothing = data === null || Object.keys(data as object).length === 0
-  // What was kept before is no longer what was typed, also where there is no room for what is.
-  withStorage('sessionStorage', (storage) => storage.removeItem(name))
-  if (!isNothing) withStorage('sessionStorage', (storage) => storage.setItem(name, JSON.stringify(data)))
+  withStorage('sessionStorage', (storage) => {
+    // What was kept before is no longer what was typed, also where there is no room for what is.
+    storage.removeItem(name)
+    if (Object.keys(data ?? {}).length > 0) storage.setItem(name, JSON.stringify(data))
+  })
 }

@@ -12,5 +12,11 @@ export async function slow(page: Page) {
     downloadThroughput: 1600 * KBIT,
     uploadThroughput: 750 * KBIT,
   })
+  await slowProcessor(page)
+}
+
+/** The phone alone. */
+export async function slowProcessor(page: Page) {
+  const wire = await page.context().newCDPSession(page)
   await wire.send('Emulation.setCPUThrottlingRate', { rate: 4 })
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { keepReported, listUnowned, removeReported } from '#features/chat/server/moderation.ts'
+import { listForums, readForumName, removeForumForGood, renameForum } from '#features/chat/server/administering.ts'
+import { keepReported, listWaiting, removeReported } from '#features/chat/server/moderation.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { makeResetLink, RESET_MINUTES } from '#features/identity/server/password-reset.ts'
-import { listAccounts } from '#features/people/server/record.ts'
+import { addressesOf, listAccounts } from '#features/people/server/record.ts'
 import type { Context } from '#server/context.ts'
 import { lostDatabases, removeLostDatabase, sizeOf } from '#server/embedded-postgres/lost-databases.ts'
 import { mailSender } from '#server/mail.ts'
@@ -22,9 +23,12 @@ export const commands: Record<string, Command> = {
   disable: { takes: ['e-mail'], does: 'signs somebody out everywhere and keeps them out', run: disable },
   enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
   'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
-  reports: { takes: [], does: 'shows reported messages of rooms that nobody owns', run: reports },
+  reports: { takes: [], does: 'shows reported messages that wait for you, and whose they are', run: reports },
   'delete-message': { takes: ['message'], does: 'deletes one of them', run: deleteMessage },
   'keep-message': { takes: ['message'], does: 'leaves it: its reports are settled', run: keepMessage },
+  forums: { takes: [], does: 'shows the forums people made, and whose they are', run: forums },
+  'rename-forum': { takes: ['forum', 'name'], does: 'calls one of them otherwise', run: rename },
+  'delete-forum': { takes: ['forum'], does: 'deletes one of them with its messages, for good', run: deleteForum },
   'lost-databases': { takes: [], does: 'shows databases whose data folders are gone', runAlone: lost },
   'remove-database': { takes: ['folder'], does: 'removes one of them for ever', runAlone: removeLost },
   'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
@@ -36,7 +40,7 @@ export const saidAs = (name: string) => [name, ...commands[name]!.takes.map((wha
 export const usage = () =>
   [
     'npm run admin -- <command>',
-    ...Object.entries(commands).map(([name, { does }]) => `  ${saidAs(name).padEnd(26)}${does}`),
+    ...Object.entries(commands).map(([name, { does }]) => `  ${saidAs(name).padEnd(31)}${does}`),
   ].join('\n')
 
 async function list({ database }: Context) {
@@ -74,9 +78,17 @@ async function resetLink({ database: { db }, config, secret }: Context, [email =
 const REPORTS_SHOWN = 200
 
 async function reports({ database: { db } }: Context) {
-  const messages = await listUnowned(db, REPORTS_SHOWN)
-  for (const { id, room, author, reports: times, text } of messages)
-    say([id, room, inOneLine(author), `reported by ${times}`, inOneLine(text)].join('\t'))
+  const messages = await listWaiting(db, REPORTS_SHOWN)
+  const addresses = await addressesOf(
+    db,
+    messages.map(({ authorId }) => authorId),
+  )
+  for (const { id, room, author, authorId, reports: times, text } of messages)
+    say(
+      [id, inOneLine(room), inOneLine(author), addresses.get(authorId), `reported by ${times}`, inOneLine(text)].join(
+        '\t',
+      ),
+    )
   if (messages.length === 0) say('Nothing was reported.')
 }
 
@@ -88,6 +100,34 @@ async function deleteMessage({ database, now }: Context, [id = '']: string[]) {
 async function keepMessage({ database }: Context, [id = '']: string[]) {
   if (!(await database.transaction((tx) => keepReported(tx, id)))) throw noMessage(id)
   say(`The message ${id} stays, and waits no more.`)
+}
+
+/** So many forums are shown, the latest. */
+const FORUMS_SHOWN = 1000
+
+async function forums({ database: { db } }: Context) {
+  const made = await listForums(db, FORUMS_SHOWN)
+  const owners = made.flatMap(({ ownerId }) => ownerId ?? [])
+  const addresses = await addressesOf(db, owners)
+  for (const { name, ownerId, people, messages } of made)
+    say(
+      [inOneLine(name), addresses.get(ownerId ?? '') ?? 'nobody', `people: ${people}`, `messages: ${messages}`].join(
+        '\t',
+      ),
+    )
+  if (made.length === 0) say('Nobody has made a forum.')
+}
+
+async function rename({ database }: Context, [called = '', given = '']: string[]) {
+  const name = readForumName(given)
+  if (!(await database.transaction((tx) => renameForum(tx, called, name)))) throw noForum(called)
+  say(`The forum ${called} is called ${name} now.`)
+}
+
+async function deleteForum({ database, now }: Context, [called = '']: string[]) {
+  const forum = await database.transaction((tx) => removeForumForGood(tx, called, now()))
+  if (!forum) throw noForum(called)
+  say(`The forum ${inOneLine(forum.name)} is deleted with all that was said in it (messages: ${forum.messages}).`)
 }
 
 async function mailTest({ config, log }: Context, [email = '']: string[]) {
@@ -124,7 +164,9 @@ function removeLost([root = '']: string[]) {
 
 const noAccount = (email: string) => new Refusal(`There is no account with the address ${email}.`)
 
-const noMessage = (id: string) => new Refusal(`No reported message ${id} waits in a room that nobody owns.`)
+const noMessage = (id: string) => new Refusal(`No reported message ${id} waits for you.`)
+
+const noForum = (called: string) => new Refusal(`Nobody has made a forum called ${called}; the first ones stay.`)
 
 /** A name may hold what would begin another line, or command the terminal. */
 const inOneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')

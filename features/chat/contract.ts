@@ -119,19 +119,14 @@ const room = z.object({
 })
 export type Room = z.infer<typeof room>
 
-const newForum = z.object({
-  name: z
-    .string('Please enter a forum name.')
-    .check(
-      z.overwrite(cleanName),
-      z.regex(SEEN, 'Please enter a forum name.'),
-      z.maxLength(ROOM_NAME_MAX, `A forum name has at most ${ROOM_NAME_MAX} characters.`),
-    ),
-  about: z._default(
-    z.string().check(z.trim(), z.maxLength(ABOUT_MAX, `A description has at most ${ABOUT_MAX} characters.`)),
-    '',
-  ),
-})
+const forumName = z
+  .string('Please enter a forum name.')
+  .check(
+    z.overwrite(cleanName),
+    z.regex(SEEN, 'Please enter a forum name.'),
+    z.maxLength(ROOM_NAME_MAX, `A forum name has at most ${ROOM_NAME_MAX} characters.`),
+  )
+const about = z.string().check(z.trim(), z.maxLength(ABOUT_MAX, `A description has at most ${ABOUT_MAX} characters.`))
 
 const newMessage = z.object({
   text,
@@ -175,9 +170,21 @@ export const chat = {
   }),
   createForum: call('POST /api/chat/rooms', {
     summary: 'Create a forum, which everybody may find and read',
-    body: newForum,
+    body: z.object({ name: forumName, about: z._default(about, '') }),
     answer: room,
     status: 201,
+  }),
+  editForum: call('PATCH /api/chat/rooms/:roomId', {
+    summary: 'Change what a forum of mine is called and is about',
+    body: z.object({ name: z.optional(forumName), about: z.optional(about) }),
+    answer: room,
+  }),
+  removeForum: call('DELETE /api/chat/rooms/:roomId', {
+    summary: 'Delete a forum of mine, with all that was said in it',
+  }),
+  restoreForum: call('PUT /api/chat/rooms/:roomId/restoration', {
+    summary: 'Bring back a forum within a minute of deleting it',
+    answer: room,
   }),
   openDirect: call('PUT /api/chat/directs/:uid', { summary: 'The room of a friend and me', answer: room }),
   read: call('PUT /api/chat/rooms/:roomId/read', {
@@ -263,5 +270,11 @@ export type ChatEvent =
   | { type: 'chat.read'; roomId: string; uid: string; number: number }
   /** Somebody has joined or left a forum. Brings `RoomSize`. */
   | { type: 'chat.joined'; roomId: string; uid: string; isIn: boolean }
+  /** Brings `ForumWords`. */
+  | { type: 'forum.changed'; roomId: string }
+  | { type: 'forum.removed'; roomId: string }
+  /** It is there again for whoever had joined it: who shows the list of rooms asks for it again. */
+  | { type: 'forum.restored'; roomId: string }
 
 export type RoomSize = { people: number }
+export type ForumWords = Pick<Room, 'name' | 'about'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayEditMessage, mayLeaveRoom, mayRemoveMessage, mayReportMessage } from './permissions.ts'
+import { mayChangeForum, mayEditMessage, mayLeaveRoom, mayRemoveMessage, mayReportMessage } from './permissions.ts'
 
 const ada = { uid: 'ada' }
 const grace = { uid: 'grace' }
@@ -33,4 +33,11 @@ test('one leaves a forum that one has joined', () => {
   expect(mayLeaveRoom({ kind: 'forum', isJoined: true })).toBe(true)
   expect(mayLeaveRoom({ kind: 'forum', isJoined: false })).toBe(false)
   expect(mayLeaveRoom({ kind: 'team', isJoined: true })).toBe(false)
+})
+
+test('Ada changes the forum she made; nobody the first forums, nor the room of a team', () => {
+  const forum = { kind: 'forum', ownerId: 'ada' } as const
+  expect([ada, grace].map((person) => mayChangeForum(person, forum))).toEqual([true, false])
+  expect(mayChangeForum(ada, { kind: 'forum', ownerId: null })).toBe(false)
+  expect(mayChangeForum(ada, { kind: 'team', ownerId: 'ada' })).toBe(false)
 })

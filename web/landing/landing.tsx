@@ -51,7 +51,8 @@ export function Landing() {
         <section className={styles.second} aria-labelledby="how">
           <div>
             <h2 id="how">One table, everything on it.</h2>
-            <ul className={styles.points}>
+            {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+            <ul role="list" className={styles.points}>
               <li>
                 <KindMark kind="task" shape={tasksIcon} />
                 Everyone sees who does what, and by when.

@@ -8,8 +8,8 @@ import { startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
-import { chat, type Message, type Room, TEXT_MAX, WELCOME_ROOM } from '../contract.ts'
-import { keepReported, listUnowned, removeReported } from './moderation.ts'
+import { chat, type Message, type Room, WELCOME_ROOM } from '../contract.ts'
+import { keepReported, listWaiting, removeReported } from './moderation.ts'
 
 let later = 0
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })
@@ -44,11 +44,11 @@ test('API-13 API-14 API-15 API-16 API-31 CHAT-13 ENT-40 the two calls of the spe
 
 test('CHAT-11 a message of white space, or one too long, is refused with a sentence and not written', async () => {
   const forum = await makeForum(ada, 'Silence')
-  for (const text of ['', ' \n\t ', '\u200b\u2060', 'x'.repeat(TEXT_MAX + 1)]) {
+  for (const text of ['', ' \n\t ', '\u200b\u2060', 'x'.repeat(4001)]) {
     await expect(say(ada, text, forum)).rejects.toMatchObject({ status: 400 })
   }
   expect(await read(ada, forum)).toEqual([])
-  expect((await say(ada, 'x'.repeat(TEXT_MAX), forum)).text).toHaveLength(TEXT_MAX)
+  expect((await say(ada, 'x'.repeat(4000), forum)).text).toHaveLength(4000)
 })
 
 test('the same message sent twice with its key is there once, also when both come at once', async () => {
@@ -235,7 +235,7 @@ test('what is reported where nobody owns the room waits for whoever runs Cohort,
   const { database } = server.context
   const [spam, joke] = [await say(mallory, 'Spam for all'), await say(mallory, 'A joke')]
   for (const { id } of [joke, spam]) await grace.ask(chat.report, { params: { messageId: id } })
-  const waiting = async () => (await listUnowned(database.db, 10)).map(({ text }) => text)
+  const waiting = async () => (await listWaiting(database.db, 10)).map(({ text }) => text)
   expect(await waiting()).toEqual(['Spam for all', 'A joke'])
   const stream = await openStream(server, ada)
   await stream.stands
@@ -250,7 +250,7 @@ test('what is reported where nobody owns the room waits for whoever runs Cohort,
   expect(textsOf(await read(grace))).toContain('A joke')
 })
 
-test('a report tells the owner of the room once; it waits there until the message is kept or deleted, by the owner alone', async () => {
+test('a report tells the owner of the room once; it waits there until the message is kept or deleted, by the owner alone, who does not judge their own', async () => {
   const forum = await makeForum(ada, 'Market')
   const [spam, scam] = [await say(mallory, 'Spam', forum), await say(mallory, 'Scam', forum)]
   const report = (person: Person, { id }: Message) => person.ask(chat.report, { params: { messageId: id } })
@@ -262,6 +262,12 @@ test('a report tells the owner of the room once; it waits there until the messag
 
   const reported = async (person: Person, query = {}) =>
     person.ask(chat.reported, { params: { roomId: forum.id }, query })
+  const own = await say(ada, 'Spam of my own', forum)
+  await report(grace, own)
+  await expect(ada.ask(chat.settle, { params: { messageId: own.id } })).rejects.toMatchObject({ status: 403 })
+  const { database } = server.context
+  expect((await listWaiting(database.db, 10)).map(({ text }) => text)).toEqual(['Spam of my own'])
+  expect(await database.transaction((tx) => removeReported(tx, own.id, new Date()))).toBe(true)
   expect((await reported(ada)).items).toMatchObject([
     { message: { text: 'Scam' }, reports: 1 },
     { message: { text: 'Spam' }, reports: 2 },
@@ -275,7 +281,7 @@ test('a report tells the owner of the room once; it waits there until the messag
   await report(grace, spam)
   await ada.ask(chat.remove, { params: { messageId: scam.id } })
   expect((await reported(ada)).items).toEqual([])
-  expect(textsOf(await read(grace, forum))).toEqual(['Spam', ''])
+  expect(textsOf(await read(grace, forum))).toEqual(['Spam', '', ''])
 })
 
 test('search finds forums by part of their name, people, and words in what one may read, newest first', async () => {
@@ -296,10 +302,24 @@ test('search finds forums by part of their name, people, and words in what one m
   expect((await find(grace, 'mallo')).people.map(({ uid }) => uid)).toEqual([mallory.me.uid])
 })
 
-test('a forum has a name of its own', async () => {
-  await makeForum(ada, 'Looms')
+test('a forum has a name of its own, which whoever made it changes, with what it is about', async () => {
+  const looms = await makeForum(ada, 'Looms')
   for (const name of ['LOOMS', ' Lo\u200Boms\u2060', '\u202ELooms'])
     await expect(makeForum(grace, name)).rejects.toMatchObject({ status: 409, code: 'used-name' })
+  const edit = (person: Person, body: { name?: string; about?: string }, { id: roomId }: Pick<Room, 'id'> = looms) =>
+    person.ask(chat.editForum, { params: { roomId }, body })
+  expect(await edit(ada, { name: ' LOOMS ', about: 'And dobbies' })).toMatchObject({
+    name: 'LOOMS',
+    about: 'And dobbies',
+  })
+  expect(await edit(ada, { name: 'Spindles' })).toMatchObject({ name: 'Spindles', about: 'And dobbies' })
+  await makeForum(grace, 'Looms')
+  await expect(edit(ada, { name: 'looms' })).rejects.toMatchObject({ status: 409, code: 'used-name' })
+  await expect(edit(ada, { name: '\u200B' })).rejects.toMatchObject({ status: 400 })
+  await expect(edit(grace, { name: 'Mine' })).rejects.toMatchObject({ status: 403 })
+  await expect(edit(ada, { name: 'Mine' }, { id: WELCOME_ROOM })).rejects.toMatchObject({ status: 403 })
+  await expect(ada.ask(chat.removeForum, { params: { roomId: WELCOME_ROOM } })).rejects.toMatchObject({ status: 403 })
+  expect(namesOf((await grace.ask(chat.search, { query: { text: 'spind' } })).rooms)).toEqual(['Spindles'])
 })
 
 test('whoever writes faster than one a second, after ten at once, is told when to go on', async () => {

@@ -24,13 +24,19 @@ export function mustBeWritable(room: Room) {
   if (!room.isWritable) throw notAllowed(FRIENDS_ONLY)
 }
 
-/** Locks a room for the next number. @returns the last one taken; undefined where the room has gone */
-export async function lockRoom(tx: Tx, roomId: string): Promise<number | undefined> {
+/**
+ * Locks a room, so that it stays as it is until I am done.
+ * @returns the last number taken in it
+ * @throws Problem 404 where it has gone meanwhile
+ */
+export async function mustLockRoom(tx: Tx, roomId: string): Promise<number> {
   const room = await tx
     .selectFrom('chat_rooms')
     .select('last_number')
     .where('id', '=', roomId)
+    .where('kind', '<>', 'removed')
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return room?.last_number
+  if (!room) throw notFound(NO_SUCH_ROOM)
+  return room.last_number
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { Hearers } from '#server/streams.ts'
-import type { RoomSize } from '../contract.ts'
+import type { ForumWords, RoomSize } from '../contract.ts'
 
 type Found = { kind: string; members: string[]; deaf: string[]; half_deaf: string[] }
 
@@ -45,4 +45,11 @@ export async function loadSize(db: Db, roomId: string): Promise<RoomSize | undef
     .where('id', '=', roomId)
     .executeTakeFirst()
   return room
+}
+
+/** What a forum is called and is about. */
+export async function loadWords(db: Db, roomId: string): Promise<ForumWords | undefined> {
+  const { rows } = await sql<ForumWords>`
+    select name, about from chat_rooms where id = ${roomId} and kind = 'forum'`.execute(db)
+  return rows[0]
 }

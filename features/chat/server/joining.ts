@@ -1,36 +1,10 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/locking.ts'
 import type { Tx } from '#server/database.ts'
-import type { BodyRead } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
-import { type chat, FORUMS_JOINED_MAX, FORUMS_MADE_MAX, FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
-import { lockRoom } from './entering.ts'
+import { FORUMS_JOINED_MAX, FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
+import { mustLockRoom } from './entering.ts'
 import { findRoom, type Me } from './rooms.ts'
-
-/**
- * Makes a forum, which I have joined.
- * @throws Problem 409 where there is one of that name; 400 with 20 of mine, or 50 that I have joined
- */
-export async function createForum(tx: Tx, me: Me, body: BodyRead<typeof chat.createForum>, at: Date): Promise<Room> {
-  await lockPeople(tx, [me.uid])
-  const made = await tx
-    .selectFrom('chat_rooms')
-    .select('id')
-    .where('owner_id', '=', me.uid)
-    .limit(FORUMS_MADE_MAX)
-    .execute()
-  if (made.length >= FORUMS_MADE_MAX) throw full(`You have made ${FORUMS_MADE_MAX} forums, which is the most.`)
-  await mustHaveRoomForAForum(tx, me)
-  const { rows } = await sql<{ id: string }>`
-    insert into chat_rooms (kind, name, about, owner_id, people_count, created_at)
-    values ('forum', ${body.name}, ${body.about}, ${me.uid}, 1, ${at})
-    on conflict (name_lower) where kind = 'forum' do nothing returning id`.execute(tx)
-  const roomId = rows[0]?.id
-  if (!roomId) throw new Problem(409, 'used-name', 'There is a forum of that name already.')
-  await tx.insertInto('chat_members').values({ room_id: roomId, user_id: me.uid, direct_at: null }).execute()
-  tx.announce({ type: 'chat.opened', roomId, uid: me.uid })
-  return mine(tx, me, roomId)
-}
 
 /**
  * The room of a friend and me, which I have in my list from now on; the friend has it from its first message on.
@@ -101,7 +75,7 @@ async function withoutHidden(tx: Tx, me: Me, room: Room, number: number) {
 }
 
 async function join(tx: Tx, me: Me, room: Room, lastRead: number) {
-  await lockRoom(tx, room.id)
+  await mustLockRoom(tx, room.id)
   // The first forums are in everybody's list anyway.
   if (room.place === null) await mustHaveRoomForAForum(tx, me)
   const { numInsertedOrUpdatedRows } = await tx
@@ -114,7 +88,7 @@ async function join(tx: Tx, me: Me, room: Room, lastRead: number) {
 
 /** Takes a forum out of my list. */
 export async function leaveForum(tx: Tx, me: Me, room: Room) {
-  await lockRoom(tx, room.id)
+  await mustLockRoom(tx, room.id)
   const { numDeletedRows } = await tx
     .deleteFrom('chat_members')
     .where('room_id', '=', room.id)
@@ -130,7 +104,8 @@ async function count(tx: Tx, me: Me, roomId: string, isIn: boolean) {
   tx.announce({ type: 'chat.joined', roomId, uid: me.uid, isIn })
 }
 
-async function mustHaveRoomForAForum(tx: Tx, me: Me) {
+/** @throws Problem 400 for somebody in 50 forums */
+export async function mustHaveRoomForAForum(tx: Tx, me: Me) {
   const joined = await tx
     .selectFrom('chat_members')
     .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_members.room_id')
@@ -145,10 +120,10 @@ async function mustHaveRoomForAForum(tx: Tx, me: Me) {
     throw full(`You are in ${FORUMS_JOINED_MAX} forums, which is the most. Leave one first.`)
 }
 
-const full = (why: string) => new Problem(400, 'full', why)
+export const full = (why: string) => new Problem(400, 'full', why)
 
 /** A room I may read for certain. */
-async function mine(tx: Tx, me: Me, roomId: string): Promise<Room> {
+export async function mine(tx: Tx, me: Me, roomId: string): Promise<Room> {
   const room = await findRoom(tx, me, roomId)
   if (!room) throw new Error(`the room ${roomId} cannot be found by somebody who is in it`)
   return room

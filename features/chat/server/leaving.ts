@@ -17,7 +17,7 @@ export async function forgetPerson(tx: Tx, { uid }: EventOf<'person.left'>) {
     from counted where messages.id = message_id`.execute(tx)
   await sql`with gone as (
       delete from chat_members using chat_rooms
-      where chat_rooms.id = room_id and kind = 'forum' and user_id = ${uid} returning room_id)
+      where chat_rooms.id = room_id and kind in ('forum', 'removed') and user_id = ${uid} returning room_id)
     update chat_rooms set people_count = people_count - 1 from gone where id = room_id`.execute(tx)
   await sql`update chat_messages set version = version + 1, mentions = (
       select coalesce(jsonb_agg(mention order by place), '[]')

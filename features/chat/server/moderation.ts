@@ -4,7 +4,8 @@ import type { Db, Tx } from '#server/database.ts'
 import { takeAway } from './actions.ts'
 import { settleReports } from './reports.ts'
 
-// The first forums and direct rooms have no owner: what is reported there is for whoever runs Cohort.
+// The first forums and direct rooms have no owner, and no owner judges what they wrote themselves: what is reported of
+// these is for whoever runs Cohort.
 
 type Waiting = {
   id: string
@@ -16,14 +17,15 @@ type Waiting = {
   text: string
 }
 
-const columns = sql`messages.id, messages.room_id as "roomId", coalesce(chat_rooms.name, 'a direct message') as room,
+const columns = sql`messages.id, messages.room_id as "roomId", coalesce(chat_rooms.name, teams.name, 'a direct message') as room,
   messages.author_id as "authorId", author.display_name as author, messages.reports, messages.text
   from chat_messages as messages join chat_rooms on chat_rooms.id = messages.room_id
-  join people as author on author.id = messages.author_id
-  where messages.reported_at is not null and chat_rooms.owner_id is null and chat_rooms.team_id is null`
+  join people as author on author.id = messages.author_id left join teams on teams.id = chat_rooms.team_id
+  where messages.reported_at is not null and chat_rooms.kind <> 'removed'
+    and coalesce(chat_rooms.owner_id, teams.owner_id, messages.author_id) = messages.author_id`
 
 /** The latest reported messages that wait. */
-export async function listUnowned(db: Db, most: number): Promise<Waiting[]> {
+export async function listWaiting(db: Db, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select ${columns} order by messages.reported_at desc, messages.id desc limit ${most}`.execute(db)
   return rows

@@ -26,7 +26,7 @@ export async function reportMessage(tx: Tx, me: Me, message: Message, at: Date) 
 const place = z.tuple([moment, z.uuid()])
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** What waits in a room for its owner, the latest first. Who reported it is not told. */
+/** What others wrote and waits in a room for its owner, the latest first. Who reported it is not told. */
 export async function listReported(
   db: Db,
   me: Me,
@@ -38,6 +38,7 @@ export async function listReported(
     .select(['id', 'reports', 'reported_at'])
     .where('room_id', '=', roomId)
     .where('reported_at', 'is not', null)
+    .where('author_id', '<>', me.uid)
     .$if(cursor !== undefined, (query) => query.where(after(readCursor(cursor!, place))))
     .orderBy('reported_at', 'desc')
     .orderBy('id', 'desc')

@@ -72,11 +72,3 @@ const forget = (
 
 /** Lets go of what cannot be brought back any more, a few at a time and none that somebody is at. */
 export const forgetKept = (db: Db, before: Date) => forget(sql<boolean>`removed_at <= ${before}`).execute(db)
-
-/** The same by the clock, however many there are. */
-export const sweepKept =
-  ({ db, now }: { db: Db; now: () => Date }) =>
-  async () => {
-    const before = restorableAfter(now())
-    for (;;) if (!(await forgetKept(db, before)).numAffectedRows) return
-  }

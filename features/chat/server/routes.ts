@@ -4,18 +4,23 @@ import { type Door, door, slowDoor } from '#server/http.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { chat, NO_SUCH_MESSAGE, NO_SUCH_ROOM, REACTIONS, WELCOME_ROOM } from '../contract.ts'
 import {
+  mayChangeForum,
   mayEditMessage,
   mayReadReports,
   mayRemoveMessage,
   mayReportMessage,
+  maySettleReports,
   WHY_NO_REPORTS,
+  WHY_NOT_CHANGE,
   WHY_NOT_EDIT,
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
+  WHY_NOT_SETTLE,
 } from '../permissions.ts'
 import { editMessage, reactTo, removeMessage, restoreMessage } from './actions.ts'
 import { enterRoom, mustBeWritable } from './entering.ts'
-import { createForum, leaveForum, markRead, openDirect } from './joining.ts'
+import { createForum, editForum, removeForum, restoreForum } from './forums.ts'
+import { leaveForum, markRead, openDirect } from './joining.ts'
 import { findMentionable } from './mentioning.ts'
 import { findMessage, listMessages, lockMessage } from './messages.ts'
 import { listReported, reportMessage, settleReports } from './reports.ts'
@@ -40,6 +45,25 @@ export const chatRoutes: Door[] = [
   }),
 
   door(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
+
+  // Everybody who is there hears of these three, so they are done no faster than one writes.
+  slowDoor(chat.editForum, async ({ context, me, params, body }) => {
+    await context.limits.spend('chat', me.uid)
+    return context.database.transaction(async (tx) => editForum(tx, me, await forumToChange(tx, me, params), body))
+  }),
+
+  slowDoor(chat.removeForum, async ({ context, me, params }) => {
+    await context.limits.spend('chat', me.uid)
+    await context.database.transaction(async (tx) => {
+      const { id } = await forumToChange(tx, me, params)
+      await removeForum(tx, id, context.now())
+    })
+  }),
+
+  slowDoor(chat.restoreForum, async ({ context, me, params }) => {
+    await context.limits.spend('chat', me.uid)
+    return context.database.transaction((tx) => restoreForum(tx, me, params.roomId, context.now()))
+  }),
 
   door(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
 
@@ -110,7 +134,7 @@ export const chatRoutes: Door[] = [
 
   door(chat.settle, async (asked) => {
     const { message, room } = await messageToChange(asked)
-    if (!mayReadReports(asked.me, room)) throw notAllowed(WHY_NO_REPORTS)
+    if (!maySettleReports(asked.me, room, message)) throw notAllowed(WHY_NOT_SETTLE)
     await settleReports(asked.db, message.id)
   }),
 
@@ -119,6 +143,14 @@ export const chatRoutes: Door[] = [
     return searchChat(db, me, query.text)
   }),
 ]
+
+/** A forum that I may change. */
+async function forumToChange(tx: Tx, me: Me, { roomId }: { roomId: string }) {
+  const room = await findRoom(tx, me, roomId)
+  if (!room) throw notFound(NO_SUCH_ROOM)
+  if (!mayChangeForum(me, room)) throw notAllowed(WHY_NOT_CHANGE)
+  return room
+}
 
 type Asking = { context: Context; db: Tx; me: Me; params: { messageId: string } }
 

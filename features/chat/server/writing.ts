@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { type chat, type Message, NO_SUCH_MESSAGE, NO_SUCH_ROOM, type Room, WELCOME_ROOM } from '../contract.ts'
-import { enterRoom, lockRoom, mustBeWritable } from './entering.ts'
+import { type chat, type Message, NO_SUCH_MESSAGE, type Room, WELCOME_ROOM } from '../contract.ts'
+import { enterRoom, mustBeWritable, mustLockRoom } from './entering.ts'
 import { findMentioned } from './mentioning.ts'
 import { findMessage } from './messages.ts'
 import type { Me } from './rooms.ts'
@@ -16,8 +16,7 @@ import type { Me } from './rooms.ts'
 export async function send(tx: Tx, me: Me, body: BodyRead<typeof chat.send>, at: Date): Promise<Message> {
   const room = await enterRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM, at)
   mustBeWritable(room)
-  const last = await lockRoom(tx, room.id)
-  if (last === undefined) throw notFound(NO_SUCH_ROOM)
+  const last = await mustLockRoom(tx, room.id)
   const sent = body.key && (await findByKey(tx, me, body.key))
   if (sent) return sentBefore(tx, me, sent, room)
   const answered = body.replyTo === undefined ? undefined : await findMessage(tx, me, body.replyTo)

@@ -27,13 +27,24 @@ export const roomsIn = ({ pages }: Pick<RoomPages, 'pages'>): Room[] => [
 ]
 
 export function changeRoom(queries: QueryClient, roomId: string, change: (room: Room) => Room) {
+  changeListed(queries, roomId, change)
+  queries.setQueryData<Room>(['chat', 'room', roomId], (room) => room && change(room))
+}
+
+/** A room that I may not read any more takes along all that was said in it, also where it is open. */
+export function forgetRoom(queries: QueryClient, roomId: string) {
+  changeListed(queries, roomId, () => [])
+  void queries.resetQueries({ queryKey: messagesKey(roomId) })
+  void queries.resetQueries({ queryKey: ['chat', 'room', roomId] })
+}
+
+function changeListed(queries: QueryClient, roomId: string, change: (room: Room) => Room | []) {
   noteChange('chat')
   const changed = (room: Room) => (room.id === roomId ? change(room) : room)
   queries.setQueryData(
     roomsQuery.queryKey,
-    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(changed) })) },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.flatMap(changed) })) },
   )
-  queries.setQueryData<Room>(['chat', 'room', roomId], (room) => room && change(room))
 }
 
 /**
@@ -109,21 +120,9 @@ export function refetchChat(queries: QueryClient) {
   return queries.invalidateQueries({ queryKey: ['chat'] })
 }
 
-/** A room that I may not read any more takes along all that was said in it, also where it is open. */
+/** The room of a team that I am in no more. */
 export function forgetTeamRoom(queries: QueryClient, teamId: string) {
   const data = queries.getQueryData(roomsQuery.queryKey)
-  for (const room of data ? roomsIn(data) : []) {
-    if (room.teamId !== teamId) continue
-    queries.setQueryData(
-      roomsQuery.queryKey,
-      (old) =>
-        old && {
-          ...old,
-          pages: old.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== room.id) })),
-        },
-    )
-    void queries.resetQueries({ queryKey: ['chat', 'messages', room.id] })
-    void queries.resetQueries({ queryKey: ['chat', 'room', room.id] })
-  }
+  for (const room of data ? roomsIn(data) : []) if (room.teamId === teamId) forgetRoom(queries, room.id)
   void refetchChat(queries)
 }

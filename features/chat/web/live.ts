@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
-import type { ChatEvent, Message, RoomSize } from '../contract.ts'
-import { changeRoom, forgetTeamRoom, keepLast, keepMessage, refetchRooms } from './chat-cache.ts'
+import type { ChatEvent, ForumWords, Message, RoomSize } from '../contract.ts'
+import { changeRoom, forgetRoom, forgetTeamRoom, keepLast, keepMessage, refetchRooms } from './chat-cache.ts'
 import { messagesKey } from './message-pages.ts'
 import { arrived } from './outbox.ts'
 
@@ -29,6 +29,10 @@ const refetch = (_: unknown, { queries }: Screen) => {
   void refetchRooms(queries)
 }
 
+/** What was brought of a room joins what is known of it. */
+const keep = ({ roomId }: { roomId: string }, { queries, data }: Screen) =>
+  changeRoom(queries, roomId, (room) => ({ ...room, ...(data as RoomSize | ForumWords | undefined) }))
+
 /** What the events of chat do to an open screen. */
 export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'chat.sent': follow,
@@ -49,10 +53,10 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     changeRoom(queries, roomId, (room) =>
       number < room.lastRead ? room : { ...room, lastRead: number, unread: Math.max(0, room.lastNumber - number) },
     ),
-  'chat.joined': ({ roomId, uid }, { queries, me, data }) => {
-    if (uid === me) void refetchRooms(queries)
-    else if (data) changeRoom(queries, roomId, (room) => ({ ...room, people: (data as RoomSize).people }))
-  },
+  'chat.joined': (event, screen) => (event.uid === screen.me ? refetch : keep)(event, screen),
+  'forum.changed': keep,
+  'forum.removed': ({ roomId }, { queries }) => forgetRoom(queries, roomId),
+  'forum.restored': refetch,
 }
 
 /** The rooms follow the teams. */

@@ -5,11 +5,11 @@ import { useDraft } from '#web/draft.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
-import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useSubmission } from '#web/use-submission.ts'
-import { ABOUT_MAX, chat, ROOM_NAME_MAX } from '../contract.ts'
+import { chat } from '../contract.ts'
 import { refetchRooms } from './chat-cache.ts'
+import { ForumFields } from './forum-fields.tsx'
 
 /** Makes a forum, which everybody may find and read. What was typed stays when it is closed without creating. */
 export function NewForumDialog({ onClose }: { onClose: () => void }) {
@@ -31,22 +31,7 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
       <form noValidate {...formProps}>
         <DialogBody>
           {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <TextField
-            data-autofocus
-            label="Name"
-            name="name"
-            maxLength={ROOM_NAME_MAX}
-            value={values.name}
-            error={refusal?.fields?.name}
-            onChange={(event) => type({ name: event.target.value })}
-          />
-          <TextArea
-            label="What it is about"
-            name="about"
-            maxLength={ABOUT_MAX}
-            value={values.about}
-            onChange={(event) => type({ about: event.target.value })}
-          />
+          <ForumFields values={values} onType={type} refusal={refusal} />
         </DialogBody>
         <DialogFoot>
           <Button variant="primary" type="submit" busy={isBusy}>

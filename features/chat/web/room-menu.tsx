@@ -3,23 +3,27 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ask } from '#web/api.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
-import { externalIcon } from '#web/ui/action-icons.ts'
+import { editIcon, externalIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { doorIcon } from '#web/ui/badge-icons.ts'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { alertIcon } from '#web/ui/notice-icons.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Room } from '../contract.ts'
-import { mayLeaveRoom, mayReadReports } from '../permissions.ts'
+import { mayChangeForum, mayLeaveRoom, mayReadReports } from '../permissions.ts'
 import { refetchRooms } from './chat-cache.ts'
 
+const EditForumDialog = lazyPart(() => import('./edit-forum-dialog.tsx').then((file) => file.EditForumDialog))
+const DeleteForumDialog = lazyPart(() => import('./delete-forum-dialog.tsx').then((file) => file.DeleteForumDialog))
 const ReportsDialog = lazyPart(() => import('./reports-dialog.tsx').then((file) => file.ReportsDialog))
 
 /** What else can be done about a room; nothing where there is nothing. */
 export function RoomMenu({ room, me }: { room: Room; me: string }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [isReading, setReading] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'delete' | 'reports'>()
+  const close = () => setOpen(undefined)
   const isMine = mayReadReports({ uid: me }, room)
+  const canChange = mayChangeForum({ uid: me }, room)
   // The first forums stay in the list anyway.
   const canLeave = mayLeaveRoom(room) && room.place === null
 
@@ -51,18 +55,30 @@ export function RoomMenu({ room, me }: { room: Room; me: string }) {
             Open profile
           </MenuItem>
         )}
+        {canChange && (
+          <MenuItem shape={editIcon} onSelect={() => setOpen('edit')}>
+            Edit forum
+          </MenuItem>
+        )}
+        {isMine && (
+          <MenuItem shape={alertIcon} onSelect={() => setOpen('reports')}>
+            Reported messages
+          </MenuItem>
+        )}
         {canLeave && (
           <MenuItem shape={doorIcon} danger onSelect={() => void leave()}>
             Leave forum
           </MenuItem>
         )}
-        {isMine && (
-          <MenuItem shape={alertIcon} onSelect={() => setReading(true)}>
-            Reported messages
+        {canChange && (
+          <MenuItem shape={trashIcon} danger onSelect={() => setOpen('delete')}>
+            Delete forum
           </MenuItem>
         )}
       </MenuButton>
-      {isReading && <ReportsDialog room={room} onClose={() => setReading(false)} />}
+      {open === 'edit' && <EditForumDialog room={room} onClose={close} />}
+      {open === 'delete' && <DeleteForumDialog room={room} onClose={close} />}
+      {open === 'reports' && <ReportsDialog room={room} onClose={close} />}
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/draft.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { backIcon } from '#web/ui/action-icons.ts'
-import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -21,6 +22,8 @@ import { useOutbox, useSending } from './use-outbox.ts'
 import { useRoomMessages } from './use-room-messages.ts'
 import { useSpeakers } from './use-speakers.ts'
 
+const GoneRoom = lazyPart(() => import('./gone-room.tsx').then((file) => file.GoneRoom))
+
 type RoomPaneProps = {
   roomId: string
   listed: Room | undefined
@@ -35,14 +38,14 @@ export function RoomPane({ roomId, listed, index, me, messageId }: RoomPaneProps
   const isFirst = FIRST_FORUMS.some(({ id }) => id === roomId)
   const found = useQuery({ ...roomQuery(roomId), enabled: !listed && !isFirst })
   const room = listed ?? found.data ?? unknownForums.find(({ id }) => id === roomId)
+  const [before, setBefore] = useState(room)
+  if (room && room !== before) setBefore(room)
   if (room) return <OpenRoom room={room} index={index} me={me} messageId={messageId} />
   const isGone = found.error instanceof Problem && found.error.status < 500 && found.error.status > 0
   return (
     <section className={styles.main} aria-label="Messages">
       {isGone ? (
-        <Empty drawing={<MailDrawing />} text="There is no such room.">
-          <Link to="/chat">Back to rooms</Link>
-        </Empty>
+        <GoneRoom roomId={roomId} before={before} />
       ) : found.isError ? (
         <Empty text="This room could not be loaded.">
           <Button onClick={() => void found.refetch()}>Try again</Button>

@@ -62,7 +62,7 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
           </p>
         )}
         <nav aria-label="Rooms">
-          <RoomGroup title="Forums" rooms={group('forum')} placeOf={placeOf} roomId={roomId} me={me} />
+          <RoomGroup title="Forums" rooms={group('forum').toSorted(byName)} placeOf={placeOf} roomId={roomId} me={me} />
           <RoomGroup title="Team rooms" rooms={group('team')} placeOf={placeOf} roomId={roomId} me={me} />
           <RoomGroup title="Direct messages" rooms={directs} placeOf={placeOf} roomId={roomId} me={me} />
           {onMore && written === '' && (
@@ -77,6 +77,10 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
     </aside>
   )
 }
+
+/** After the first forums, also where one has just been called anew. */
+const byName = (one: Room, other: Room) =>
+  (one.place ?? 99) - (other.place ?? 99) || one.name.localeCompare(other.name, 'en')
 
 const latestFirst = ({ last: one }: Room, { last: other }: Room) =>
   one && other ? (one.createdAt > other.createdAt ? -1 : 1) : 0

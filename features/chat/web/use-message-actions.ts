@@ -48,7 +48,8 @@ export function useMessageActions(message: Message) {
     async report({ ownerId }: Pick<Room, 'ownerId'>) {
       try {
         await ask(chat.report, { params })
-        showToast(ownerId ? 'Reported to the owner of the room' : 'Reported to those who run Cohort')
+        const isForOwner = ownerId !== null && ownerId !== message.author.uid
+        showToast(isForOwner ? 'Reported to the owner of the room' : 'Reported to those who run Cohort')
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         showToast(error.message, { failed: true })

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { change, drop, keyOf, type Outgoing, sendAll } from './outbox.ts'
+import { change, drop, keyOf, type Outgoing } from './outbox.ts'
+import { sendAll } from './sending.ts'
 
 /** What I am sending to a room, in the order I wrote it. */
 export function useOutbox(roomId: string): Outgoing[] {

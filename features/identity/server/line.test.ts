@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { openLine } from './line.ts'
+import { openLine } from '#server/line.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
 /** Work that notes how many others were at it. */

@@ -1,5 +1,5 @@
+import { openLine } from '#server/line.ts'
 import { Problem } from '#shared/problem.ts'
-import { openLine } from './line.ts'
 
 /** A hash takes one of the process's four worker threads and 32 MB while it lasts; files and names need the others. */
 const AT_ONCE = 2

@@ -32,6 +32,25 @@ export const deleteSessionsOf = (db: Db, uid: string) =>
 export const deleteExpiredSessionsOf = (db: Db, uid: string, now: Date) =>
   db.deleteFrom('auth_session').where('user_id', '=', uid).where('expires_at', '<=', now).execute()
 
+/** The sessions of one person without those that were used last; none that somebody else is just ending. */
+export async function listSessionsBut(db: Db, uid: string, latest: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auth_session')
+    .select('id')
+    .where('id', 'in', (those) =>
+      those
+        .selectFrom('auth_session')
+        .select('id')
+        .where('user_id', '=', uid)
+        .orderBy('updated_at', 'desc')
+        .offset(latest),
+    )
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The hash of an account's password; whoever changes it waits until this transaction is over. */
 export async function lockPassword(db: Db, uid: string): Promise<string | null> {
   const account = await db

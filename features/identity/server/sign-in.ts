@@ -5,12 +5,12 @@ import { Problem } from '#shared/problem.ts'
 import { type identity, WRONG_CREDENTIALS } from '../contract.ts'
 import { authenticationOn, refusalOf, SESSION_SECONDS } from './authentication.ts'
 import { deviceOf } from './device.ts'
-import { endSessions } from './ending.ts'
+import { endSessions, tidySessions } from './ending.ts'
 import { endOfPageToken, writeIdToken } from './id-token.ts'
 import { limitKey } from './limit-key.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { deleteExpiredSessionsOf, findAccountId, findSession, lockPassword, noteDevice } from './queries.ts'
+import { findAccountId, findSession, lockPassword, noteDevice } from './queries.ts'
 import { setSessionCookie } from './session-cookie.ts'
 
 type SigningIn = Omit<Asked<typeof identity.signIn>, 'db'>
@@ -77,7 +77,7 @@ async function open({ context, request, body, session: earlier }: SigningIn) {
     const { email, timeZone } = body
     const me = await keepRecord(tx, { uid, email, timeZone, at: context.now() })
     if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])
-    await deleteExpiredSessionsOf(tx, uid, context.now())
+    await tidySessions(tx, uid, context.now())
     return { me, token, session }
   })
 }

@@ -7,6 +7,7 @@ import { addPeople } from '#test/crowd.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { invites, type MyInvite } from '../contract.ts'
@@ -206,7 +207,12 @@ describe('an invite', () => {
   test('goes with its team, and off the screen of whom it was for (DB-06)', async () => {
     const team = await makeTeam(ada)
     await invite(ada, team, mallory)
+    const stream = await openStream(server, mallory)
+    await stream.stands
     await ada.ask(teams.remove, { params: { teamId: team.id } })
+    const heard = [await stream.next(), await stream.next()]
+    expect(heard).toContainEqual({ event: { type: 'team.removed', teamId: team.id, by: ada.me.uid, audience: [] } })
+    stream.close()
     expect(await invitesTo(mallory)).toEqual([])
   })
 

@@ -8,6 +8,7 @@ type Found = {
   room: string
   team_id: string | null
   owner_id: string | null
+  author_id: string
   who: string
   text: string
   uids: string[]
@@ -20,7 +21,8 @@ const SHOWN = 120
 const find = prepared<Found>(
   'news-of-chat',
   sql`select coalesce(chat_rooms.name, teams.name, '') as room, chat_rooms.team_id,
-      coalesce(chat_rooms.owner_id, teams.owner_id) as owner_id, who.display_name as who,
+      coalesce(chat_rooms.owner_id, teams.owner_id) as owner_id, chat_messages.author_id,
+      who.display_name as who,
       left(chat_messages.text, ${sql.raw(String(SHOWN))}) as text,
       array(select uid from unnest($3::uuid[]) as uid where not exists (
         select from blocks where blocker_id = uid and blocked_id = $2)) as uids
@@ -54,10 +56,10 @@ export async function mentioned(tx: Tx, event: EventOf<'chat.mentioned'>): Promi
   }
 }
 
-/** The owner of the room, unless it was they who wrote it: of the first forums and of direct rooms nobody. */
+/** The owner of the room, unless it was they who wrote or reported it: of the first forums and of direct rooms nobody. */
 export async function reported(tx: Tx, event: EventOf<'chat.reported'>): Promise<News> {
   const [found] = await find(tx, event.messageId, event.by, [])
-  if (!found?.owner_id || found.owner_id === event.by) return {}
+  if (!found?.owner_id || [event.by, found.author_id].includes(found.owner_id)) return {}
   const words = { title: `A message in ${found.room} was reported`, message: found.text }
   return {
     given: [{ ...about(event), uid: found.owner_id, reason: 'reported', teamId: found.team_id, ...words }],
@@ -72,4 +74,18 @@ export const messageRemoved = async (tx: Tx, { messageId, roomId }: EventOf<'cha
 const findAbout = prepared<Told>(
   'notifications-of-message',
   sql`select id, user_id from notifications where room_id = $2 and subject_id = $1`,
+)
+
+/** A forum that was deleted may come back, and what was told of it with it. */
+export const forumRemoved = async (tx: Tx, { roomId }: EventOf<'forum.removed'>): Promise<News> => ({
+  hidden: await findInRoom(tx, roomId, false),
+})
+
+export const forumRestored = async (tx: Tx, { roomId }: EventOf<'forum.restored'>): Promise<News> => ({
+  back: await findInRoom(tx, roomId, true),
+})
+
+const findInRoom = prepared<Told>(
+  'notifications-in-room',
+  sql`select id, user_id from notifications where room_id = $1 and hidden = $2`,
 )

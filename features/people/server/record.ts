@@ -168,6 +168,16 @@ export async function switchAccount(tx: Tx, emailLower: string, disabled: boolea
   return person.id
 }
 
+/** The addresses of these people, by id. For administrators alone. */
+export async function addressesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'email'])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 const ACCOUNTS_AT_ONCE = 1000
 
 /** Every account there is, by address. For administrators alone. */

@@ -15,6 +15,15 @@ describe('a badge', () => {
   const react = (person: Person, messageId: string) =>
     person.ask(chat.react, { params: { messageId, reaction: 'agree' }, body: { reacted: true } })
 
+  test('is for whoever has a team of three, and for those who joined it', async () => {
+    expect(await badgesOf(ada)).toContain('Founder')
+    expect(await badgesOf(ada)).not.toContain('Team Player')
+    for (const person of [grace, mallory]) {
+      expect(await badgesOf(person)).toContain('Team Player')
+      expect(await badgesOf(person)).not.toContain('Founder')
+    }
+  })
+
   test('is for a voice that somebody else answers or reacts to', async () => {
     const { id } = await say(ada)
     await say(ada, id)
@@ -26,6 +35,23 @@ describe('a badge', () => {
     await react(mallory, other.id)
     expect(await badgesOf(grace)).toContain('Voice')
     expect(await badgesOf(mallory)).not.toContain('Voice')
+  })
+
+  test('is for a slate that is clean again of five overdue tasks, not of four', async () => {
+    const clear = async (person: Person, days: string[]) => {
+      const late = []
+      for (const due of days)
+        late.push(await addTask(ada, team, { due: `2026-${due}`, assignedUsers: [{ uid: person.me.uid }] }))
+      for (const task of late) {
+        expect(await badgesOf(person)).not.toContain('Clean Slate')
+        await tick(person, task)
+      }
+    }
+    const days = ['10-30', '10-05', '10-12', '10-19']
+    await clear(grace, days)
+    expect(await badgesOf(grace)).not.toContain('Clean Slate')
+    await clear(mallory, [...days, '10-26'])
+    expect(await badgesOf(mallory)).toContain('Clean Slate')
   })
 
   test('is for all of a team whose week is done to the last of five tasks', async () => {

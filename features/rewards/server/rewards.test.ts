@@ -2,9 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import type { Person } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { invite, joinBy } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
@@ -154,13 +155,30 @@ describe('points', () => {
     expect(badges.slice(before.badges.length)).toEqual(['Well Met', 'All Set'])
   })
 
+  test('for somebody one invited are 10, once they have finished a first task of another person', async () => {
+    const [hedy, crew] = [await join(server, 'Hedy', 'Lamarr'), await makeSettledTeam(ada, [], { name: 'Crew' })]
+    await invite(ada, crew, hedy)
+    await joinBy(hedy, crew.id)
+    const taskForHedy = () => addTask(ada, crew, { due: daysOn(1), ...assigned(hedy) })
+    expect(await gained([ada], async () => tick(hedy, await addTask(hedy, null)))).toEqual([0])
+    const first = await taskForHedy()
+    expect(await gained([ada, hedy], () => tick(hedy, first))).toEqual([10, 5])
+    expect((await whyOf(ada))[0]!.why).toBe('Hedy Lamarr joined and finished a first task')
+    expect(await gained([ada, hedy], () => tick(hedy, first, false))).toEqual([-10, -5])
+    expect(await gained([ada, hedy], () => tick(hedy, first))).toEqual([10, 5])
+    expect(await gained([ada, hedy], async () => tick(hedy, await taskForHedy()))).toEqual([0, 5])
+  })
+
   test('of a career goal need it to have stood for a day, and come for two in a week', async () => {
     const { goals } = await grace.ask(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
     const reach = (index: number, reached = true) =>
       grace.ask(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached } })
     expect(await gained([grace], () => reach(0))).toEqual([0])
     await reach(0, false)
-    now = new Date(`${nextMonday()}T12:00:00Z`)
+    now = new Date(`${daysOn(1)}T11:59:59Z`)
+    expect(await gained([grace], () => reach(0))).toEqual([0])
+    await reach(0, false)
+    now = new Date(`${daysOn(0)}T12:00:00Z`)
     expect(await gained([grace], () => reach(0))).toEqual([15])
     expect(await gained([grace], () => reach(0, false))).toEqual([-15])
     expect(await gained([grace], () => reach(0))).toEqual([15])
@@ -183,6 +201,7 @@ describe('points', () => {
       const ends = Date.parse(after.owned[0]!.endsAt!)
       const renewed = await redeem(grace, 5)
       expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
+      expect((await redeem(grace, 10)).redeemed).toEqual([5, 10])
     })
 
     test('API-30 ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {
@@ -196,6 +215,8 @@ describe('points', () => {
     test('may be owed after an untick, and then buy nothing', async () => {
       const task = await taskFor([mallory])
       await tick(ada, task)
+      // To the last one: exactly as many as it costs are enough.
+      await givePoints(server, mallory, 5 - ((await pointsOf(mallory)) % 5))
       const { points } = await recordOf(mallory)
       for (let left = points; left >= 5; left -= 5) await redeem(mallory, 5)
       expect(await gained([mallory], () => tick(ada, task, false))).toEqual([-5])
@@ -233,9 +254,13 @@ describe('points', () => {
     test('ENT-39 API-28 are those earned with others, and redeeming costs no rank', async () => {
       await tick(ada, await taskFor([grace]))
       await tick(ada, await taskFor([mallory]))
+      await tick(mallory, await addTask(mallory, null, { due: daysOn(1) }))
       const board = await boardOf(ada, 'team', 'week', team.id)
       expect(board.map(([, points]) => points)).toEqual([5, 5, 0])
       expect(board.map(([, , rank]) => rank)).toEqual([1, 1, 2])
+      const listed = await ada.ask(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
+      for (const { me } of [ada, grace, mallory])
+        expect(listed).toContainEqual(expect.objectContaining({ uid: me.uid, email: me.email }))
       expect(await boardOf(mallory, 'friends', 'week')).toHaveLength(3)
       await grace.ask(rewards.redeem, { ...of(grace), body: { cost: 5 } })
       expect(await boardOf(ada, 'team', 'week', team.id)).toEqual(board)

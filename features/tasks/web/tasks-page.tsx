@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useFocusAfter } from '#web/arrival.ts'
 import { useMe } from '#web/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
@@ -43,9 +43,11 @@ export function TasksPage() {
   const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
   if (first && !team) setTeamId(first.id)
   const lists = { mine: useTaskList('mine'), team: useTaskList(team) }
-  const list = lists[tab]
-  const { caption, extraColumns, empty } = kinds[tab]
-  const hasNoTeam = tab === 'team' && teams?.length === 0
+  // The tab answers at once, however long its list is.
+  const shown = useDeferredValue(tab)
+  const list = lists[shown]
+  const { caption, extraColumns, empty } = kinds[shown]
+  const hasNoTeam = shown === 'team' && teams?.length === 0
 
   const linked = useLink((task) => {
     setTab(isAssigned(me, task) ? 'mine' : 'team')

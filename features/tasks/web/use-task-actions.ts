@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { patiently } from '#web/attempts.ts'
@@ -29,7 +29,8 @@ export function useTaskActions(): TaskActions {
   const [actions, setActions] = useState<ReadonlyMap<string, TaskAction>>(new Map())
   const atWork = useRef(new Map<string, Promise<void>>())
   const isInSight = useRef(false)
-  useEffect(() => {
+  // With the rows, not some time after them: a slow phone runs other effects late.
+  useLayoutEffect(() => {
     isInSight.current = true
     return () => {
       isInSight.current = false

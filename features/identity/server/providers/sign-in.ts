@@ -6,9 +6,9 @@ import { cleanName } from '#shared/text.ts'
 import { NAME_MAX, type Provider, type Session } from '../../contract.ts'
 import { authenticationOn, SESSION_SECONDS } from '../authentication.ts'
 import { deviceOf } from '../device.ts'
-import { endSessions } from '../ending.ts'
+import { endSessions, tidySessions } from '../ending.ts'
 import type { Exchange } from '../own-cookie.ts'
-import { deleteExpiredSessionsOf, findAccountId, findLinked } from '../queries.ts'
+import { findAccountId, findLinked } from '../queries.ts'
 import { setSessionCookie } from '../session-cookie.ts'
 import type { Identified } from './provider.ts'
 import { Refused } from './refused.ts'
@@ -35,7 +35,7 @@ export async function signInWith(exchange: Exchange, { provider, person, timeZon
     const session = await internalAdapter.createSession(uid, false, opening, true)
     await keepRecord(tx, { uid, email: mailbox.email, timeZone, at })
     if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])
-    await deleteExpiredSessionsOf(tx, uid, at)
+    await tidySessions(tx, uid, at)
     return { uid, token: session.token }
   })
   setSessionCookie(exchange, signedIn.token)

@@ -121,7 +121,7 @@ const pointsOf = (uid: string) => sql`
   from point_entries where user_id = ${uid}`
 
 const redeemedBy = (uid: string) => sql`
-  select md5(reward)::uuid as key, json_build_object('reward', reward, 'choice', choice, 'times', times,
+  select substr(encode(sha256(convert_to(reward, 'UTF8')), 'hex'), 1, 32)::uuid as key, json_build_object('reward', reward, 'choice', choice, 'times', times,
     'boughtAt', bought_at, 'endsAt', ends_at) as row
   from entitlements where user_id = ${uid}`
 
