@@ -26,7 +26,7 @@ const codeSplitting = {
     // What most people load first, in one file each; other pages take the fields and lists they need from there.
     neededBy(['features/identity/web/login-page.tsx'], 'sign-in', 3),
     neededBy(['features/dashboard/web/dashboard-page.tsx'], 'dashboard', 2),
-    neededBy(['web/live-effects.ts', 'features/notifications/web/unread-watch.tsx'], 'live', 1),
+    neededBy(['web/live.ts', 'features/notifications/web/unread-watch.tsx'], 'live', 1, { whole: true }),
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
     { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },

@@ -195,7 +195,7 @@ test("a team's history comes as one scrolls up; a notice leads to an old message
   await expect(rooms(page).getByRole('listitem')).toHaveCount(5)
 })
 
-test('messages that arrived unheard of stay, also over a reload and in a copy of the tab, say so, and are there once and in order after one Try again, however slowly the server wants them; unread ones are counted until read', async ({
+test('messages that arrived unheard of stay, also over a reload and in a copy of the tab, say so, and are there once and in order after one Try again, however slowly the server wants them; unread ones are counted until read; what is sent offline goes by itself', async ({
   arrive,
   browse,
 }) => {
@@ -206,7 +206,7 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
   await asGrace.goto('/chat')
   await expect(rooms(asGrace).getByRole('listitem')).toHaveCount(5)
   // As if the server were killed after it wrote the message and before it said so.
-  await page.route('**/api/live', (route) => route.abort())
+  await page.route(/\/api\/(live|health)$/, (route) => route.abort())
   await page.route('**/api/chat/messages', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -217,6 +217,7 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
   await write(page, 'Are you there?')
   await write(page, 'Hello?')
   await expect(page.getByText('Not sent.')).toHaveCount(2)
+  await expect(page.getByText('It goes by itself as soon as the connection is back.')).toBeVisible()
   await field(page).fill('Half a line')
   await page.reload()
   await expect(page.getByText('Not sent.')).toHaveCount(2)
@@ -245,6 +246,20 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
   await room(asGrace, 'Ada Lovelace').click()
   await expect(message(asGrace, 'Are you there?')).toHaveCount(1)
   await expect(room(asGrace, 'Ada Lovelace')).not.toContainText('unread')
+
+  // Whoever comes back to the page does not wait until it is tried again.
+  const lost = page.getByRole('status').getByText('Reconnecting…')
+  await page.unrouteAll()
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await expect(lost).toBeHidden()
+  await page.context().setOffline(true)
+  await expect(lost).toBeVisible()
+  await write(page, 'I am in a tunnel.')
+  await expect(page.getByText('It goes by itself as soon as the connection is back.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(message(asGrace, 'I am in a tunnel.')).toBeVisible()
+  await expect(page.getByText('Not sent.')).toHaveCount(0)
+  await expect(lost).toBeHidden()
 })
 
 /** Holds a finger on a message until its tools are there. */

@@ -198,7 +198,7 @@ test('API-33 API-34 how the page did is told when it goes out of sight, to nobod
   await openSettings(page)
   // It is watched by what every signed-in page loads last, when there is nothing else to do.
   const isLoaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/live-effects')))
+    page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/live-')))
   await expect.poll(isLoaded).toBe(true)
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   const told = page.waitForResponse('**/api/vitals')

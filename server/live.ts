@@ -38,11 +38,13 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
   let count = 0
 
+  const position = () => `${shortName}.${count}`
+
   /** Finds out who hears what of an event at once; says it after all that was to be said before. */
-  async function tell<Type extends Event['type']>(event: EventOf<Type>, before: Promise<void>) {
+  async function tell<Type extends Event['type']>(event: EventOf<Type>, at: string, before: Promise<void>) {
     const { after } = deliveries[event.type as Type]
     try {
-      const say = await prepare(event)
+      const say = await prepare(event, at)
       await before
       await say()
       after?.(streams, event)
@@ -51,11 +53,11 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
       const reason = (error as Error).message
       log.warn({ reason, type: event.type }, 'an event could not be told; screens will fetch afresh')
       await before
-      await broadcast(streams.all(), 'refresh')
+      await broadcast(streams.all(), 'refresh', at)
     }
   }
 
-  async function prepare<Type extends Event['type']>(event: EventOf<Type>) {
+  async function prepare<Type extends Event['type']>(event: EventOf<Type>, at: string) {
     const { hearers, load, heardAs } = deliveries[event.type as Type]
     if (streams.isEmpty()) return async () => {}
     const { alike, apart, everybodyBut } = await hearers(event, db())
@@ -65,19 +67,20 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
     const data = together.length > 0 ? await load?.(event, db()) : undefined
     const heard = heardAs?.(event) ?? (event as Event)
     return async () => {
-      await broadcast(together, { event: heard, data })
-      await broadcast(alone, { event: heard })
+      await broadcast(together, { event: heard, data }, at)
+      await broadcast(alone, { event: heard }, at)
     }
   }
 
   function deliver(events: Event[]) {
     count += 1
-    for (const event of events) told = tell(event, told)
+    for (const event of events) told = tell(event, position(), told)
   }
 
   function refresh() {
     count += 1
-    void broadcast(streams.all(), 'refresh')
+    const at = position()
+    told = told.then(() => broadcast(streams.all(), 'refresh', at))
   }
 
   /** What was said while the line was down is gone: every browser comes back with its cookie, if its session still lasts, and fetches afresh. */
@@ -87,7 +90,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 
   return {
-    position: () => `${shortName}.${count}`,
+    position,
     deliver,
     async publish(tx, events) {
       const whole = JSON.stringify({ from: process, events })
@@ -107,9 +110,10 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   }
 }
 
-async function broadcast(streams: Stream[], message: LiveMessage) {
+/** With where this process stood, so that a page that comes to a stream later knows whether it has missed something. */
+async function broadcast(streams: Stream[], message: LiveMessage, at: string) {
   if (streams.length === 0) return
-  const text = `data: ${JSON.stringify(message)}\n\n`
+  const text = `data: ${JSON.stringify(message)}\nid: ${at}\n\n`
   for (const [index, stream] of streams.entries()) {
     if (index > 0 && index % CHUNK === 0) await setImmediate()
     write(stream, text)

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { STREAM_STANDS } from '#shared/events.ts'
+import { STREAM_LIVES, STREAM_STANDS } from '#shared/events.ts'
 import { notAllowed, notSignedIn, tooMany } from '#shared/problem.ts'
 import type { Serving } from './http.ts'
 import { originOf } from './origin.ts'
@@ -14,7 +14,7 @@ export type Stream = { userId: string; sessionId: string; expiresAt: Date; respo
  */
 export type Hearers = { alike: string[]; apart: string[]; everybodyBut?: string[] }
 
-/** Keeps proxies and browsers from closing a quiet line. */
+/** Milliseconds. Keeps proxies and browsers from closing a quiet line, and tells pages that it was not cut. */
 const HEARTBEAT = 20_000
 const MOST_STREAMS_OF_A_SESSION = 20
 /** A browser that reads slower than it is told is cut off; it comes back and fetches afresh. */
@@ -87,7 +87,7 @@ export function hangStreams(app: FastifyInstance, streams: Streams, { context, w
     const now = context.now()
     for (const stream of streams.all()) {
       if (stream.expiresAt <= now) stream.response.end()
-      else write(stream, ':\n\n')
+      else write(stream, `event: ${STREAM_LIVES}\ndata:\n\n`)
     }
   }, HEARTBEAT)
   heartbeat.unref()

@@ -25,6 +25,8 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 export const POSITION_HEADER = 'x-position'
 /** The event of a live stream that says where it stands, by the same measure; the first thing it says. */
 export const STREAM_STANDS = 'stands'
+/** The event by which a quiet stream says now and then that it is still there. */
+export const STREAM_LIVES = 'lives'
 
 /**
  * What an open screen hears on `/api/live`: an event's ids, or that it missed some and must fetch afresh.

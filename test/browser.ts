@@ -29,6 +29,8 @@ export function browserLaunch(executablePath = installedBrowser()) {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // By this name a page is as one from another machine: over plain http its context is not secure.
+      '--host-resolver-rules=MAP cohort.internal 127.0.0.1',
     ],
     // For the browser alone: the database must not find these libraries.
     env: { ...process.env, ...(isUnpacked ? libraries : {}) } as Record<string, string>,

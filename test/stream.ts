@@ -45,7 +45,7 @@ async function read(response: Response, begin: (position: string) => void, take:
       rest = blocks.pop()!
       for (const block of blocks) {
         if (block.startsWith(beginning)) begin(block.slice(beginning.length))
-        if (block.startsWith('data: ')) take(JSON.parse(block.slice(6)) as LiveMessage)
+        if (block.startsWith('data: ')) take(JSON.parse(block.slice(6, block.lastIndexOf('\nid: '))) as LiveMessage)
       }
     }
   } catch (error) {

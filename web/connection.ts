@@ -1,24 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds a lost connection goes unmentioned: most come back by themselves. */
+/** Milliseconds a lost connection goes unmentioned: most come back by themselves, unless the browser itself says it is offline. */
 const GRACE = 4000
+const GRACE_OFFLINE = 700
 
 let isLost = false
+let lostAt: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 /** Takes note of what became of the live stream. */
 export function reportConnection(now: 'opened' | 'lost' | 'not wanted') {
+  clearTimeout(timer)
   if (now === 'lost') {
-    timer ??= setTimeout(() => set(true), GRACE)
+    lostAt ??= Date.now()
+    const grace = navigator.onLine ? GRACE : GRACE_OFFLINE
+    timer = setTimeout(() => set(true), lostAt + grace - Date.now())
     return
   }
-  clearTimeout(timer)
-  timer = undefined
+  lostAt = undefined
   set(false)
 }
 
 function set(lost: boolean) {
+  if (isLost === lost) return
   isLost = lost
   for (const listener of listeners) listener()
 }

@@ -1,7 +1,6 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { type MouseEvent, useEffect } from 'react'
-import { listenLive } from './live.ts'
 import { useWayRemembered } from './previous-page.ts'
 import { Reconnecting } from './reconnecting.tsx'
 import { useSession } from './session.tsx'
@@ -37,5 +36,25 @@ function useLive() {
   const queries = useQueryClient()
   const session = useSession()
   const me = session.state === 'signed-in' ? session.me.uid : null
-  useEffect(() => (me ? listenLive(queries, me) : undefined), [queries, me])
+  useEffect(() => {
+    if (!me) return
+    const end = new AbortController()
+    void listen(queries, me, end.signal)
+    return () => end.abort()
+  }, [queries, me])
 }
+
+/** Its program is not needed to paint the first page, and wanted soon after. */
+async function listen(queries: QueryClient, me: string, signal: AbortSignal) {
+  const { listenLive } = await loadLive()
+  if (!signal.aborted) signal.addEventListener('abort', listenLive(queries, me))
+}
+
+/** Milliseconds until it is asked for again where it did not come. */
+const AGAIN = 5000
+
+const loadLive = (): Promise<typeof import('./live.ts')> =>
+  import('./live.ts').catch(async () => {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN))
+    return loadLive()
+  })

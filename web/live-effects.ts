@@ -29,7 +29,7 @@ export async function sendUnsent(queries: QueryClient, me: string) {
 /** Whose screen hears it, and what the event brought along. */
 type Screen = { queries: QueryClient; me: string; data: unknown }
 
-export type Happening = Exclude<LiveMessage, 'refresh'>
+type Happening = Exclude<LiveMessage, 'refresh'>
 
 /** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
 const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
@@ -107,5 +107,10 @@ export function applyToScreen({ event, data }: Happening, queries: QueryClient, 
   // A server newer than this page may tell of things this page has never heard of.
   if (!Object.hasOwn(effects, event.type)) return void askAllAfresh(queries)
   const effect = effects[event.type] as (event: Event, screen: Screen) => unknown
-  effect(event, { queries, me, data })
+  try {
+    effect(event, { queries, me, data })
+  } catch (error) {
+    reportError(error)
+    void askAllAfresh(queries)
+  }
 }

@@ -1,4 +1,4 @@
-import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
+import { onCLS, onINP, onLCP } from 'web-vitals'
 import { vitals } from '#features/vitals/contract.ts'
 import { pageAt } from '#shared/pages.ts'
 
@@ -7,7 +7,11 @@ export function watchVitals() {
   const page = pageAt(location.pathname)?.path
   if (!page) return
   const measured = new Map<string, number>()
-  for (const on of [onTTFB, onFCP, onLCP, onINP, onCLS]) on(({ name, value }) => measured.set(name, value))
+  const [arrival] = performance.getEntriesByType('navigation')
+  if (arrival) measured.set('TTFB', arrival.responseStart)
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  if (paint) measured.set('FCP', paint.startTime)
+  for (const on of [onLCP, onINP, onCLS]) on(({ name, value }) => measured.set(name, value))
 
   // After those of the library, which says its last word then.
   addEventListener('visibilitychange', () => {

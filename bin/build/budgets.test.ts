@@ -33,8 +33,7 @@ function build({ landing = '<link rel="stylesheet" crossorigin href="/assets/ind
     },
     'call.tsx': { file: 'call.js', isDynamicEntry: true, imports: ['chat.tsx'] },
     'row.js': { file: 'row.js' },
-    'web/live-effects.ts': { file: 'live.js', isDynamicEntry: true, imports: ['row.js', 'shared.js'] },
-    'features/notifications/web/unread-watch.tsx': { file: 'unread.js', isDynamicEntry: true, imports: ['row.js'] },
+    '_live.js': { file: 'live.js', name: 'live', isDynamicEntry: true, imports: ['row.js', 'shared.js'] },
     'features/identity/web/login-page.tsx': { file: 'login.js', isDynamicEntry: true, imports: ['row.js'] },
   }
   writeFileSync(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
@@ -48,8 +47,7 @@ const sizes = new Map([
   ['chat.js', 20_000],
   ['chat.css', 2000],
   ['call.js', 7000],
-  ['live.js', 6000],
-  ['unread.js', 500],
+  ['live.js', 6500],
   ['row.js', 3000],
   ['login.js', 4000],
 ])
@@ -72,7 +70,7 @@ it('a build within its budgets passes, one over them fails and says by how much'
   build()
   expect(() => holdBudgets(measureBudgets(folder, sizes))).not.toThrow()
   const fat = measureBudgets(folder, new Map(sizes).set('shared.js', 20_000))
-  expect(() => holdBudgets(fat)).toThrow('Over budget: app at first load: scripts is 120.0 kB, at most 112.0 kB.')
+  expect(() => holdBudgets(fat)).toThrow('Over budget: app at first load: scripts is 120.0 kB, at most 111.5 kB.')
   expect(budgetTable(fat)).toContain('✗ app at first load: scripts')
 })
 

@@ -7,11 +7,12 @@ type Modules = {
  * many share parts of it. The pages themselves stay apart, because the manifest names them, and with a page the script
  * that it alone needs; its style joins the others, to be fetched with them.
  */
-export function neededBy(files: string[], name: string, priority: number) {
+export function neededBy(files: string[], name: string, priority: number, { whole = false } = {}) {
   const isMeant = (id: string) => files.some((file) => id.endsWith(file))
 
   function nameOf(id: string, modules: Modules): string | null {
     const opened = openedWith(id, modules)
+    if (whole && [...opened].every(isMeant)) return name
     if (isMeant(id) || ![...opened].some(isMeant)) return null
     return opened.size > 1 || id.endsWith('.css') ? name : null
   }

@@ -38,7 +38,7 @@ export function OutgoingRow({
       <MessageText text={message.text} mentions={[]} />
       {message.failure !== null && (
         <p className={styles.failed} role={waiting > 0 ? 'alert' : undefined}>
-          Not sent. {waiting > 0 && message.failure}
+          Not sent. {waiting > 0 && (message.failure || 'It goes by itself as soon as the connection is back.')}
           {waiting > 0 && (
             <Button size="small" onClick={onAgain}>
               <Icon shape={retryIcon} />
