@@ -77,8 +77,9 @@ const nextAgain = sql`case when entries.reason like '%-undone' then entries.sour
  * Nothing that was taken back and given again since: the ledger keeps it all, and what it comes to is shown. Asked for as
  * a value, so that each entry is looked up for itself and the list still walks to the few that are wanted.
  */
-const isHowItStands = sql<boolean>`(select true from point_entries as again where again.user_id = entries.user_id
-  and again.reason = ${firstReason} || '-again' and again.source = ${nextAgain} limit 1) is null`
+const isHowItStands = sql<boolean>`case when (select true from point_entries as again where again.user_id = entries.user_id
+  and again.reason = ${firstReason} || '-again' and again.source = ${nextAgain} limit 1)
+  then false else true end`
 
 const asFirstSaid = sql<string>`case when entries.reason like '%-again' then (select why from point_entries as first
   where first.user_id = entries.user_id and first.reason = ${firstReason} and first.source = ${firstSource})

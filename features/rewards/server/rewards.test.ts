@@ -92,7 +92,7 @@ describe('points', () => {
       { points: 5, why: 'Oil, on time' },
     ])
     const first = await grace.ask(rewards.entries, { ...of(grace), query: { limit: 1 } })
-    const second = await grace.ask(rewards.entries, { ...of(grace), query: { limit: 1, cursor: first.next } })
+    const second = await grace.ask(rewards.entries, { ...of(grace), query: { limit: 1, cursor: first.next! } })
     expect([...first.items, ...second.items]).toEqual((await whyOf(grace)).slice(0, 2))
   })
 
