@@ -67,12 +67,31 @@ export async function findProgress(db: Db, me: Me, at: Date) {
 
 type Wanted = { limit?: number | undefined; cursor?: string | undefined }
 
+// Of what was taken back and given again the entries are called after the first one (features/rewards/server/book.ts).
+const firstReason = sql`regexp_replace(entries.reason, '-(again|undone)$', '')`
+const firstSource = sql`split_part(entries.source, '/', 1)`
+const nextAgain = sql`case when entries.reason like '%-undone' then entries.source
+  else ${firstSource} || '/' || coalesce(nullif(split_part(entries.source, '/', 2), '')::integer, 0) + 1 end`
+
+/**
+ * Nothing that was taken back and given again since: the ledger keeps it all, and what it comes to is shown. Asked for as
+ * a value, so that each entry is looked up for itself and the list still walks to the few that are wanted.
+ */
+const isHowItStands = sql<boolean>`case when (select true from point_entries as again where again.user_id = entries.user_id
+  and again.reason = ${firstReason} || '-again' and again.source = ${nextAgain} limit 1)
+  then false else true end`
+
+const asFirstSaid = sql<string>`case when entries.reason like '%-again' then (select why from point_entries as first
+  where first.user_id = entries.user_id and first.reason = ${firstReason} and first.source = ${firstSource})
+  else entries.why end`
+
 /** Why somebody has their points, latest first. */
 export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Wanted): Promise<Page<Entry>> {
   const rows = await db
-    .selectFrom('point_entries')
-    .select(['number', 'delta', 'why', 'balance', 'happened_at'])
+    .selectFrom('point_entries as entries')
+    .select(['number', 'delta', 'balance', 'happened_at', asFirstSaid.as('why')])
     .where('user_id', '=', me.uid)
+    .where(isHowItStands)
     .$if(cursor !== undefined, (query) => query.where('number', '<', readCursor(cursor!, z.tuple([z.int()]))[0]))
     .orderBy('number', 'desc')
     .limit(limit + 1)
