@@ -24,7 +24,7 @@ const codeSplitting = {
   groups: [
     { name: 'frame', tags: ['$initial' as const], priority: 4 },
     // What most people load first, in one file each; other pages take the fields and lists they need from there.
-    neededBy(['features/identity/web/login-page.tsx'], 'sign-in', 3),
+    neededBy(['features/identity/web/login-page.tsx'], 'sign-in', 3, { takesPackages: false }),
     neededBy(['features/dashboard/web/dashboard-page.tsx'], 'dashboard', 2),
     neededBy(['web/live.ts', 'features/notifications/web/unread-watch.tsx'], 'live', 1, { whole: true }),
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.

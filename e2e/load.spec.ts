@@ -37,7 +37,7 @@ test('the sign-in page and a dashboard with data load in few requests, each thin
     await product.start()
     const signIn = await loadsOf(page, `${product.origin}/login`, () => expect(page.getByLabel('Email')).toBeVisible())
     expect(signIn.count, signIn.list).toBeLessThanOrEqual(10)
-    expect(signIn.bytes, signIn.list).toBeLessThanOrEqual(171_000)
+    expect(signIn.bytes, signIn.list).toBeLessThanOrEqual(170_000)
 
     const [ada, grace] = [
       await arrive(product.origin, 'Ada', 'Lovelace'),
@@ -51,7 +51,7 @@ test('the sign-in page and a dashboard with data load in few requests, each thin
     const asAda = await browse(ada, product.origin)
     const dashboard = await loadsOf(asAda, '/dashboard', () => expect(asAda.getByText('Task 3')).toBeVisible())
     expect(dashboard.count, dashboard.list).toBeLessThanOrEqual(18)
-    expect(dashboard.bytes, dashboard.list).toBeLessThanOrEqual(201_000)
+    expect(dashboard.bytes, dashboard.list).toBeLessThanOrEqual(200_000)
     // The opening of the live stream has asked for nothing again.
     expect(dashboard.calls.toSorted(), dashboard.list).toEqual([
       '/api/dashboard',
