@@ -40,17 +40,26 @@ export function openListener(connection: Connection, log: Logger): Listener {
     })
     fresh.on('error', (error) => lose(fresh, error.message))
     fresh.on('end', () => lose(fresh, 'the connection ended'))
-    await fresh.connect()
-    for (const name of new Set([...channels].map((one) => one.name)))
-      await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
+    try {
+      await fresh.connect()
+      for (const name of new Set([...channels].map((one) => one.name)))
+        await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
+      if (isClosed) throw new Error('the listener was closed meanwhile')
+    } catch (error) {
+      hangUp(fresh)
+      throw error
+    }
     client = fresh
   }
+
+  const hangUp = (lost: pg.Client) =>
+    void lost.end().catch((error: Error) => log.debug({ reason: error.message }, 'the lost line did not close'))
 
   function lose(lost: pg.Client, reason: string) {
     if (client !== lost || isClosed) return
     client = undefined
     log.warn({ reason }, 'the line to the database was lost; connecting again')
-    lost.end().catch((error: Error) => log.debug({ reason: error.message }, 'the lost line did not close'))
+    hangUp(lost)
     connecting = reconnect()
   }
 

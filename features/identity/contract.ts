@@ -162,7 +162,15 @@ export const linking = {
 }
 
 /** A session that was looked up: who is asking, and by which means. */
-export type Session = { id: string; startedAt: Date; expiresAt: Date; by: 'cookie' | 'bearer'; me: OwnRecord }
+export type Session = {
+  id: string
+  startedAt: Date
+  /** To the day: see server/session.ts. */
+  usedAt: Date
+  expiresAt: Date
+  by: 'cookie' | 'bearer'
+  me: OwnRecord
+}
 
 export type IdentityEvent =
   /** Sessions ended by signing out, a reset or an administrator: their open streams close. */

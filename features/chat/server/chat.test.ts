@@ -299,6 +299,19 @@ test('search finds forums by part of their name, people, and words in what one m
   expect(namesOf((await find(mallory, 'portfo')).rooms)).toEqual(['CV & Portfolio'])
   expect(namesOf((await find(grace, 'weav')).rooms)).toEqual(['Weavers'])
   expect(namesOf((await find(mallory, 'weav')).rooms)).toEqual([])
+  // Who is called so comes first, then who begins so, then who has it somewhere; however many there are.
+  const { pool } = server.context.database
+  await pool.query(
+    "insert into chat_rooms (kind, name, about, created_at) select 'forum', 'Some weft ' || n, '', now() from generate_series(10, 40) as n",
+  )
+  await pool.query(
+    "insert into chat_rooms (kind, name, about, created_at) select 'forum', 'Weft ' || n, '', now() from generate_series(25, 10, -1) as n",
+  )
+  for (const name of ['A weft', 'Weft']) await makeForum(mallory, name)
+  await makeSettledTeam(ada, [grace], { name: 'Weft 0' })
+  const wefts = Array.from({ length: 16 }, (_, n) => `Weft ${n + 10}`)
+  expect(namesOf((await find(grace, 'WEFT')).rooms)).toEqual(['Weft', 'Weft 0', ...wefts, 'A weft', 'Some weft 10'])
+  expect(namesOf((await find(mallory, 'we')).rooms).slice(0, 3)).toEqual(['Weft', 'Weft 10', 'Weft 11'])
   expect((await find(grace, 'mallo')).people.map(({ uid }) => uid)).toEqual([mallory.me.uid])
 })
 
@@ -322,11 +335,24 @@ test('a forum has a name of its own, which whoever made it changes, with what it
   expect(namesOf((await grace.ask(chat.search, { query: { text: 'spind' } })).rooms)).toEqual(['Spindles'])
 })
 
-test('whoever writes faster than one a second, after ten at once, is told when to go on', async () => {
+test('whoever writes faster than one a second, after ten at once, is told when to go on, also with what everybody hears of as well', async () => {
   const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
   const hasty = await join(limited, 'Hasty')
-  for (let turn = 0; turn < 10; turn++) await say(hasty, `Turn ${turn}`)
-  await expect(say(hasty, 'Turn 10')).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
+  const on = { params: { messageId: (await say(hasty, 'Look')).id } }
+  const welcome = { id: WELCOME_ROOM }
+  const another = (await roomsOf(hasty)).find(({ isJoined }) => !isJoined)!
+  await hasty.ask(chat.remove, on)
+  await Promise.all(Array.from({ length: 9 }, (_, turn) => say(hasty, `Turn ${turn}`)))
+  const deeds = await Promise.allSettled([
+    say(hasty, 'Turn 10'),
+    // Whoever is mentioned, or is there, would hear of these each time.
+    hasty.ask(chat.restore, on),
+    hasty.ask(chat.leave, { params: { roomId: welcome.id } }),
+    markRead(hasty, another, 0),
+  ])
+  const refused = { status: 'rejected', reason: { status: 429, retryAfter: expect.any(Number) } }
+  expect(deeds).toMatchObject(deeds.map(() => refused))
+  expect(await markRead(hasty, welcome, 1)).toMatchObject({ isJoined: true })
   await limited.close()
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/locking.ts'
-import type { Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { FORUMS_JOINED_MAX, FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
 import { mustLockRoom } from './entering.ts'
@@ -39,28 +39,36 @@ export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise
 }
 
 /**
- * I have read up to a number: never less than before, and past what those have written whom I have blocked. In a forum
- * I have joined by it.
- * @throws Problem 404 where I may not read the room; 400 with 50 forums
+ * I have read up to a number: never less than before, and past what those have written whom I have blocked.
+ * @returns null for a forum that I join by it: see `joinForum`
+ * @throws Problem 404 where I may not read the room
  */
-export async function markRead(tx: Tx, me: Me, roomId: string, number: number): Promise<Room> {
-  const room = await findRoom(tx, me, roomId)
-  if (!room) throw notFound(NO_SUCH_ROOM)
-  const upTo = await withoutHidden(tx, me, room, Math.min(number, room.lastNumber))
-  if (!room.isJoined) await join(tx, me, room, upTo)
-  else if (upTo <= room.lastRead) return room
-  else {
-    await sql`insert into chat_members as members (room_id, user_id, last_read) values (${room.id}, ${me.uid}, ${upTo})
-      on conflict (room_id, user_id) do update set last_read = greatest(members.last_read, excluded.last_read)`.execute(
-      tx,
-    )
-    tx.announce({ type: 'chat.read', roomId: room.id, uid: me.uid, number: upTo })
-  }
+export async function markRead(tx: Tx, me: Me, roomId: string, number: number): Promise<Room | null> {
+  const room = await mustFindRoom(tx, me, roomId)
+  if (!room.isJoined) return null
+  const upTo = await withoutHidden(tx, me, room, number)
+  if (upTo <= room.lastRead) return room
+  await sql`insert into chat_members as members (room_id, user_id, last_read) values (${room.id}, ${me.uid}, ${upTo})
+    on conflict (room_id, user_id) do update set last_read = greatest(members.last_read, excluded.last_read)`.execute(
+    tx,
+  )
+  tx.announce({ type: 'chat.read', roomId: room.id, uid: me.uid, number: upTo })
   return mine(tx, me, room.id)
 }
 
-/** The last number, where nothing is left after this one but what I do not see. */
-async function withoutHidden(tx: Tx, me: Me, room: Room, number: number) {
+/**
+ * Joins a forum by reading in it up to a number.
+ * @throws Problem 404 where I may not read it; 400 with 50 forums
+ */
+export async function joinForum(tx: Tx, me: Me, roomId: string, number: number): Promise<Room> {
+  const room = await mustFindRoom(tx, me, roomId)
+  await join(tx, me, room, await withoutHidden(tx, me, room, number))
+  return mine(tx, me, room.id)
+}
+
+/** A number that the room has; its last where nothing is left after this one but what I do not see. */
+async function withoutHidden(tx: Tx, me: Me, room: Room, wanted: number) {
+  const number = Math.min(wanted, room.lastNumber)
   if (number === room.lastNumber) return number
   const next = await tx
     .selectFrom('chat_messages')
@@ -121,6 +129,13 @@ export async function mustHaveRoomForAForum(tx: Tx, me: Me) {
 }
 
 export const full = (why: string) => new Problem(400, 'full', why)
+
+/** @throws Problem 404 where I may not read it */
+export async function mustFindRoom(db: Db, me: Me, roomId: string): Promise<Room> {
+  const room = await findRoom(db, me, roomId)
+  if (!room) throw notFound(NO_SUCH_ROOM)
+  return room
+}
 
 /** A room I may read for certain. */
 export async function mine(tx: Tx, me: Me, roomId: string): Promise<Room> {

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
 import { type Door, door, slowDoor } from '#server/http.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
-import { chat, NO_SUCH_MESSAGE, NO_SUCH_ROOM, REACTIONS, WELCOME_ROOM } from '../contract.ts'
+import { chat, NO_SUCH_MESSAGE, REACTIONS, WELCOME_ROOM } from '../contract.ts'
 import {
   mayChangeForum,
   mayEditMessage,
@@ -20,33 +20,29 @@ import {
 import { editMessage, reactTo, removeMessage, restoreMessage } from './actions.ts'
 import { enterRoom, mustBeWritable } from './entering.ts'
 import { createForum, editForum, removeForum, restoreForum } from './forums.ts'
-import { leaveForum, markRead, openDirect } from './joining.ts'
+import { joinForum, leaveForum, markRead, mustFindRoom, openDirect } from './joining.ts'
 import { findMentionable } from './mentioning.ts'
 import { findMessage, listMessages, lockMessage } from './messages.ts'
 import { listReported, reportMessage, settleReports } from './reports.ts'
-import { findRoom, listRooms, type Me } from './rooms.ts'
+import { listRooms, type Me } from './rooms.ts'
 import { searchChat } from './search.ts'
 import { send } from './writing.ts'
 
 export const chatRoutes: Door[] = [
   door(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
 
-  door(chat.room, async ({ db, me, params }) => {
-    const room = await findRoom(db, me, params.roomId)
-    if (!room) throw notFound(NO_SUCH_ROOM)
-    return room
-  }),
+  door(chat.room, ({ db, me, params }) => mustFindRoom(db, me, params.roomId)),
 
   door(chat.people, async ({ context, db, me, params, query }) => {
     await context.limits.spend('search', me.uid)
-    const room = await findRoom(db, me, params.roomId)
-    if (!room) throw notFound(NO_SUCH_ROOM)
+    const room = await mustFindRoom(db, me, params.roomId)
     return findMentionable(db, me, room, query.text)
   }),
 
   door(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
 
-  // Everybody who is there hears of these three, so they are done no faster than one writes.
+  // Everybody who is there hears of these three, of whoever joins or leaves, and of a message that is back with those whom
+  // it mentions: so all that is done no faster than one writes. Slow, as writing is.
   slowDoor(chat.editForum, async ({ context, me, params, body }) => {
     await context.limits.spend('chat', me.uid)
     return context.database.transaction(async (tx) => editForum(tx, me, await forumToChange(tx, me, params), body))
@@ -67,18 +63,24 @@ export const chatRoutes: Door[] = [
 
   door(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
 
-  door(chat.read, ({ db, me, params, body }) => markRead(db, me, params.roomId, body.number)),
+  slowDoor(chat.read, async ({ context: { database, limits }, me, params: { roomId }, body: { number } }) => {
+    const room = await database.transaction((tx) => markRead(tx, me, roomId, number))
+    if (room) return room
+    await limits.spend('chat', me.uid)
+    return database.transaction((tx) => joinForum(tx, me, roomId, number))
+  }),
 
-  door(chat.leave, async ({ db, me, params }) => {
-    const room = await findRoom(db, me, params.roomId)
-    if (!room) throw notFound(NO_SUCH_ROOM)
-    if (room.kind !== 'forum') throw notAllowed('Only forums are left by themselves.')
-    await leaveForum(db, me, room)
+  slowDoor(chat.leave, async ({ context, me, params }) => {
+    await context.limits.spend('chat', me.uid)
+    await context.database.transaction(async (tx) => {
+      const room = await mustFindRoom(tx, me, params.roomId)
+      if (room.kind !== 'forum') throw notAllowed('Only forums are left by themselves.')
+      await leaveForum(tx, me, room)
+    })
   }),
 
   door(chat.messages, async ({ db, me, query }) => {
-    const room = await findRoom(db, me, query.room ?? WELCOME_ROOM)
-    if (!room) throw notFound(NO_SUCH_ROOM)
+    const room = await mustFindRoom(db, me, query.room ?? WELCOME_ROOM)
     const messages = await listMessages(db, me, room.id, query)
     return Object.fromEntries(messages.map((message) => [message.id, message]))
   }),
@@ -103,10 +105,14 @@ export const chatRoutes: Door[] = [
     return removeMessage(asked.db, asked.me, message, asked.context.now())
   }),
 
-  door(chat.restore, async (asked) => {
-    const { message, room } = await messageToChange(asked)
-    if (!mayRemoveMessage(asked.me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
-    return restoreMessage(asked.db, asked.me, message, asked.context.now())
+  slowDoor(chat.restore, async (asked) => {
+    const { context, me } = asked
+    await context.limits.spend('chat', me.uid)
+    return context.database.transaction(async (db) => {
+      const { message, room } = await messageToChange({ ...asked, db })
+      if (!mayRemoveMessage(me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
+      return restoreMessage(db, me, message, context.now())
+    })
   }),
 
   door(chat.react, async (asked) => {
@@ -126,8 +132,7 @@ export const chatRoutes: Door[] = [
   }),
 
   door(chat.reported, async ({ db, me, params, query }) => {
-    const room = await findRoom(db, me, params.roomId)
-    if (!room) throw notFound(NO_SUCH_ROOM)
+    const room = await mustFindRoom(db, me, params.roomId)
     if (!mayReadReports(me, room)) throw notAllowed(WHY_NO_REPORTS)
     return listReported(db, me, room.id, query)
   }),
@@ -146,8 +151,7 @@ export const chatRoutes: Door[] = [
 
 /** A forum that I may change. */
 async function forumToChange(tx: Tx, me: Me, { roomId }: { roomId: string }) {
-  const room = await findRoom(tx, me, roomId)
-  if (!room) throw notFound(NO_SUCH_ROOM)
+  const room = await mustFindRoom(tx, me, roomId)
   if (!mayChangeForum(me, room)) throw notAllowed(WHY_NOT_CHANGE)
   return room
 }

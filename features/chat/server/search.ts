@@ -21,15 +21,29 @@ export async function searchChat(db: Db, me: Me, text: string) {
 /** The index of parts knows groups of three letters or digits; shorter words find beginnings. */
 const hasThreeInARow = /[\p{L}\p{N}]{3}/u
 
+/** Of forums that have a part in their name the best of so many are found. */
+const PARTS_LOOKED_THROUGH = 1000
+
+/** Who is called so comes first, then whose name begins so, then who has it somewhere in it; each by name. */
 async function findRooms(db: Db, me: Me, written: string) {
-  const pattern = `${hasThreeInARow.test(written) ? '%' : ''}${literally(written)}%`
+  const begins = `${literally(written)}%`
+  const holds = `%${begins}`
+  // As the index of first letters has it: by character, so that the shortest beginning, the name itself, is the first.
+  const byName = sql`order by name_lower using ~<~ limit ${FOUND_SHOWN}`
+  const byBeginning = sql`(select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${begins} ${byName})`
+  const byPart = sql`(select id, name_lower from (
+      select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${holds} limit ${PARTS_LOOKED_THROUGH}
+    ) as parts ${byName})`
   const { rows } = await sql<{ id: string }>`select id from (
-      (select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${pattern} limit ${FOUND_SHOWN})
-      union all
-      (select chat_rooms.id, teams.name_lower from team_members
+      ${byBeginning}
+      ${hasThreeInARow.test(written) ? sql`union ${byPart}` : sql``}
+      union
+      select chat_rooms.id, teams.name_lower from team_members
         join teams on teams.id = team_members.team_id join chat_rooms on chat_rooms.team_id = teams.id
-        where team_members.user_id = ${me.uid} and teams.name_lower like ${`%${literally(written)}%`} limit ${FOUND_SHOWN})
-    ) as found order by name_lower, id limit ${FOUND_SHOWN}`.execute(db)
+        where team_members.user_id = ${me.uid} and teams.name_lower like ${holds}
+    ) as found
+    order by name_lower <> ${written}, name_lower not like ${begins}, name_lower using ~<~, id
+    limit ${FOUND_SHOWN}`.execute(db)
   return roomsOf(
     db,
     me,

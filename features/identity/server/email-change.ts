@@ -14,15 +14,16 @@ import { dropResetTokens, findAccountId, moveAccount } from './queries.ts'
 
 /**
  * Mails a link to the address I want, and a notice to the one I have. Nothing changes until the link is opened.
- * @throws Problem 400 for my own address; 403 for a wrong password; 409 for one that has an account
+ * @throws Problem 400 for my own address; 403 for a wrong password; 409 for one that has an account; 429 after three in an hour
  */
 export async function askForEmailChange(asked: Omit<Asked<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = asked
   const emailLower = body.email.toLowerCase()
   await mustKnowPassword(asked, body.password)
   if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
-  if (await findAccountId(context.database.db, emailLower)) throw emailTaken()
+  // Counted first: nobody finds out of many addresses which of them have an account.
   await context.limits.spend('email-change', me.uid)
+  if (await findAccountId(context.database.db, emailLower)) throw emailTaken()
   await context.database.transaction(async (tx) => {
     await context.jobs.enqueue(tx, 'email-change', { uid: me.uid, email: body.email })
     const link = `${mailOrigin(context.config)}/resetpass`

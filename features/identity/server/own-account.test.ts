@@ -159,9 +159,13 @@ describe('Ada, who is signed in,', () => {
   })
 })
 
-test('five wrong passwords, and the sixth guess is not looked at', async () => {
+test('three wishes for an address that is taken, and the fourth is not looked at; five wrong passwords, and the sixth guess is not looked at', async () => {
   const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
   const ada = await join(server, 'Ada')
+  const grace = await join(server, 'Grace')
+  const wish = () => ada.ask(settings.changeEmail, { body: { password: goodPassword, email: grace.me.email } })
+  for (let time = 0; time < 3; time++) await expect(wish()).rejects.toMatchObject({ status: 409 })
+  await expect(wish()).rejects.toMatchObject({ status: 429 })
   const guess = (password: string) => ada.ask(settings.changePassword, { body: { password, newPassword } })
   const guesses = await Promise.allSettled(Array.from({ length: 5 }, () => guess('wrong')))
   expect(guesses.map((one) => one.status === 'rejected' && one.reason)).toMatchObject(

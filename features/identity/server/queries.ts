@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 
 /** The account with this address (in lower case), whatever state it is in. */
@@ -9,11 +10,11 @@ export async function findAccountId(db: Db, emailLower: string): Promise<string 
 export const findSession = (db: Db, token: string) =>
   db.selectFrom('auth_session').select(['id', 'expires_at']).where('token', '=', token).executeTakeFirstOrThrow()
 
-/** Moves the end of a session; false where it was ended meanwhile. */
-export async function renewSession(db: Db, id: string, expiresAt: Date, now: Date): Promise<boolean> {
+/** Notes when a session was used, and when it ends, which is never sooner than before; false where it was ended meanwhile. */
+export async function renewSession(db: Db, id: string, expiresAt: Date, usedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('auth_session')
-    .set({ expires_at: expiresAt, updated_at: now })
+    .set({ expires_at: sql<Date>`greatest(expires_at, ${expiresAt})`, updated_at: usedAt })
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

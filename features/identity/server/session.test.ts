@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity, SESSION_COOKIE } from '../contract.ts'
@@ -93,9 +94,17 @@ describe('a session', () => {
     clock = 0
   })
 
-  test('of a program ends after 30 days: its token cannot be renewed', async () => {
+  test('of a program ends after 30 days: its token cannot be renewed, but that it is in use is noted every day', async () => {
     const ada = await signInAda()
+    const usedAt = async () => {
+      const { items } = await server.program(ada.token).ask(settings.sessions)
+      return Date.parse(items.find(({ isCurrent }) => isCurrent)!.lastUsedAt)
+    }
+    const first = await usedAt()
+    clock = 0.9 * DAY
+    expect(await usedAt()).toBe(first)
     clock = 20 * DAY
+    expect(await usedAt()).toBeGreaterThan(first + 19 * DAY)
     expect(await server.program(ada.token).ask(identity.session)).toMatchObject({ me: { uid: ada.me.uid } })
     clock = 30 * DAY + 1000
     expect(await server.program(ada.token).ask(identity.session)).toEqual(nobody)

@@ -12,14 +12,14 @@ import { readSessionCookie, setSessionCookie } from './session-cookie.ts'
 /** A session that began longer ago is renewed no more: it ends after a year at the latest, however much it is used. */
 const RENEWED_FOR_SECONDS = 335 * 24 * 3600
 
-/** A session is renewed once a day, not at every request. */
-const RENEW_BELOW_SECONDS = 29 * 24 * 3600
+/** A session is renewed, and that it was used is noted, once a day and not at every request. */
+const DAY = 24 * 3600 * 1000
 
 /**
  * Finds out who is asking, by one query and without a cache, so that ending a session ends it at once. A bearer token
  * wins, and its request's cookie is ignored. Null for whoever has no session, or one that is expired, ended, tampered
  * with, or of a disabled account. A cookie's session lasts 30 days from its last use, and a year at most: its row and cookie
- * are renewed here.
+ * are renewed here. A token ends when it says, however much it is used; here is only noted that it was.
  */
 export async function whoIsAsking(
   context: Context,
@@ -28,7 +28,8 @@ export async function whoIsAsking(
 ): Promise<Session | null> {
   if (isBearer(request)) {
     const id = readIdToken(context.secret, request.headers.authorization!.slice('bearer '.length).trim(), context.now())
-    return id ? lookUp(context, 'id', id) : null
+    const session = id ? await lookUp(context, 'id', id) : null
+    return session && noted(session, session.expiresAt, context)
   }
   const token = readSessionCookie({ context, request })
   const session = token ? await lookUp(context, 'token', token) : null
@@ -37,31 +38,42 @@ export async function whoIsAsking(
 
 const statementBy = (column: 'id' | 'token') => ({
   name: `session-by-${column}`,
-  text: `select auth_session.id as session_id, auth_session.created_at as started_at, auth_session.expires_at, ${ownColumns.join(', ')}
+  text: `select auth_session.id as session_id, auth_session.created_at as started_at, auth_session.updated_at as used_at,
+      auth_session.expires_at, ${ownColumns.join(', ')}
     from auth_session join people on people.id = auth_session.user_id
     where auth_session.${column} = $1 and auth_session.expires_at > $2 and not people.disabled`,
 })
 const statements = { id: statementBy('id'), token: statementBy('token') }
 
+type SessionRow = { session_id: string; started_at: Date; used_at: Date; expires_at: Date }
+
 // Every request begins here: a prepared statement straight through the driver costs a third less than a built query.
 async function lookUp({ database, now }: Context, column: 'id' | 'token', value: string): Promise<Session | null> {
-  const { rows } = await database.pool.query<OwnRow & { session_id: string; started_at: Date; expires_at: Date }>({
+  const { rows } = await database.pool.query<OwnRow & SessionRow>({
     ...statements[column],
     values: [value, now()],
   })
   const [row] = rows
   if (!row) return null
   const by = column === 'id' ? 'bearer' : 'cookie'
-  return { id: row.session_id, startedAt: row.started_at, expiresAt: row.expires_at, by, me: ownRecordOf(row) }
+  const { session_id: id, started_at: startedAt, used_at: usedAt, expires_at: expiresAt } = row
+  return { id, startedAt, usedAt, expiresAt, by, me: ownRecordOf(row) }
 }
 
 async function renewed(session: Session, token: string, exchange: Exchange): Promise<Session | null> {
-  const now = exchange.context.now()
-  if (session.expiresAt.getTime() - now.getTime() >= RENEW_BELOW_SECONDS * 1000) return session
-  if (now.getTime() - session.startedAt.getTime() >= RENEWED_FOR_SECONDS * 1000) return session
-  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000)
-  // It may have ended since it was looked up a moment ago: then there is none.
-  if (!(await renewSession(exchange.context.database.db, session.id, expiresAt, now))) return null
-  setSessionCookie(exchange, token)
-  return { ...session, expiresAt }
+  const now = exchange.context.now().getTime()
+  const isYoung = now - session.startedAt.getTime() < RENEWED_FOR_SECONDS * 1000
+  const expiresAt = new Date(now + SESSION_SECONDS * 1000)
+  const isDue = isYoung && expiresAt.getTime() - session.expiresAt.getTime() > DAY
+  const kept = await noted(session, isDue ? expiresAt : session.expiresAt, exchange.context)
+  if (kept && isDue) setSessionCookie(exchange, token)
+  return kept
+}
+
+/** Lets a session end then, and notes once a day that it was used. Null where it has ended since it was looked up. */
+async function noted(session: Session, expiresAt: Date, { database, now }: Context): Promise<Session | null> {
+  const usedAt = now()
+  const isNews = expiresAt !== session.expiresAt || usedAt.getTime() - session.usedAt.getTime() > DAY
+  if (!isNews) return session
+  return (await renewSession(database.db, session.id, expiresAt, usedAt)) ? { ...session, usedAt, expiresAt } : null
 }

@@ -10,7 +10,7 @@ import { endSessions } from './ending.ts'
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** Where somebody is signed in, by when each session was last renewed. The cursor holds moment and id of the last. */
+/** Where somebody is signed in, by when each session was last used, to the day. The cursor holds moment and id of the last. */
 export async function listSessions(
   db: Db,
   { me, id: current }: Session,

@@ -35,7 +35,6 @@ export function LoginPage() {
       timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     }
     try {
-      // The token that comes along lives as long as the session and is for programs; pages get by with short ones.
       const { me } = await ask(identity.signIn, { body })
       enter(queries, me)
       return undefined

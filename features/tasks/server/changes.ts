@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
-import type { TaskFields } from '../contract.ts'
+import { Problem } from '#shared/problem.ts'
+import { TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../contract.ts'
 
 // What is written here is written under the lock of the task's team (features/teams/server/entering.ts) and with it the
 // team's counters and the assignees' rows, which repeat where the task stands in lists.
@@ -79,6 +80,7 @@ export async function replaceAssignees(tx: Tx, taskId: string, uids: string[]) {
 /**
  * Removes a task, or with null brings it back, and counts.
  * @returns false where that was done already
+ * @throws Problem 400 where its team has as many as it may
  */
 export async function markRemoved(tx: Tx, taskId: string, removedAt: Date | null, at: Date) {
   const marked = await tx
@@ -92,8 +94,8 @@ export async function markRemoved(tx: Tx, taskId: string, removedAt: Date | null
   return marked !== undefined
 }
 
-const countTasks = (tx: Tx, teamId: string, difference: 1 | -1, isDone: boolean) =>
-  tx
+async function countTasks(tx: Tx, teamId: string, difference: 1 | -1, isDone: boolean) {
+  const { task_count } = await tx
     .updateTable('teams')
     .set({
       task_count: sql`task_count + ${difference}`,
@@ -101,7 +103,10 @@ const countTasks = (tx: Tx, teamId: string, difference: 1 | -1, isDone: boolean)
       tasks_version: sql`tasks_version + 1`,
     })
     .where('id', '=', teamId)
-    .execute()
+    .returning('task_count')
+    .executeTakeFirstOrThrow()
+  if (difference > 0 && task_count > TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
+}
 
 /** Puts the assignees' rows where their task stands now. */
 export const placeAssignees = (tx: Tx, taskId: string) =>

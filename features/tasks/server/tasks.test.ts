@@ -111,15 +111,20 @@ describe('a task', () => {
       })
     })
 
-    test('to a team that has nearly 10,000 fills it, and of two at once one is refused', async () => {
+    test('to a team that has nearly 10,000 fills it, of two at once one is refused, and what was deleted comes back once there is room', async () => {
       const full = await makeTeam(ada, [grace], { name: 'Full' })
       const { pool } = server.context.database
       const count = 'update teams set task_count = task_count + $2 where id = $1'
+      const deleted = await addTask(ada, full)
+      await ada.ask(tasks.remove, on(deleted))
       await pool.query(count, [full.id, TASKS_MAX - 1])
       const outcomes = await Promise.allSettled([addTask(ada, full), addTask(grace, full)])
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       await expect(addTask(ada, full)).rejects.toMatchObject({ status: 400, message: TOO_MANY_TASKS })
+      const restoring = { status: 400, message: TOO_MANY_TASKS }
+      await expect(ada.ask(tasks.restore, on(deleted))).rejects.toMatchObject(restoring)
       await pool.query(count, [full.id, 1 - TASKS_MAX])
+      expect(await ada.ask(tasks.restore, on(deleted))).toMatchObject({ id: deleted.id })
       await ada.ask(teams.remove, { params: { teamId: full.id } })
     })
 

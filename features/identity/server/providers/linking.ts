@@ -1,3 +1,4 @@
+import { lockPeople } from '#features/people/server/locking.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database.ts'
@@ -66,6 +67,8 @@ export async function linkWith(context: Context, me: Me, provider: Provider, per
 
 /** @throws Problem 404 where it is not linked; 409 where it is the only way in */
 export async function unlinkFrom(tx: Tx, me: Me, provider: Provider) {
+  // Of two that go at once the second sees that it is the last.
+  await lockPeople(tx, [me.uid])
   const linked = await listLinked(tx, me.uid)
   if (!linked.some((row) => row.provider_id === provider)) throw notFound('That is not connected.')
   if (linked.length === 1 && (await findPassword(tx, me.uid)) === null) {

@@ -3,6 +3,7 @@ import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
+import { rounds } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity, linking } from '../../contract.ts'
 import { disableAccount } from '../disabling.ts'
@@ -134,6 +135,26 @@ describe('a server that offers Google', () => {
     expect(server.logged()).toContain('a provider failed')
     const response = await visitor.send('GET', '/api/providers/google/callback?code=1&state=2')
     expect(response.headers.get('location')).toBe('/login?refused=expired')
+  })
+
+  test('stays the only way in where another one goes at the same moment', async () => {
+    const { pool } = server.context.database
+    for (let round = 0; round < rounds(5, 200); round++) {
+      const email = `${unlike()}@mail.test`
+      google.be({ sub: email, email, email_verified: true })
+      const hedy = server.visitor()
+      await signInBy(hedy)
+      const uid = (await me(hedy))!.uid
+      await pool.query(
+        "insert into auth_account (user_id, provider_id, account_id, created_at, updated_at) values ($1, 'github', $1, now(), now())",
+        [uid],
+      )
+      const outcomes = await Promise.allSettled(
+        ['google', 'github'].map((provider) => hedy.ask(linking.end, { params: { provider } })),
+      )
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(await linkedOf(hedy)).toHaveLength(1)
+    }
   })
 
   test('signs in nobody who is disabled', async () => {
