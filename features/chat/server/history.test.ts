@@ -19,8 +19,6 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
       db,
     )
     await sql`update chat_rooms set last_number = ${MESSAGES} where id = ${WELCOME_ROOM}`.execute(db)
-    await sql`insert into chat_rooms (kind, name, about, created_at)
-      select 'forum', 'Line ' || number, '', now() from generate_series(1, 5000) as number`.execute(db)
     await sql`analyze`.execute(db)
   })
 

@@ -146,7 +146,7 @@ describe('a server that offers Google', () => {
       await signInBy(hedy)
       const uid = (await me(hedy))!.uid
       await pool.query(
-        "insert into auth_account (user_id, provider_id, account_id, created_at, updated_at) values ($1, 'github', $1, now(), now())",
+        "insert into auth_account (user_id, provider_id, account_id, created_at, updated_at) values ($1::uuid, 'github', $1::uuid::text, now(), now())",
         [uid],
       )
       const outcomes = await Promise.allSettled(
