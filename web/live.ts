@@ -3,6 +3,7 @@ import { reportConnection } from './connection.ts'
 import { askAllAfresh } from './fresh.ts'
 import { applyToScreen, sendUnsent } from './live-effects.ts'
 import { streamLost, streamStands } from './live-position.ts'
+import { ignoreSecondTaps } from './second-tap.ts'
 import { shareStream, type Word } from './shared-stream.ts'
 
 /** Keeps the screens of `me` up to date. Answers how to stop. */
@@ -21,6 +22,7 @@ export function listenLive(queries: QueryClient, me: string): () => void {
     } else applyToScreen(word, queries, me)
   }
 
+  ignoreSecondTaps()
   // What an earlier page has left.
   void sendUnsent(queries, me)
   const stop = shareStream({
