@@ -111,7 +111,7 @@ describe('a task', () => {
       })
     })
 
-    test('to a team that has nearly 10,000 fills it, of two at once one is refused, and what was deleted comes back once there is room', async () => {
+    test('to a team that has nearly 10,000 fills it, and of two at once one is refused; what was deleted comes back once there is room', async () => {
       const full = await makeTeam(ada, [grace], { name: 'Full' })
       const { pool } = server.context.database
       const count = 'update teams set task_count = task_count + $2 where id = $1'
