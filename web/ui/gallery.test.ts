@@ -146,6 +146,26 @@ describe('a toast', () => {
     await page.clock.runFor(200)
     await toast.waitFor({ state: 'detached' })
   })
+
+  it('lies on a phone at the top of what is seen while a field has the focus, wherever the keyboard moves that', async () => {
+    await open('', { width: 390, height: 800 })
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(60_000)
+    const field = page.getByLabel('First name')
+    await field.focus()
+    await page.getByRole('button', { name: 'Show toast' }).evaluate((button: HTMLElement) => button.click())
+    const toast = page.getByRole('status').getByText('Request sent')
+    const top = () => toast.evaluate((element) => element.parentElement!.getBoundingClientRect().top)
+    const atTop = await top()
+    expect(atTop).toBeLessThan(200)
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'offsetTop', { value: 100 })
+      visualViewport!.dispatchEvent(new Event('scroll'))
+    })
+    expect(await top()).toBe(atTop + 100)
+    await field.blur()
+    expect(await top()).toBeGreaterThan(600)
+  })
 })
 
 describe('tabs', () => {
