@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { build as buildWeb, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findBarriers } from '#test/axe.ts'
@@ -249,6 +249,31 @@ describe('a panel', () => {
     await opener().click()
     await expect.poll(() => panel().isVisible()).toBe(false)
   })
+})
+
+it("a finger that lands beside a row's name or an open seat hits it, and not the person below", async () => {
+  const phone = await browser.newContext({
+    baseURL: server.resolvedUrls!.local[0]!,
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  page = await phone.newPage()
+  await page.goto('web/ui/gallery.html')
+  /** Whether a finger hits it so many pixels below its edge, or above where that is negative. */
+  const isHit = (part: Locator, by: number) =>
+    part.evaluate((element, distance) => {
+      element.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(
+        document.elementFromPoint(x + width / 2, distance < 0 ? y + distance : y + height + distance),
+      )
+    }, by)
+  const seat = page.getByRole('button', { name: 'Invite someone to Portfolio Sprint' })
+  const name = page.getByRole('button', { name: 'Prepare two STAR stories', exact: true }).first()
+  expect([await isHit(seat, -1), await isHit(seat, 1)]).toEqual([true, true])
+  expect([await isHit(name, -8), await isHit(name, 4)]).toEqual([true, false])
+  await phone.close()
 })
 
 it('a password can be shown, and only its input has its name', async () => {
