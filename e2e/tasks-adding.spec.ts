@@ -119,10 +119,11 @@ test('VAL-07 ERR-06 without a session no task is added, the page says so, and wh
   const page = await browse(ada)
   const popup = await openPopup(page)
   await fill(popup, 'Write it down')
-  await page.route('**/api/tasks', (route) =>
-    route.fulfill({ status: 401, json: { error: 'Not signed in', code: 'not-signed-in' } }),
-  )
-  await page.route('**/api/session', (route) => route.fulfill({ json: { me: null, token: null, expiresAt: null } }))
+  // Not before the task is on its way: the page asks by itself who is signed in, and would give way to its prompt.
+  await page.route('**/api/tasks', async (route) => {
+    await page.route('**/api/session', (asked) => asked.fulfill({ json: { me: null, token: null, expiresAt: null } }))
+    await route.fulfill({ status: 401, json: { error: 'Not signed in', code: 'not-signed-in' } })
+  })
   await popup.getByRole('button', { name: 'Add Task' }).click()
   await expect(page.getByText('Please login to add a task', { exact: true })).toBeVisible()
   await expect(page.getByText('Login to view tasks')).toBeVisible()

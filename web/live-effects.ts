@@ -1,6 +1,5 @@
 // Comes along with what every signed-in page loads last.
 import './measuring.ts'
-import './second-tap.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchChat, speakerGone } from '#features/chat/web/chat-cache.ts'
 import { chatEffects, teamChanged, teamLost } from '#features/chat/web/live.ts'

@@ -4,6 +4,7 @@ import { askAllAfresh } from './fresh.ts'
 import { applyToScreen, sendUnsent } from './live-effects.ts'
 import { streamLost, streamStands } from './live-position.ts'
 import { lookNow } from './recovering.ts'
+import { ignoreSecondTaps } from './second-tap.ts'
 import { shareStream, type Word } from './shared-stream.ts'
 
 /** Keeps the screens of `me` up to date. Answers how to stop. */
@@ -23,6 +24,7 @@ export function listenLive(queries: QueryClient, me: string): () => void {
     } else applyToScreen(word, queries, me)
   }
 
+  ignoreSecondTaps()
   // What an earlier page has left.
   void sendUnsent(queries, me)
   const stop = shareStream({

@@ -4,8 +4,11 @@ const NEAR = 24
 
 let first: { control: Element | null; event: MouseEvent } | undefined
 
-document.addEventListener('click', hear, true)
-document.addEventListener('keydown', unlessHeld, true)
+/** Lets a second tap, and a key held down, do nothing from now on. Asked again it changes nothing. */
+export function ignoreSecondTaps() {
+  document.addEventListener('click', hear, true)
+  document.addEventListener('keydown', unlessHeld, true)
+}
 
 /**
  * The second tap of a double one is meant for what the first one hit. Where something else has come into its place, as

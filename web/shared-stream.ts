@@ -16,6 +16,8 @@ const ANSWER = 400
 const LATE_ANSWER = 1500
 const SUCCESSION = 150
 const QUIET = 3000
+/** Milliseconds after the browser said that it is offline. */
+const SECOND_PROOF = 1500
 /** Tabs out of sight take their time: one that is seen goes first, and is neither frozen nor held back by the browser. */
 const UNSEEN = 4
 
@@ -46,6 +48,7 @@ export function shareStream({ name, url, hear, refused }: Sharing): () => void {
   let holder: string | undefined
   let stands = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  let proof: ReturnType<typeof setTimeout> | undefined
 
   const say = (word: Said['word']) => tabs?.postMessage({ from: me, since, word } satisfies Said)
 
@@ -141,6 +144,7 @@ export function shareStream({ name, url, hear, refused }: Sharing): () => void {
     letGo()
     lose()
     clearTimeout(timer)
+    clearTimeout(proof)
     tabs?.close()
     tabs = holder = undefined
   }
@@ -158,8 +162,12 @@ export function shareStream({ name, url, hear, refused }: Sharing): () => void {
   when(['pagehide', 'freeze'], leave)
   when(['pageshow', 'resume'], arrive)
   when(['visibilitychange', 'focus', 'online'], wake)
-  // The browser may be wrong about a server on this machine or in this house.
-  when(['offline'], () => mine?.prove())
+  // The browser may be wrong about a server on this machine or in this house, and it may say so a moment before it is true.
+  when(['offline'], () => {
+    mine?.prove()
+    clearTimeout(proof)
+    proof = setTimeout(() => navigator.onLine || mine?.prove(), SECOND_PROOF)
+  })
   arrive()
   return () => {
     end.abort()

@@ -22,14 +22,19 @@ export function MenuButton({ label, shape = moreIcon, tabIndex, children }: Menu
   const [isOpen, setOpen] = useState(false)
 
   // The menu lies in the top layer, so that no scrolling list cuts it off; it cannot follow its button and closes instead.
+  // Word of a scroll may be late, or of one that kept the button where it is, as when rows above it are drawn at last.
   useEffect(() => {
     if (!isOpen) return
-    const close = () => menu.current?.hidePopover()
-    addEventListener('scroll', close, { capture: true, passive: true })
-    addEventListener('resize', close)
+    const { top } = button.current!.getBoundingClientRect()
+    const closeAtOnce = () => menu.current?.hidePopover()
+    const closeIfMoved = () => {
+      if (Math.abs(button.current!.getBoundingClientRect().top - top) > 1) closeAtOnce()
+    }
+    addEventListener('scroll', closeIfMoved, { capture: true, passive: true })
+    addEventListener('resize', closeAtOnce)
     return () => {
-      removeEventListener('scroll', close, { capture: true })
-      removeEventListener('resize', close)
+      removeEventListener('scroll', closeIfMoved, { capture: true })
+      removeEventListener('resize', closeAtOnce)
     }
   }, [isOpen])
 
