@@ -1,5 +1,6 @@
 import { chat, WELCOME_ROOM } from '#features/chat/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
 import { makeTeam } from '#test/teams.ts'
 import { besideFloor, type Pair, type Side } from './beside-floor.ts'
 import { type Figure, besideFloor as figureOf } from './figures.ts'
@@ -10,6 +11,7 @@ import { median } from './statistics.ts'
 
 const ROUNDS = rounds(5)
 const REQUESTS = rounds(1000)
+const SPARE_TEAMS = 4
 
 type Case = { what: string; most: number; next: (index: number) => Asking }
 
@@ -70,9 +72,16 @@ async function casesOf({ ada, others }: Pair): Promise<Case[]> {
   for (const { id } of listed.slice(0, 15)) await ada.ask(tasks.tick, tick(id, true))
   for (const one of [ada, ...others]) await one.ask(chat.send, { body: { text: `Hello from ${one.me.displayName}` } })
 
-  // Added in a team of their own, so that the list keeps its length.
-  const spare = await makeTeam(grace, [ada], { name: 'Spare' })
-  const newTask = { name: 'Write a page', due: '2027-03-01', teamId: spare.id, assignedUsers: both.slice(1) }
+  // Added in teams of their own, so that the list keeps its length; one team would be full of them.
+  const spares: Team[] = []
+  for (let number = 0; number < SPARE_TEAMS; number++)
+    spares.push(await makeTeam(grace, [ada], { name: `Spare ${number}` }))
+  const newTask = (index: number) => ({
+    name: 'Write a page',
+    due: '2027-03-01',
+    teamId: spares[index % SPARE_TEAMS]!.id,
+    assignedUsers: both.slice(1),
+  })
   const get = (path: string) => () => ({ method: 'GET', path, token: ada.token })
   return [
     { what: 'list of 50 tasks', most: 1.2, next: get('/api/tasks') },
@@ -91,7 +100,7 @@ async function casesOf({ ada, others }: Pair): Promise<Case[]> {
     {
       what: 'create',
       most: 2.5,
-      next: () => ({ method: 'POST', path: '/api/tasks', token: grace.token, body: newTask }),
+      next: (index) => ({ method: 'POST', path: '/api/tasks', token: grace.token, body: newTask(index) }),
     },
     {
       what: 'chat post',

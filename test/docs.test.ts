@@ -70,6 +70,20 @@ test('every decision stands in their list', () => {
 
 const settings = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name!)
 
+/** A figure that has a promise of the form '≤ 2.5 x', with the ratio where there is one. */
+const promised = [
+  ...read('docs/quality.md').matchAll(/^\| (.+?) \| (.*?) \| (.*?) \| (.*?) \| ≤ ([\d.]+) .*? \| (meets|misses) \|$/gm),
+]
+
+test('every figure that is said to keep its promise does, and no other', () => {
+  const wrong = promised.filter(([, , figure = '', , ratio = '', most, verdict]) => {
+    const keeps = Number.parseFloat(ratio || figure) <= Number(most)
+    return keeps !== (verdict === 'meets')
+  })
+  expect(wrong.map(([row]) => row)).toEqual([])
+  expect(promised.length).toBeGreaterThan(20)
+})
+
 /** The text of the file that a script of package.json runs. */
 const programOf = (script: string) => read(/node (\S+\.ts)/.exec(scripts[script]!)![1]!)
 

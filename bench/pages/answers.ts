@@ -37,7 +37,7 @@ export async function measureAnswers(ada: Person, open: () => Promise<Page>): Pr
     for (let time = 0; time < TIMES; time++)
       for (const [what, act] of Object.entries(acts)) found.get(what)!.push(await answerTo(page, () => act(time)))
     return [...found].map(([what, times]) =>
-      atMost({ what: `${MANY} tasks on a slow phone, ${what}`, value: median(times), most: 200, unit: 'ms' }),
+      atMost({ what: `${MANY} tasks on a slow phone, ${what}`, value: median(times), most: 100, unit: 'ms' }),
     )
   } finally {
     await page.context().close()
