@@ -255,6 +255,7 @@ test('what was typed when a session ended is still there after a reload and sign
   // Ends it as an administrator would: this page hears so from the server.
   await page.evaluate(() => fetch('/api/session', { method: 'DELETE' }))
   await expect(page.getByText('Login to view teams')).toBeVisible()
+  await expect(page.getByText('What you were typing is kept until you sign in again.')).toBeVisible()
   await page.reload()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await page.getByLabel('Email').fill(ada.email)

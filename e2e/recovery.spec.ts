@@ -38,6 +38,21 @@ test('where a page could not be loaded the rest works on, and it is there once t
   await inTime(page.getByText('No teams yet'))
 })
 
+test('a dialog that could not be loaded leaves the page as it is, and opens once the connection is back', async ({
+  cast: { ada },
+  browse,
+}) => {
+  const page = await browse(ada)
+  await page.goto('/settings')
+  await page.route('**/assets/delete-account-dialog-*', (route) => route.abort())
+  const remove = page.getByRole('button', { name: 'Delete account' })
+  await remove.click()
+  await expect(page.getByText('This could not be loaded. Check your connection, or reload the page.')).toBeVisible()
+  await page.unrouteAll()
+  await remove.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('ERR-34 the word of a logout that failed goes with the page it was said on', async ({ cast: { ada }, browse }) => {
   const page = await browse(ada)
   await page.goto('/dashboard')

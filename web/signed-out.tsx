@@ -1,4 +1,5 @@
 import type { Page as PageAddress } from '#shared/pages.ts'
+import { useSession } from './session.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 import { TeamDrawing } from './ui/art/team-drawing.tsx'
 import { Button, buttonClass } from './ui/button.tsx'
@@ -25,8 +26,12 @@ export function SignedOut({ page, tryAgain }: SignedOutProps) {
 
 /** What to do about it. */
 export function SignInOffer({ tryAgain }: Pick<SignedOutProps, 'tryAgain'>) {
+  const session = useSession()
   return (
     <>
+      {session.state === 'signed-out' && session.interrupted && (
+        <p>Your session has ended. What you were typing is kept until you sign in again.</p>
+      )}
       <SignInLink className={buttonClass({ variant: 'primary' })} />
       {tryAgain && <Button onClick={tryAgain}>Try again</Button>}
     </>

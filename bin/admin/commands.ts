@@ -24,7 +24,7 @@ export const commands: Record<string, Command> = {
   enable: { takes: ['e-mail'], does: 'lets them in again', run: enable },
   'reset-link': { takes: ['e-mail'], does: 'makes a link that sets a new password, to be handed over', run: resetLink },
   reports: { takes: [], does: 'shows reported messages that wait for you, and whose they are', run: reports },
-  'delete-message': { takes: ['message'], does: 'deletes one of them', run: deleteMessage },
+  'delete-message': { takes: ['message'], does: 'deletes one, by the id that begins its line', run: deleteMessage },
   'keep-message': { takes: ['message'], does: 'leaves it: its reports are settled', run: keepMessage },
   forums: { takes: [], does: 'shows the forums people made, and whose they are', run: forums },
   'rename-forum': { takes: ['forum', 'name'], does: 'calls one of them otherwise', run: rename },

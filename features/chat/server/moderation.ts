@@ -4,8 +4,8 @@ import type { Db, Tx } from '#server/database.ts'
 import { takeAway } from './actions.ts'
 import { settleReports } from './reports.ts'
 
-// The first forums and direct rooms have no owner, and no owner judges what they wrote themselves: what is reported of
-// these is for whoever runs Cohort.
+// The first forums and direct rooms have no owner, no owner judges what they wrote themselves, and one who is disabled
+// judges nothing: what is reported of these is for whoever runs Cohort.
 
 type Waiting = {
   id: string
@@ -21,8 +21,9 @@ const columns = sql`messages.id, messages.room_id as "roomId", coalesce(chat_roo
   messages.author_id as "authorId", author.display_name as author, messages.reports, messages.text
   from chat_messages as messages join chat_rooms on chat_rooms.id = messages.room_id
   join people as author on author.id = messages.author_id left join teams on teams.id = chat_rooms.team_id
+  join people as judge on judge.id = coalesce(chat_rooms.owner_id, teams.owner_id, messages.author_id)
   where messages.reported_at is not null and chat_rooms.kind <> 'removed'
-    and coalesce(chat_rooms.owner_id, teams.owner_id, messages.author_id) = messages.author_id`
+    and (judge.id = messages.author_id or judge.disabled)`
 
 /** The latest reported messages that wait. */
 export async function listWaiting(db: Db, most: number): Promise<Waiting[]> {
