@@ -20,6 +20,7 @@ export type Tables = {
   invites: InvitesTable
   tasks: TasksTable
   task_assignees: TaskAssigneesTable
+  task_promises: TaskPromisesTable
   notifications: NotificationsTable
   notification_counts: NotificationCountsTable
   friend_requests: FriendRequestsTable
@@ -188,8 +189,6 @@ type TasksTable = Pick<TaskFields, WithoutDefault> & {
   id: Generated<string>
   team_id: string | null
   creator_id: string
-  /** By when it was due before an assignee put it off; null where nobody did. */
-  promised: string | null
   done_at: Date | null
   removed_at: Date | null
   assigned_email: string | null
@@ -199,7 +198,10 @@ type TasksTable = Pick<TaskFields, WithoutDefault> & {
   updated_at: Date
 }
 
-/** `due`, `done_at` and `removed_at` repeat the task's, for lists by assignee; `reminders` is how many of the two were given. */
+/**
+ * `due`, `done_at` and `removed_at` repeat the task's, for lists by assignee; `reminders` is how many of the two were given;
+ * `promised` is by when they had promised it, null where that is the due date.
+ */
 type TaskAssigneesTable = {
   task_id: string
   user_id: string
@@ -208,7 +210,11 @@ type TaskAssigneesTable = {
   done_at: Date | null
   removed_at: Date | null
   reminders: Generated<number>
+  promised: string | null
 }
+
+/** Written by features/tasks/server, of those from whom a task was taken. */
+type TaskPromisesTable = { task_id: string; user_id: string; day: string }
 
 /** Written by features/notifications/server/telling.ts, by the lock of their person's row in `notification_counts`. */
 type NotificationsTable = {

@@ -96,6 +96,14 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
       () => workOf('POST', '/api/tasks', { ...newTask(), teamId: null, team: 'Engine' }),
     ],
     ['ticking', 20, () => workOf('PUT', `/api/tasks/${task.id}`, { done: true })],
+    [
+      'ticking what is late',
+      20,
+      async () => {
+        const late = await addTask(ada, engine, { due: '2026-01-01', assignedUsers: [{ uid: grace.me.uid }] })
+        return workOf('PUT', `/api/tasks/${late.id}`, { done: true })
+      },
+    ],
     ['unticking', 20, () => workOf('PUT', `/api/tasks/${task.id}`, { done: false })],
     [
       'editing',

@@ -52,6 +52,9 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
       join (${numbered}) as numbered on numbered.number = task % ${TEAMS}`)
   await write(sql`insert into task_assignees (task_id, user_id, position, due, done_at)
       select id, creator_id, 1, due, done_at from tasks where assigned_email is null on conflict do nothing`)
+  await write(
+    sql`insert into task_promises (task_id, user_id, day) select id, creator_id, due from tasks where team_id = ${engine.id}`,
+  )
   await fillFriends(server, ada)
   await fillRewards(server, ada)
   await fillInvites(server, ada, engine)

@@ -25,6 +25,9 @@ export async function fillRewards(server: Server, ada: Person) {
   await write(
     sql`insert into recruits (user_id, inviter_id) select id, ${ada.me.uid} from people where id <> ${ada.me.uid}`,
   )
+  await write(sql`insert into pair_points (low_id, high_id, day, points)
+    select least(id, ${ada.me.uid}), greatest(id, ${ada.me.uid}), ${day} - 30, 1 from people
+    where id <> ${ada.me.uid} limit 20000`)
   await write(sql`insert into entitlements (user_id, reward, bought_at) select id, 'Card frame', now() from people
     where id <> ${ada.me.uid}`)
   await write(sql`insert into point_awards

@@ -22,6 +22,7 @@ export const growing = [
   'team_members',
   'tasks',
   'task_assignees',
+  'task_promises',
   'friendships',
   'friend_requests',
   'friend_counts',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
@@ -52,6 +53,20 @@ describe('a badge', () => {
     expect(await badgesOf(grace)).not.toContain('Clean Slate')
     await clear(mallory, [...days, '10-26'])
     expect(await badgesOf(mallory)).toContain('Clean Slate')
+  })
+
+  test('is not for a slate that was cleaned by putting tasks off', async () => {
+    const late = []
+    for (const day of ['05', '12', '19', '26', '30'])
+      late.push(await addTask(grace, team, { due: `2026-10-${day}`, assignedUsers: [{ uid: ada.me.uid }] }))
+    const [first, ...others] = late
+    await tick(ada, first!)
+    for (const { id } of others.slice(1)) await ada.ask(tasks.edit, { params: { id }, body: { due: '2026-12-01' } })
+    for (const task of others) {
+      expect(await badgesOf(ada)).not.toContain('Clean Slate')
+      await tick(ada, task)
+    }
+    expect(await badgesOf(ada)).toContain('Clean Slate')
   })
 
   test('is for all of a team whose week is done to the last of five tasks', async () => {

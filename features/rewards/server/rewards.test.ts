@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { people, profiles } from '#features/people/contract.ts'
-import { tasks } from '#features/tasks/contract.ts'
+import { type Task, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
@@ -62,15 +62,31 @@ describe('points', () => {
     expect((await whyOf(grace)).slice(0, 2).map(({ why }) => why)).toEqual(['Write the notes, late', 'Print, on time'])
   })
 
-  test('are those of a late task where its assignee has put it off, and of its new day where its maker has', async () => {
-    const putOff = (person: Person, id: string) => person.ask(tasks.edit, { params: { id }, body: { due: daysOn(9) } })
-    const overdue = () => taskFor([grace], { due: daysOn(-2) })
-    const [hers, adas] = [await overdue(), await overdue()]
-    await putOff(grace, hers.id)
-    await grace.ask(tasks.edit, { params: { id: hers.id }, body: { name: 'Renamed', due: daysOn(20) } })
-    expect(await gained([grace], () => tick(grace, hers))).toEqual([2])
-    await putOff(ada, adas.id)
-    expect(await gained([grace], () => tick(grace, adas))).toEqual([5])
+  test('are by the day that each had promised: a late task stays late, put off or handed over and taken back', async () => {
+    const late = (maker: Person, ...to: Person[]) => addTask(maker, team, { due: daysOn(-2), ...assigned(...to) })
+    const edit = async (person: Person, { id }: Task, ...steps: object[]) => {
+      for (const body of steps) await person.ask(tasks.edit, { params: { id }, body })
+    }
+    const later = { due: daysOn(9) }
+    const [putOff, shared, moved] = [await late(ada, grace), await late(mallory, ada, grace), await late(ada, grace)]
+    await edit(grace, putOff, later, { name: 'Renamed', due: daysOn(20) })
+    expect(await gained([grace], () => tick(grace, putOff))).toEqual([2])
+    await edit(grace, shared, later)
+    expect(await gained([ada, grace], () => tick(ada, shared))).toEqual([1, 1])
+    // A new day is a new promise where it comes from its maker.
+    await edit(ada, moved, later)
+    expect(await gained([grace], () => tick(grace, moved))).toEqual([5])
+
+    // Ada owns the team, and may still move what she handed over.
+    const [inSteps, atOnce, byMaker] = [await late(mallory, ada), await late(mallory, ada), await late(mallory, ada)]
+    await edit(ada, inSteps, assigned(grace), later, assigned(ada, grace))
+    expect(await gained([ada, grace], () => tick(ada, inSteps))).toEqual([1, 3])
+    await edit(ada, atOnce, { ...later, ...assigned(grace) }, assigned(ada))
+    expect(await gained([ada], () => tick(ada, atOnce))).toEqual([2])
+    await edit(ada, byMaker, assigned(grace))
+    await edit(mallory, byMaker, later)
+    await edit(ada, byMaker, assigned(ada))
+    expect(await gained([ada], () => tick(ada, byMaker))).toEqual([5])
   })
 
   test('are taken back to the last one by an untick, and ten storms of ticks are worth one', async () => {

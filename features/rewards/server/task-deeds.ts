@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -6,18 +6,18 @@ import type { Book } from './book.ts'
 import type { Deed } from './deed.ts'
 import { isEarly, isOnTime, OWN_TASK, pointsForTask, RECRUIT } from './points.ts'
 
-type Assignee = { uid: string; name: string; inviter: string | null; isCounted: boolean }
-type Task = { creator_id: string; name: string; due: string; done_at: Date; assigned: number; assignees: Assignee[] }
+/** `due` is the day that they promised, not one that they put it off to. */
+type Assignee = { uid: string; name: string; due: string; inviter: string | null; isCounted: boolean }
+type Task = { creator_id: string; name: string; done_at: Date; assigned: number; assignees: Assignee[] }
 
-// Points are given by the day that was promised, not by one that an assignee put it off to.
 // Whoever has left the team earns nothing by its tasks, and loses nothing by them.
 const findTask = prepared<Task>(
   'deed-of-task',
-  sql`select tasks.creator_id, tasks.name, least(tasks.due, tasks.promised) as due, tasks.done_at,
+  sql`select tasks.creator_id, tasks.name, tasks.done_at,
       (select count(*) from task_assignees where task_id = tasks.id) as assigned,
       coalesce((
         select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
-            'isCounted', exists (select from point_awards
+            'due', least(tasks.due, task_assignees.promised), 'isCounted', exists (select from point_awards
               where user_id = recruits.inviter_id and reason = 'recruit' and source = people.id))
           order by task_assignees.position)
         from task_assignees join people on people.id = task_assignees.user_id and not people.disabled
@@ -48,7 +48,7 @@ export async function taskTicked(tx: Tx, { taskId }: EventOf<'task.ticked'>): Pr
         else if (uid === task.creator_id) giveOwn(book, taskId, task)
         else {
           giveTask(book, taskId, task, assignee)
-          await clearSlate(tx, book, uid, task)
+          await clearSlate(tx, book, assignee, task.done_at)
         }
       }
     },
@@ -103,10 +103,10 @@ const giveOwn = (book: Book, taskId: string, { creator_id: uid, name }: Task) =>
     why: `${name}, for yourself`,
   })
 
-function giveTask(book: Book, taskId: string, task: Task, { uid, name, inviter, isCounted }: Assignee) {
+function giveTask(book: Book, taskId: string, task: Task, { uid, name, due, inviter, isCounted }: Assignee) {
   const record = book.record(uid)
   if (!record) return
-  const onTime = isOnTime(task.due, task.done_at)
+  const onTime = isOnTime(due, task.done_at)
   const isFirst = !record.counts.done
   if (!onTime) record.counts.inARow = 0
   book.give({
@@ -122,7 +122,7 @@ function giveTask(book: Book, taskId: string, task: Task, { uid, name, inviter, 
       finished: 1,
       done: 1,
       ...(onTime ? { onTime: 1, inARow: 1 } : {}),
-      ...(isEarly(task.due, task.done_at) ? { early: 1 } : {}),
+      ...(isEarly(due, task.done_at) ? { early: 1 } : {}),
     },
     what: task.name,
     why: [task.name, onTime ? 'on time' : 'late', ...sharedWith(task, uid)].join(', '),
@@ -149,10 +149,10 @@ function sharedWith({ assignees, assigned }: Task, uid: string) {
 }
 
 /** Notes when somebody who finishes a late task has five of them, and when they have come down to none. */
-async function clearSlate(tx: Tx, book: Book, uid: string, task: Task) {
+async function clearSlate(tx: Tx, book: Book, { uid, due }: Assignee, doneAt: Date) {
   const record = book.record(uid)
-  const today = task.done_at.toISOString().slice(0, 10)
-  if (!record || task.due >= today) return
+  const today = doneAt.toISOString().slice(0, 10)
+  if (!record || due >= today) return
   const left = (await findOverdue(tx, uid, today)).length
   if (left >= 4) record.counts.wasFiveOverdue = true
   if (left > 0 || !record.counts.wasFiveOverdue) return
@@ -160,11 +160,15 @@ async function clearSlate(tx: Tx, book: Book, uid: string, task: Task) {
   book.grant(uid, 'Clean Slate')
 }
 
-// Four others and the one that was just finished are five.
+const firstOverdue = (day: RawBuilder<unknown>) =>
+  sql`select task_id from task_assignees join tasks on tasks.id = task_id
+    where user_id = $1 and ${day} < $2::date and task_assignees.done_at is null
+      and task_assignees.removed_at is null and tasks.creator_id <> $1
+    order by ${day} limit 4`
+
+// Four others and the one that was just finished are five. What was put off is overdue by the day it was promised for.
 const findOverdue = prepared<{ task_id: string }>(
   'overdue-of-person',
-  sql`select task_id from task_assignees join tasks on tasks.id = task_id
-    where user_id = $1 and task_assignees.due < $2::date and task_assignees.done_at is null
-      and task_assignees.removed_at is null and tasks.creator_id <> $1
-    order by task_assignees.due limit 4`,
+  sql`select task_id from (
+      (${firstOverdue(sql`task_assignees.due`)}) union (${firstOverdue(sql`task_assignees.promised`)})) as overdue limit 4`,
 )

@@ -16,6 +16,7 @@ import {
   replaceAssignees,
   updateTask,
 } from './changes.ts'
+import { keepPromises, renewPromises } from './promises.ts'
 import { findTask, type Me } from './queries.ts'
 
 /** @throws Problem 400 for an assignee who is not in the team */
@@ -53,8 +54,11 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: BodyRead<typ
       : undefined
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
-  const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
-  await updateTask(tx, task.id, { ...fields, due: fields.due ?? task.due, isByAssignee }, at)
+  await updateTask(tx, task.id, fields, at)
+  if (isChanged('due')) {
+    const isByAssignee = task.userId !== me.uid && isAssigned(me, task)
+    await (isByAssignee ? keepPromises(tx, task.id) : renewPromises(tx, task.id, me.uid))
+  }
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   else if (isChanged('due')) await placeAssignees(tx, task.id)
   const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((one) => one.uid === uid))

@@ -50,28 +50,29 @@ export const markDone = async (tx: Tx, taskId: string, at: Date) => (await done(
 /** @returns the new version; undefined where it was not done */
 export const markOpen = async (tx: Tx, taskId: string, at: Date) => (await open(tx, taskId, at))[0]?.version
 
-type TaskChange = Partial<TaskFields> & { due: string; isByAssignee: boolean }
-
-/** Whoever puts off what another person gave them is not punctual by that: the day before it stays what was promised. */
-export const updateTask = (tx: Tx, taskId: string, { isByAssignee, ...fields }: TaskChange, at: Date) =>
+export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, at: Date) =>
   tx
     .updateTable('tasks')
-    .set({
-      ...fields,
-      promised: sql`case when due = ${fields.due} then promised when ${isByAssignee} then coalesce(promised, due) end`,
-      version: sql`version + 1`,
-      updated_at: at,
-    })
+    .set({ ...fields, version: sql`version + 1`, updated_at: at })
     .where('id', '=', taskId)
     .execute()
 
-/** Assigns these people and nobody else; an older record is one no more. */
+/**
+ * Assigns these people and nobody else; an older record is one no more. Whoever it is taken from is held to what they had
+ * promised when they get it back.
+ */
 export async function replaceAssignees(tx: Tx, taskId: string, uids: string[]) {
   await tx.updateTable('tasks').set({ assigned_email: null, assigned_name: null }).where('id', '=', taskId).execute()
-  await sql`delete from task_assignees where task_id = ${taskId} and user_id <> all(${uids}::uuid[])`.execute(tx)
-  await sql`insert into task_assignees as assigned (task_id, user_id, position, due, done_at, removed_at)
-    select tasks.id, chosen.uid, chosen.position, tasks.due, tasks.done_at, tasks.removed_at
-    from tasks, unnest(${uids}::uuid[]) with ordinality as chosen (uid, position) where tasks.id = ${taskId}
+  await sql`with gone as (
+      delete from task_assignees where task_id = ${taskId} and user_id <> all(${uids}::uuid[])
+      returning task_id, user_id, promised)
+    insert into task_promises (task_id, user_id, day)
+    select task_id, user_id, coalesce(promised, due) from gone join tasks on tasks.id = task_id
+    on conflict do nothing`.execute(tx)
+  await sql`insert into task_assignees as assigned (task_id, user_id, position, due, done_at, removed_at, promised)
+    select tasks.id, chosen.uid, chosen.position, tasks.due, tasks.done_at, tasks.removed_at, task_promises.day
+    from tasks cross join unnest(${uids}::uuid[]) with ordinality as chosen (uid, position)
+    left join task_promises on task_id = tasks.id and user_id = chosen.uid where tasks.id = ${taskId}
     on conflict (task_id, user_id) do update set position = excluded.position, due = excluded.due,
       reminders = case when assigned.due = excluded.due then assigned.reminders else 0 end`.execute(tx)
 }
