@@ -3,6 +3,7 @@ import { reportConnection } from './connection.ts'
 import { askAllAfresh } from './fresh.ts'
 import { applyToScreen, sendUnsent } from './live-effects.ts'
 import { streamLost, streamStands } from './live-position.ts'
+import { lookNow } from './recovering.ts'
 import { ignoreSecondTaps } from './second-tap.ts'
 import { shareStream, type Word } from './shared-stream.ts'
 
@@ -17,6 +18,7 @@ export function listenLive(queries: QueryClient, me: string): () => void {
     } else if (word === 'refresh') missed()
     else if ('opened' in word) {
       reportConnection('opened')
+      lookNow()
       if (!streamStands(word.opened, missed)) missed()
       void sendUnsent(queries, me)
     } else applyToScreen(word, queries, me)
