@@ -7,6 +7,9 @@ const fromTheServer: Answer = (route) => route.continue()
 /** A fault of the server, whose words no page may show. */
 export const trouble: Answer = (route) => route.fulfill({ status: 500, json: { error: 'Secret trouble', code: 'x' } })
 
+/** The page asks again by itself as soon as `/api/health` is not answered like this. */
+export const away: Answer = (route) => route.fulfill({ status: 503, json: { error: 'Away', code: 'database-away' } })
+
 /** What a page does not ask again by itself. */
 export const refusal: Answer = (route) => route.fulfill({ status: 403, json: { error: 'no', code: 'no' } })
 

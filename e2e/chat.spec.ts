@@ -2,6 +2,7 @@ import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { makeForum, markRead, roomOf, say, talkTo } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
+import { away } from './answers.ts'
 import { expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
 
 const SEARCH = 'Search for people, chats and forums...'
@@ -260,6 +261,14 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
   await expect(message(asGrace, 'I am in a tunnel.')).toBeVisible()
   await expect(page.getByText('Not sent.')).toHaveCount(0)
   await expect(lost).toBeHidden()
+
+  // Nor while the stream stands.
+  await page.route(/\/api\/(chat\/messages|health)$/, away)
+  await write(page, 'Is it on?')
+  await expect(page.getByText('It goes by itself as soon as the connection is back.')).toBeVisible()
+  await page.unrouteAll()
+  await expect(message(asGrace, 'Is it on?')).toBeVisible()
+  await expect(page.getByText('Not sent.')).toHaveCount(0)
 })
 
 /** Holds a finger on a message until its tools are there. */

@@ -1,4 +1,5 @@
-import { expect, test } from './people.ts'
+import { away } from './answers.ts'
+import { expect, type Locator, test } from './people.ts'
 
 test('where a page could not be loaded the rest works on, and it is there once the connection is', async ({
   cast: { ada },
@@ -18,7 +19,23 @@ test('where a page could not be loaded the rest works on, and it is there once t
   await page.unrouteAll()
   // Some browsers fetch what failed again by themselves, some only for a new document.
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('button', { name: 'Add New Task' })).toBeVisible()
+  const addTask = page.getByRole('button', { name: 'Add New Task' })
+  await expect(addTask).toBeVisible()
+
+  // Where the server was away nobody need ask.
+  await page.route(/\/api\/(session|health)$/, away)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unrouteAll()
+  await expect(addTask).toBeVisible()
+  await page.clock.install()
+  const inTime = (shown: Locator) =>
+    expect.poll(() => page.clock.runFor(1000).then(() => shown.isVisible()), { timeout: 30_000 }).toBe(true)
+  await page.route(/\/api\/(teams|health)$/, away)
+  await page.goto('/teams')
+  await inTime(page.getByText('Error loading TeamsPage'))
+  await page.unrouteAll()
+  await inTime(page.getByText('No teams yet'))
 })
 
 test('a dialog that could not be loaded leaves the page as it is, and opens once the connection is back', async ({

@@ -87,7 +87,6 @@ test('every figure that is said to keep its promise does, and no other', () => {
 /** The text of the file that a script of package.json runs. */
 const programOf = (script: string) => read(/node (\S+\.ts)/.exec(scripts[script]!)![1]!)
 
-/** What an administrator says, and what it takes. */
 /** What stands after each of an administrator's commands, like ' <forum> <name>'. */
 const commands = new Map(
   [...read('bin/admin/commands.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ takes: \[([^\]]*)\]/gm)].map(

@@ -9,6 +9,7 @@ import { tellCutTexts } from './cut-text.ts'
 import { startLook } from './look.ts'
 import { startPreloaded } from './preloaded.ts'
 import { createQueries } from './queries.ts'
+import { startRecovering } from './recovering.ts'
 import { SessionProvider, startSession } from './session.tsx'
 import { startKeepingTyped } from './typed-storage.ts'
 
@@ -17,6 +18,7 @@ tellCutTexts()
 startPreloaded()
 const queries = createQueries()
 startKeepingTyped(queries)
+startRecovering(queries)
 startSession(queries)
 const router = createAppRouter()
 announceArrivals(router)

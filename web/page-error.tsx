@@ -1,7 +1,10 @@
 import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import { Problem } from '#shared/problem.ts'
+import { isAway } from './attempts.ts'
 import { PageNotLoaded } from './page-not-loaded.ts'
+import { onceBack } from './recovering.ts'
 import { CrashDrawing } from './ui/art/crash-drawing.tsx'
 import { Button } from './ui/button.tsx'
 import { Page, PageHead, Stack } from './ui/page.tsx'
@@ -38,6 +41,14 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
     reset()
     void router.invalidate()
   }
+
+  const goOn = useEffectEvent((wasAway: boolean) => {
+    if (isAway(error)) tryAgain()
+    // Where the server was there all the time, something else keeps the page's program away, and a new document would too.
+    else if (wasAway) location.reload()
+  })
+  const goesByItself = isAway(error) || isReloadNeeded(error)
+  useEffect(() => (goesByItself ? onceBack(ErrorPage, (wasAway) => goOn(wasAway)) : undefined), [goesByItself])
 
   return (
     <Page>

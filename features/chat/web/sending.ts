@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { askLoosely } from '#web/api.ts'
+import { onceBack } from '#web/recovering.ts'
 import { chat } from '../contract.ts'
 import { keepLast, keepMessage } from './chat-cache.ts'
 import { messagesKey } from './message-pages.ts'
@@ -38,13 +39,16 @@ export async function sendAll(queries: QueryClient, roomId: string, me: string) 
     }
     // The others would overtake it.
     mark(reasonOf(refusal))
+    if (isTrouble(refusal)) onceBack(roomId, () => sendAll(queries, roomId, me))
     break
   }
   busy.delete(roomId)
 }
 
-/** Empty where asking again may help by itself: no answer came, the server is in trouble, or it wants a sign-in first. */
-const reasonOf = ({ status, message }: Problem) => (status > 0 && status < 500 && status !== 401 ? message : '')
+/** Empty where it goes by itself: the server could not be reached or is in trouble, or wants a sign-in first. */
+const reasonOf = (refusal: Problem) => (isTrouble(refusal) || refusal.status === 401 ? '' : refusal.message)
+
+const isTrouble = ({ status }: Problem) => status === 0 || status >= 500
 
 /** Sends it: by its key it is there once, however often. Answers why not. */
 async function attempt(queries: QueryClient, message: Outgoing, me: string): Promise<Problem | null> {

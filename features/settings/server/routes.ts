@@ -3,16 +3,16 @@ import { type Door, door } from '#server/http.ts'
 import { settings } from '../contract.ts'
 import { filesOf } from './export/files.ts'
 import { partsOf } from './export/parts.ts'
-import { zip } from './export/zip.ts'
+import { begun, zip } from './export/zip.ts'
 
 export const settingsRoutes: Door[] = [
   door(settings.exportAll, async ({ context, db, me, session, reply }) => {
     await context.limits.spend('export', me.uid)
-    const files = filesOf(partsOf(db, session, context.now()))
+    const archive = await begun(zip(filesOf(partsOf(db, session, context.now()))))
     reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="cohort.zip"')
       .header('cache-control', 'no-store')
-    return Readable.from(zip(files), { objectMode: false })
+    return Readable.from(archive, { objectMode: false })
   }),
 ]

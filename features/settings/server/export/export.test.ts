@@ -81,6 +81,15 @@ describe('Ada, who downloads everything of hers,', () => {
   })
 })
 
+test('an export that fails before it has begun is refused with a sentence, like any other call', async () => {
+  const { pool } = server.context.database
+  await pool.query('alter table blocks rename to elsewhere')
+  const response = await ada.send('GET', '/api/export')
+  await pool.query('alter table elsewhere rename to blocks')
+  expect([response.status, response.headers.get('content-disposition')]).toEqual([500, null])
+  expect(await response.json()).toMatchObject({ code: 'fault' })
+})
+
 test('an archive is made no further than it is read', async () => {
   let made = 0
   function* endless() {

@@ -33,3 +33,12 @@ export async function* zip(files: Iterable<File>): AsyncGenerator<Uint8Array> {
   archive.end()
   yield* take()
 }
+
+/** The same once its first bytes are there: what fails before can still be answered with a sentence. */
+export async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+  const first = await bytes.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* bytes
+  })()
+}

@@ -1,0 +1,96 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '#shared/problem.ts'
+import { onceBack, startRecovering } from './recovering.ts'
+
+let isThere = false
+const health = vi.fn<() => Promise<{ ok: boolean }>>(async () => ({ ok: isThere }))
+let browser: EventTarget
+let day = 0
+
+beforeEach(() => {
+  // A day later, so that the trouble of the last test is forgotten.
+  vi.useFakeTimers({ now: ++day * 86_400_000 })
+  isThere = false
+  health.mockClear()
+  browser = new EventTarget()
+  vi.stubGlobal('fetch', health)
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** An open page that asks by `ask`. */
+function openPage(ask: () => Promise<string>) {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  startRecovering(queries)
+  const shown = new QueryObserver(queries, { queryKey: ['tasks'], queryFn: ask })
+  const close = shown.subscribe(() => {})
+  return { shows: () => shown.getCurrentResult(), close }
+}
+
+const away = new Problem(503, 'database-away', 'Cohort cannot reach its database just now.')
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
+
+test('what could not be loaded is asked for again as soon as the server is back, and not before', async () => {
+  const ask = vi.fn<() => Promise<string>>(async () => {
+    if (!isThere) throw away
+    return 'my tasks'
+  })
+  const { shows } = openPage(ask)
+  await minutes(10)
+  expect([shows().isError, ask.mock.calls.length]).toEqual([true, 1])
+  isThere = true
+  browser.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(1)
+  expect([shows().data, ask.mock.calls.length]).toEqual(['my tasks', 2])
+  health.mockClear()
+  await minutes(10)
+  expect(health).not.toHaveBeenCalled()
+})
+
+test('what fails though the server is well is asked for ever more rarely, and not at all where nobody looks', async () => {
+  isThere = true
+  const ask = vi.fn<() => Promise<string>>(() => Promise.reject(away))
+  const { close } = openPage(ask)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(ask.mock.calls.length).toBe(2)
+  await minutes(10)
+  // Every 7.5 to 15 seconds.
+  expect(ask.mock.calls.length).toBeGreaterThan(40)
+  expect(ask.mock.calls.length).toBeLessThan(90)
+  close()
+  await minutes(1)
+  health.mockClear()
+  await minutes(10)
+  expect(health).not.toHaveBeenCalled()
+})
+
+test('what was refused stays so', async () => {
+  isThere = true
+  const ask = vi.fn<() => Promise<string>>(() =>
+    Promise.reject(new Problem(404, 'not-found', 'There is no such task.')),
+  )
+  openPage(ask)
+  await minutes(10)
+  expect([ask.mock.calls.length, health.mock.calls.length]).toEqual([1, 0])
+})
+
+test('one question at a time for all that waits, each told whether the server was away; who waits no more is not called', async () => {
+  const [page, message, left] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  onceBack('page', page)
+  onceBack('message', message)
+  onceBack('message', message)
+  const leave = onceBack('left', left)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(health).toHaveBeenCalledOnce()
+  leave()
+  isThere = true
+  await minutes(1)
+  expect([page.mock.calls, message.mock.calls, left.mock.calls]).toEqual([[[true]], [[true]], []])
+  onceBack('page', page)
+  await minutes(1)
+  expect(page).toHaveBeenLastCalledWith(false)
+})
