@@ -73,3 +73,10 @@ export function teamChanged(queries: QueryClient) {
   void refetchRooms(queries)
 }
 export const teamLost = forgetTeamRoom
+
+/** Sends the messages that got no answer; few pages have any, and load what it takes. */
+export async function sendWaiting(queries: QueryClient, me: string) {
+  if (queries.getQueriesData({ queryKey: ['outbox'] }).length === 0) return
+  const { sendUnsent } = await import('./sending.ts')
+  sendUnsent(queries, me)
+}
