@@ -183,21 +183,21 @@ test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONS
   const ada = await arrive('Ada', 'Lovelace')
   const page = await browse(ada)
   const badges = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta']
-  const record = { points: 20, redeemed: [], badges }
+  const record = { points: 1_234_571, redeemed: [], badges }
   const leaders = [
-    { uid: 'a', email: 'a@b.co', points: 7 },
-    { uid: 'b', email: 'b@b.co', points: 9 },
+    { uid: 'a', email: 'a@b.co', points: 7654 },
+    { uid: 'b', email: 'b@b.co', points: 1_234_571 },
   ]
   const answers = { record, leaders, redeem: { status: 503, json: { error: 'The till is closed' } } }
   const asked = await answering(page, answers)
   await page.goto('/rewards')
-  await expect(part(page, 'Your points')).toContainText('20points')
+  await expect(part(page, 'Your points')).toContainText('1,234,571points')
   for (const label of badges) await expect(part(page, 'Your Badges').getByText(label, { exact: true })).toBeVisible()
   const medals = part(page, 'Your Badges').locator('li > span:first-child')
   const colours = await medals.evaluateAll((all) => all.slice(0, 7).map((one) => getComputedStyle(one).backgroundImage))
   expect(new Set(colours.slice(0, 6)).size).toBe(6)
   expect(colours[6]).toBe(colours[0])
-  await expect(part(page, 'Leaderboard').getByRole('listitem')).toHaveText(['1b@b.co9', '2a@b.co7'])
+  await expect(part(page, 'Leaderboard').getByRole('listitem')).toHaveText(['1b@b.co1,234,571', '2a@b.co7,654'])
 
   const redeem = page.getByRole('button', { name: 'Redeem Status line for 5 points' })
   await redeem.click()

@@ -70,10 +70,14 @@ async function exchange(call: Call, asking: Carried): Promise<Received> {
   const early = call.verb === 'GET' && !token ? takePreloaded(request.url) : undefined
   const answered = call.verb === 'GET' ? noteAsked(Boolean(early)) : undefined
   const preloaded = await early
-  let answer = await (preloaded ? receive(preloaded) : fetchText(request, token)).catch((error: unknown) => {
-    answered?.(null)
-    throw error
-  })
+  // One that was cut off on its way is asked for again, and that says what is wrong.
+  const received = await (preloaded && receive(preloaded).catch(() => null))
+  let answer =
+    received ??
+    (await fetchText(request, token).catch((error: unknown) => {
+      answered?.(null)
+      throw error
+    }))
   if (answer.status === 401 && asking.bearer) answer = await fetchText(request, await bearer.renew())
   answered?.(answer.ok ? answer.position : null)
   if (answer.ok) return answer

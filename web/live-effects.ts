@@ -1,8 +1,6 @@
-// Comes along with what every signed-in page loads last.
-import './measuring.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchChat, speakerGone } from '#features/chat/web/chat-cache.ts'
-import { chatEffects, teamChanged, teamLost } from '#features/chat/web/live.ts'
+import { chatEffects, sendWaiting, teamChanged, teamLost } from '#features/chat/web/live.ts'
 import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
@@ -17,13 +15,6 @@ import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
 import { askAllAfresh } from './fresh.ts'
-
-/** Sends the messages that got no answer; few pages have any, and load what it takes. */
-export async function sendUnsent(queries: QueryClient, me: string) {
-  if (queries.getQueriesData({ queryKey: ['outbox'] }).length === 0) return
-  const sending = await import('#features/chat/web/sending.ts')
-  sending.sendUnsent(queries, me)
-}
 
 /** Whose screen hears it, and what the event brought along. */
 type Screen = { queries: QueryClient; me: string; data: unknown }
@@ -99,6 +90,11 @@ function andRooms<Heard>(effect: (event: Heard, screen: Screen) => unknown) {
     effect(event, screen)
     teamChanged(screen.queries)
   }
+}
+
+/** Sends what waits on a screen for a server: to be called where the page begins, and each time the stream does. */
+export function applyBeginning(queries: QueryClient, me: string) {
+  void sendWaiting(queries, me)
 }
 
 /** Brings a screen up to date with what happened. */

@@ -15,6 +15,8 @@ type Listener = {
 export type Stream = {
   /** Where it waits before it connects again, it does so at once. */
   tryNow(): void
+  /** Where it has waited long enough and its clock is behind, it connects again. */
+  tryInTime(): void
   /** Connects anew even where it seems to stand. */
   prove(): void
   close(): void
@@ -24,6 +26,8 @@ export type Stream = {
 export function keepStream(url: string, listener: Listener): Stream {
   let source: EventSource
   let failures = 0
+  /** In milliseconds of the date: when its next attempt is due. */
+  let due = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function connect() {
@@ -56,14 +60,21 @@ export function keepStream(url: string, listener: Listener): Stream {
     // The browser would try again by itself, all at the same pace.
     source.close()
     failures += 1
-    next(connect, waitBefore(failures))
+    const wait = waitBefore(failures)
+    due = Date.now() + wait
+    next(connect, wait)
     listener.lost({ refused })
+  }
+
+  function tryNow() {
+    if (source.readyState === EventSource.CLOSED) connect()
   }
 
   connect()
   return {
-    tryNow() {
-      if (source.readyState === EventSource.CLOSED) connect()
+    tryNow,
+    tryInTime() {
+      if (Date.now() >= due) tryNow()
     },
     prove() {
       source.close()

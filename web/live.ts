@@ -1,7 +1,9 @@
+// Comes along with what every signed-in page loads last.
+import './measuring.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { reportConnection } from './connection.ts'
 import { askAllAfresh } from './fresh.ts'
-import { applyToScreen, sendUnsent } from './live-effects.ts'
+import { applyBeginning, applyToScreen } from './live-effects.ts'
 import { streamLost, streamStands } from './live-position.ts'
 import { lookNow } from './recovering.ts'
 import { ignoreSecondTaps } from './second-tap.ts'
@@ -20,13 +22,13 @@ export function listenLive(queries: QueryClient, me: string): () => void {
       reportConnection('opened')
       lookNow()
       if (!streamStands(word.opened, missed)) missed()
-      void sendUnsent(queries, me)
+      applyBeginning(queries, me)
     } else applyToScreen(word, queries, me)
   }
 
   ignoreSecondTaps()
   // What an earlier page has left.
-  void sendUnsent(queries, me)
+  applyBeginning(queries, me)
   const stop = shareStream({
     name: `stream of ${me}`,
     url: '/api/live',

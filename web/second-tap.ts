@@ -4,7 +4,10 @@ const NEAR = 24
 
 let first: { control: Element | null; event: MouseEvent } | undefined
 
-/** Lets a second tap, and a key held down, do nothing from now on. Asked again it changes nothing. */
+/**
+ * Lets a second tap, and a key held down, do nothing from now on. Asked again it changes nothing. It comes with what signed-in
+ * pages load last (web/live.ts): where nobody is signed in, nothing that comes into another's place does what cannot be undone.
+ */
 export function ignoreSecondTaps() {
   document.addEventListener('click', hear, true)
   document.addEventListener('keydown', unlessHeld, true)

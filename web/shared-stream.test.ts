@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitBefore } from './attempts.ts'
 import { shareStream, type Word } from './shared-stream.ts'
 
 /** The tab in which something is being done. */
@@ -13,6 +14,8 @@ class Tab {
   readonly listeners = new Map<string, Set<() => void>>()
   channels = 0
   isFrozen = false
+  /** Its timers come late, if at all. */
+  isHeldBack = false
   isKilled = false
   readonly missed: (() => void)[] = []
   stop = () => {}
@@ -83,6 +86,8 @@ class Source {
   }
 }
 
+type Listening = { signal: AbortSignal; capture?: boolean }
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('BroadcastChannel', Channel)
@@ -91,12 +96,15 @@ beforeEach(() => {
   const setTimer = globalThis.setTimeout
   vi.stubGlobal('setTimeout', (step: () => void, wait: number) => {
     const tab = current
-    return setTimer(() => tab.do(step), wait)
+    return setTimer(() => tab.isHeldBack || tab.do(step), wait)
   })
-  vi.stubGlobal('addEventListener', (type: string, step: () => void, { signal }: { signal: AbortSignal }) => {
-    const steps = current.listeners.get(type) ?? new Set()
-    current.listeners.set(type, steps.add(step))
-    signal.addEventListener('abort', () => steps.delete(step))
+  vi.stubGlobal('addEventListener', (type: string, step: () => void, { signal, capture }: Listening) => {
+    // Of what befalls a part of the page, and does not bubble, the window hears by capture alone.
+    for (const kind of capture ? [type, `${type} inside`] : [type]) {
+      const steps = current.listeners.get(kind) ?? new Set()
+      current.listeners.set(kind, steps.add(step))
+      signal.addEventListener('abort', () => steps.delete(step))
+    }
   })
 })
 
@@ -118,6 +126,10 @@ async function stands(position: string) {
   source.tab.do(() => source.stands({ data: position }))
   await seconds(0)
   return source
+}
+async function fails(source = theStream()) {
+  source.tab.do(source.onerror)
+  await seconds(0)
 }
 async function comes(text: string, position: string) {
   const source = theStream()
@@ -200,15 +212,58 @@ test('a page that was put away and comes back takes part again', async () => {
   for (const { heard } of [ada, other]) expect(heard).toEqual([{ opened: 'one.7' }, 'lost', { opened: 'one.9' }])
 })
 
-test('where the stream was lost, a tab that is looked at has it tried at once', async () => {
-  const [tab] = openTabs(1)
+/** One that holds a stream, and one that follows. */
+async function two(): Promise<{ holder: Tab; follower: Tab }> {
+  const tabs = openTabs(2)
   await seconds(1)
-  const source = await stands('one.7')
-  source.readyState = 2
-  tab!.do(source.onerror)
+  const { tab: holder } = await stands('one.7')
+  return { holder, follower: tabs.find((tab) => tab !== holder)! }
+}
+
+test('where the stream was lost, it is tried at once when somebody looks at a tab, whichever that is', async () => {
+  const { holder, follower } = await two()
+  for (const tab of [holder, follower]) {
+    await fails()
+    expect(sources.size).toBe(0)
+    tab.tell('focus')
+    await seconds(0)
+    expect((await stands('one.8')).tab).toBe(holder)
+  }
+})
+
+test('a focus that moves inside a page has nothing tried, and puts off nobody who takes over', async () => {
+  const { holder, follower } = await two()
+  await fails()
+  for (const tab of [holder, follower]) tab.tell('focus inside')
+  await seconds(0)
   expect(sources.size).toBe(0)
-  tab!.tell('focus')
-  theStream()
+  holder.kill()
+  for (let count = 0; count < 50; count++) {
+    await seconds(0.1)
+    follower.tell('focus inside')
+  }
+  expect(theStream().tab).toBe(follower)
+})
+
+test('eight tabs ask a server that is away no sooner than one would', async () => {
+  openTabs(8)
+  await seconds(5)
+  const waits: number[] = []
+  for (let failures = 1; failures <= 12; failures++) {
+    await fails()
+    const from = Date.now()
+    while (sources.size === 0) await seconds(0.05)
+    waits.push(Date.now() - from)
+  }
+  expect(waits.filter((wait, index) => wait < waitBefore(index + 1, undefined, 0))).toEqual([])
+})
+
+test('where the clock of the tab with the stream is held back, the others have it tried in time', async () => {
+  const { holder } = await two()
+  holder.isHeldBack = true
+  await fails()
+  await seconds(5)
+  expect(theStream().tab).toBe(holder)
 })
 
 test('fifty times lost and twenty times signed in and out leave nothing behind', async () => {

@@ -5,8 +5,11 @@ import { newId } from './new-id.ts'
 /** What is heard of a stream: that it stands, and where (see web/live-position.ts); that it does not; what came over it. */
 export type Word = { opened: string } | 'lost' | LiveMessage
 
-/** What tabs say to each other: how it is with the stream that one holds, what came over it, who holds it, and that one lets go. */
-type Said = { from: string; since: number; word: 'held' | Word | 'who?' | 'gone' }
+/**
+ * What tabs say to each other: how it is with the stream that one holds, what came over it, who holds it (`seen?` where
+ * somebody has just come to look at the tab that asks), and that one lets go.
+ */
+type Said = { from: string; since: number; word: 'held' | Word | 'who?' | 'seen?' | 'gone' }
 
 /**
  * Milliseconds, of which half is chance: how long whoever comes waits for an answer, and whoever had one before; how soon
@@ -57,8 +60,8 @@ export function shareStream({ name, url, hear, refused }: Sharing): () => void {
     timer = setTimeout(step, wait * (0.5 + Math.random() / 2) * (document.hidden ? UNSEEN : 1))
   }
 
-  function askAround() {
-    say('who?')
+  function askAround(word: 'who?' | 'seen?' = 'who?') {
+    say(word)
     soon(take, holder ? LATE_ANSWER : ANSWER)
   }
 
@@ -103,10 +106,12 @@ export function shareStream({ name, url, hear, refused }: Sharing): () => void {
   }
 
   function listen({ from, since: theirs, word }: Said) {
-    if (word === 'who?') {
+    if (word === 'who?' || word === 'seen?') {
       if (mine) {
         say(state)
-        mine.tryNow()
+        // Its own clock may be held back; the questions of many tabs make its waits no shorter.
+        if (word === 'who?') mine.tryInTime()
+        else mine.tryNow()
       } else if (holder) soon(askAround, QUIET)
     } else if (word === 'gone') {
       if (from !== holder) return
@@ -152,15 +157,16 @@ export function shareStream({ name, url, hear, refused }: Sharing): () => void {
   function wake() {
     if (document.hidden || !tabs) return
     if (mine) mine.tryNow()
-    else askAround()
+    else askAround('seen?')
   }
 
-  const when = (happenings: string[], step: () => void) => {
-    // Some are told to the document alone, and do not bubble.
-    for (const one of happenings) addEventListener(one, step, { signal: end.signal, capture: true })
+  const when = (happenings: string[], step: () => void, capture = false) => {
+    for (const one of happenings) addEventListener(one, step, { signal: end.signal, capture })
   }
-  when(['pagehide', 'freeze'], leave)
-  when(['pageshow', 'resume'], arrive)
+  // Of freezing the document alone is told, and that does not bubble.
+  when(['pagehide', 'freeze'], leave, true)
+  when(['pageshow', 'resume'], arrive, true)
+  // Of the window alone: within it the focus changes all the time.
   when(['visibilitychange', 'focus', 'online'], wake)
   // The browser may be wrong about a server on this machine or in this house, and it may say so a moment before it is true.
   when(['offline'], () => {

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { build as buildWeb, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findBarriers } from '#test/axe.ts'
@@ -146,6 +146,26 @@ describe('a toast', () => {
     await page.clock.runFor(200)
     await toast.waitFor({ state: 'detached' })
   })
+
+  it('lies on a phone at the top of what is seen while a field has the focus, wherever the keyboard moves that', async () => {
+    await open('', { width: 390, height: 800 })
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(60_000)
+    const field = page.getByLabel('First name')
+    await field.focus()
+    await page.getByRole('button', { name: 'Show toast' }).evaluate((button: HTMLElement) => button.click())
+    const toast = page.getByRole('status').getByText('Request sent')
+    const top = () => toast.evaluate((element) => element.parentElement!.getBoundingClientRect().top)
+    const atTop = await top()
+    expect(atTop).toBeLessThan(200)
+    await page.evaluate(() => {
+      Object.defineProperty(visualViewport, 'offsetTop', { value: 100 })
+      visualViewport!.dispatchEvent(new Event('scroll'))
+    })
+    expect(await top()).toBe(atTop + 100)
+    await field.blur()
+    expect(await top()).toBeGreaterThan(600)
+  })
 })
 
 describe('tabs', () => {
@@ -229,6 +249,31 @@ describe('a panel', () => {
     await opener().click()
     await expect.poll(() => panel().isVisible()).toBe(false)
   })
+})
+
+it("a finger that lands beside a row's name or an open seat hits it, and not the person below", async () => {
+  const phone = await browser.newContext({
+    baseURL: server.resolvedUrls!.local[0]!,
+    viewport: { width: 390, height: 800 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  page = await phone.newPage()
+  await page.goto('web/ui/gallery.html')
+  /** Whether a finger hits it so many pixels below its edge, or above where that is negative. */
+  const isHit = (part: Locator, by: number) =>
+    part.evaluate((element, distance) => {
+      element.scrollIntoView({ block: 'center' })
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return element.contains(
+        document.elementFromPoint(x + width / 2, distance < 0 ? y + distance : y + height + distance),
+      )
+    }, by)
+  const seat = page.getByRole('button', { name: 'Invite someone to Portfolio Sprint' })
+  const name = page.getByRole('button', { name: 'Prepare two STAR stories', exact: true }).first()
+  expect([await isHit(seat, -1), await isHit(seat, 1)]).toEqual([true, true])
+  expect([await isHit(name, -8), await isHit(name, 4)]).toEqual([true, false])
+  await phone.close()
 })
 
 it('a password can be shown, and only its input has its name', async () => {

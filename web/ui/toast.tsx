@@ -60,13 +60,11 @@ export function Toasts() {
 
   // The top layer is a stack: a panel opened since the last toast lies above it until the region is shown anew.
   // The region is shown while it is empty too, so that screen readers know it before anything is said in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new toast is the reason to do it again
   useEffect(() => {
     const region = ref.current!
     if (region.matches(':popover-open')) region.hidePopover()
     region.showPopover()
-    // A phone with its keyboard open shows a part of the page, also of what is fixed.
-    region.style.setProperty('--seen-from', `${visualViewport!.offsetTop}px`)
+    return newest === undefined ? undefined : followSight(region)
   }, [newest])
 
   return (
@@ -80,6 +78,16 @@ export function Toasts() {
         ))}
     </div>
   )
+}
+
+/** What lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed. */
+function followSight(region: HTMLElement) {
+  const seen = visualViewport!
+  const follow = () => region.style.setProperty('--seen-from', `${seen.offsetTop}px`)
+  const end = new AbortController()
+  for (const change of ['resize', 'scroll']) seen.addEventListener(change, follow, end)
+  follow()
+  return () => end.abort()
 }
 
 function ToastButton({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) {

@@ -29,7 +29,9 @@ export function useScrolling({ messages, sending, isWhole, messageId }: Shown) {
   const toEnd = () => scrollToEnd(box.current!)
 
   function measure() {
-    const { scrollTop, scrollHeight, clientHeight } = box.current!
+    // A list that goes out of sight, as where the session ends, tells once more that it was scrolled.
+    if (!box.current) return
+    const { scrollTop, scrollHeight, clientHeight } = box.current
     known.current.isAtEnd = isWhole && scrollHeight - scrollTop - clientHeight < NEAR
     setAtEnd(known.current.isAtEnd)
   }

@@ -1,6 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { LinedList } from '#web/ui/list.tsx'
 import type { Entry } from '../contract.ts'
+import { formatChange } from './points-format.ts'
 import styles from './why-points.module.css'
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
@@ -12,7 +13,7 @@ export const Entries = ({ items, short = false }: { items: Entry[]; short?: bool
       <li key={id} className={classNames(styles.entry, short && styles.short)}>
         <span>{why}</span>
         <time dateTime={at}>{day.format(new Date(at))}</time>
-        <b>{points < 0 ? `\u2212${-points}` : `+${points}`}</b>
+        <b>{formatChange(points)}</b>
       </li>
     ))}
   </LinedList>

@@ -12,6 +12,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { Period, Scope } from '../contract.ts'
 import styles from './leaderboard.module.css'
+import { formatPoints } from './points-format.ts'
 import { leaderboardQuery } from './rewards-query.ts'
 import type { Leader } from './shown-rewards.ts'
 
@@ -91,7 +92,7 @@ function LeaderRow({ leader }: { leader: Leader }) {
         person={faceOf(leader)}
         detail={isMe ? 'You' : displayName ? email : undefined}
       />
-      <span className={styles.points}>{points}</span>
+      <span className={styles.points}>{formatPoints(points)}</span>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { REWARDS } from '../contract.ts'
+import { formatPoints } from './points-format.ts'
 import { PointsLamp } from './points-lamp.tsx'
 import styles from './points-panel.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
@@ -13,7 +14,7 @@ export function PointsPanel({ rewards: { points, aim } }: { rewards: ShownReward
     <section className={points > 0 ? styles.points : `${styles.points} ${styles.unlit}`} aria-label="Your points">
       <PointsLamp />
       <p className={styles.value}>
-        {points < 0 ? `\u2212${-points}` : points}
+        {formatPoints(points)}
         <small>{points === 1 ? 'point' : 'points'}</small>
       </p>
       {reward && (
@@ -40,4 +41,4 @@ export function PointsPanel({ rewards: { points, aim } }: { rewards: ShownReward
   )
 }
 
-export const moreWords = (points: number) => `${points} more ${points === 1 ? 'point' : 'points'}`
+export const moreWords = (points: number) => `${formatPoints(points)} more ${points === 1 ? 'point' : 'points'}`
