@@ -39,6 +39,6 @@ export function DeleteForumDialog({ room, onClose }: { room: Room; onClose: () =
 
 function whatGoes({ people, lastNumber }: Room) {
   const said = lastNumber === 1 ? 'Its one message goes with it' : `Its ${lastNumber} messages go with it`
-  const whom = people > 1 ? `, for all ${people} people in it` : ''
+  const whom = people > 1 ? `, for ${people === 2 ? 'both' : `all ${people}`} people in it` : ''
   return lastNumber === 0 ? 'Nobody has written in it.' : `${said}${whom}.`
 }

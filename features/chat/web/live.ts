@@ -33,6 +33,9 @@ const refetch = (_: unknown, { queries }: Screen) => {
 const keep = ({ roomId }: { roomId: string }, { queries, data }: Screen) =>
   changeRoom(queries, roomId, (room) => ({ ...room, ...(data as RoomSize | ForumWords | undefined) }))
 
+/** A search names forums too, also those that I have not joined. */
+const searchAgain = ({ queries }: Screen) => void queries.invalidateQueries({ queryKey: ['chat-search'] })
+
 /** What the events of chat do to an open screen. */
 export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
   'chat.sent': follow,
@@ -54,8 +57,14 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
       number < room.lastRead ? room : { ...room, lastRead: number, unread: Math.max(0, room.lastNumber - number) },
     ),
   'chat.joined': (event, screen) => (event.uid === screen.me ? refetch : keep)(event, screen),
-  'forum.changed': keep,
-  'forum.removed': ({ roomId }, { queries }) => forgetRoom(queries, roomId),
+  'forum.changed'(event, screen) {
+    keep(event, screen)
+    searchAgain(screen)
+  },
+  'forum.removed'({ roomId }, screen) {
+    forgetRoom(screen.queries, roomId)
+    searchAgain(screen)
+  },
   'forum.restored': refetch,
 }
 

@@ -3,6 +3,7 @@ import { useSession } from '#web/session.tsx'
 import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
 import styles from './message.module.css'
@@ -37,7 +38,10 @@ export function OutgoingRow({
       </span>
       <MessageText text={message.text} mentions={[]} />
       {message.failure !== null && (
-        <p className={styles.failed} role={waiting > 0 ? 'alert' : undefined}>
+        <p
+          className={classNames(styles.failed, message.failure === '' && styles.waits)}
+          role={waiting > 0 ? 'alert' : undefined}
+        >
           Not sent. {waiting > 0 && (message.failure || 'It goes by itself as soon as the connection is back.')}
           {waiting > 0 && (
             <Button size="small" onClick={onAgain}>
