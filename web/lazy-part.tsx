@@ -4,7 +4,8 @@ import { showToast } from './ui/toast.tsx'
 
 /**
  * A part of a page whose program comes when it is first drawn, like a dialog that few open. `preload` fetches it as soon
- * as somebody is about to. Where it does not come, the page around it stays, and it is fetched again when it is drawn anew.
+ * as somebody is about to. Where it does not come, the page around it stays, and it is fetched again when it is drawn anew;
+ * browsers that remember what did not come need a reload, which their word says too.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
