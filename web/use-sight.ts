@@ -2,9 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
 /** How far below the edge of what one sees the next part is loaded. */
 const AHEAD = '400px'
+/** Milliseconds until it is asked for again: what was on its way is given up where all that is shown is asked for afresh. */
+const AGAIN = 5000
 
 /**
- * Calls `onSight` when the end of a list comes near, and again at each change of `length` while it stays there.
+ * Calls `onSight` when the end of a list comes near, and again at each change of `length` and every five seconds while it
+ * stays there; whoever is asked while they are at it does nothing.
  * Answers the ref for the element at the end.
  */
 export function useSight<End extends Element>(length: number, onSight: () => void): RefObject<End | null> {
@@ -12,13 +15,20 @@ export function useSight<End extends Element>(length: number, onSight: () => voi
   const tell = useEffectEvent(onSight)
   // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew, an end that is still in sight is told again
   useEffect(() => {
-    const watcher = new IntersectionObserver(([end]) => end?.isIntersecting && tell(), {
-      rootMargin: AHEAD,
-      // That of lists that scroll by themselves.
-      scrollMargin: AHEAD,
-    })
+    let timer: ReturnType<typeof setInterval> | undefined
+    function watch([end]: IntersectionObserverEntry[]) {
+      clearInterval(timer)
+      if (!end?.isIntersecting) return
+      tell()
+      timer = setInterval(tell, AGAIN)
+    }
+    // The second margin is that of lists that scroll by themselves.
+    const watcher = new IntersectionObserver(watch, { rootMargin: AHEAD, scrollMargin: AHEAD })
     if (ref.current) watcher.observe(ref.current)
-    return () => watcher.disconnect()
+    return () => {
+      clearInterval(timer)
+      watcher.disconnect()
+    }
   }, [length])
   return ref
 }

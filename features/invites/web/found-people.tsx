@@ -17,6 +17,7 @@ type Pages<Found> = {
   isPending: boolean
   isError: boolean
   hasNextPage: boolean
+  isFetchingNextPage: boolean
   refetch: () => Promise<unknown>
   fetchNextPage: () => Promise<unknown>
 }
@@ -61,7 +62,9 @@ export function FoundPeople<Found extends SeenPerson>(props: FoundPeopleProps<Fo
               {control(person)}
             </PickerOption>
           ))}
-          {list.hasNextPage && <More length={found.length} onSight={() => void list.fetchNextPage()} />}
+          {list.hasNextPage && (
+            <More length={found.length} onSight={() => !list.isFetchingNextPage && void list.fetchNextPage()} />
+          )}
         </Picker>
       )}
     </div>

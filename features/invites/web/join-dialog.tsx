@@ -39,7 +39,11 @@ function MyInvites() {
       {list.data.pages[0]?.awaitsConfirmation && <ConfirmationHint />}
       <InviteList found={found} />
       {list.hasNextPage && (
-        <MoreRows length={found.length} label="Loading more invites" onSight={() => void list.fetchNextPage()} />
+        <MoreRows
+          length={found.length}
+          label="Loading more invites"
+          onSight={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        />
       )}
     </>
   )

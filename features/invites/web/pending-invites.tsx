@@ -36,7 +36,11 @@ export function PendingInvites({ team }: { team: Team }) {
     <>
       <InvitedList team={team} found={found} />
       {list.hasNextPage && (
-        <MoreRows length={found.length} label="Loading more invites" onSight={() => void list.fetchNextPage()} />
+        <MoreRows
+          length={found.length}
+          label="Loading more invites"
+          onSight={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        />
       )}
     </>
   )

@@ -62,7 +62,11 @@ export function DiscoverTeams() {
         </LinedList>
       )}
       {list.hasNextPage && (
-        <MoreRows length={found.length} label="Loading more teams" onSight={() => void list.fetchNextPage()} />
+        <MoreRows
+          length={found.length}
+          label="Loading more teams"
+          onSight={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        />
       )}
     </Card>
   )
