@@ -41,6 +41,8 @@ async function signUp(page: Page, email: string) {
   await page.getByLabel('Confirm Password').fill(goodPassword)
   await page.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/login/i)
+  // The page it came from has a field of that name too, and goes a moment after its address.
+  await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(goodPassword)
   await page.keyboard.press('Enter')
 }
