@@ -215,7 +215,7 @@ test('the icons of settings and profile find the way back through each other, ho
   await page.goto('/rewards')
   const [settings, profile] = [
     page.getByRole('link', { name: 'Settings' }),
-    page.getByRole('link', { name: 'Profile' }),
+    page.getByRole('link', { name: 'Profile', exact: true }),
   ]
   for (const [icon, address] of [
     [profile, '/profilepage'],
