@@ -162,9 +162,9 @@ describe('a toast', () => {
       Object.defineProperty(visualViewport, 'offsetTop', { value: 100 })
       visualViewport!.dispatchEvent(new Event('scroll'))
     })
-    expect(await top()).toBe(atTop + 100)
+    await expect.poll(top).toBe(atTop + 100)
     await field.blur()
-    expect(await top()).toBeGreaterThan(600)
+    await expect.poll(top).toBeGreaterThan(600)
   })
 })
 
