@@ -147,7 +147,11 @@ export const rewards = {
   }),
   redeem: call('POST /api/rewards/:uid/redeem', {
     summary: 'Redeem the reward of that cost',
-    body: z.object({ cost: oneOfNine }),
+    body: z.object({
+      cost: oneOfNine,
+      /** Sent twice with the same key it is paid once. */
+      key: z.optional(z.uuid()),
+    }),
     answer: rewardsRecord,
   }),
   entries: call('GET /api/rewards/:uid/entries', {
