@@ -25,7 +25,7 @@ export const rewardRoutes: Door[] = [
 
   door(rewards.redeem, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
-    await redeem(db, me, body.cost, context.now())
+    await redeem(db, me, body, context.now())
     return findRewards(db, me, context.now())
   }),
 
@@ -43,9 +43,10 @@ export const rewardRoutes: Door[] = [
 ]
 
 /** What the asker makes of which reward. */
-const choicesIn = ({ statusLine, celebration, frame, nameColour }: BodyRead<typeof rewards.choose>) =>
+const choicesIn = ({ statusLine, help, celebration, frame, nameColour }: BodyRead<typeof rewards.choose>) =>
   Object.entries({
     'Status line': statusLine,
+    'Open to help': help,
     Celebration: celebration,
     'Card frame': wordOf(frame),
     'Name colour': wordOf(nameColour),
