@@ -3,7 +3,7 @@ import { type Door, door } from '#server/http.ts'
 import { notFound } from '#shared/problem.ts'
 import { friends } from '../contract.ts'
 import { answer, request, unfriend } from './actions.ts'
-import { listHelpers } from './helpers.ts'
+import { listHelpers } from './open-to-help.ts'
 import { listFriends, listRequests, readCounts, rowsOf } from './queries.ts'
 import { searchFriends } from './search.ts'
 
