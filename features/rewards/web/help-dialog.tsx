@@ -1,12 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { namedInterests } from '#features/people/interests.ts'
-import { profileQuery } from '#features/people/web/profile-query.ts'
+import { personQuery } from '#features/people/web/person-query.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { HELP_MAX, rewards } from '../contract.ts'
@@ -20,10 +17,10 @@ type HelpDialogProps = Omit<AskerProps, 'onRedeem'> & Partial<AskerProps>
 export function HelpDialog({ choice, onRedeem, onClose }: HelpDialogProps) {
   const queries = useQueryClient()
   const { uid } = useMe()
-  const { data: profile } = useQuery({ ...profileQuery, enabled: choice === null })
-  const draft = useDraft('open to help', { text: choice ?? whatFits(namedInterests(profile?.interests ?? [])) })
+  const { data: asSeen } = useQuery({ ...personQuery(uid), enabled: choice === null })
+  const draft = useDraft('open to help', { text: choice ?? whatFits(asSeen?.interests ?? []) })
 
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     const help = draft.values.text
     if (onRedeem) await onRedeem({ help })
     else await ask(rewards.choose, { params: { uid }, body: { help } })
@@ -37,31 +34,23 @@ export function HelpDialog({ choice, onRedeem, onClose }: HelpDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Open to help"
       about={`${onRedeem ? 'For 7 days you stand' : 'You stand'} on top of Friends, for everybody who may find you.`}
       onClose={onClose}
+      submission={submission}
+      action={onRedeem ? 'Redeem for 300 points' : 'Save'}
+      onCancel={leave}
     >
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <TextField
-            label="What can you help with?"
-            note="optional"
-            maxLength={HELP_MAX}
-            value={draft.values.text}
-            onChange={(event) => draft.type({ text: event.target.value })}
-            data-autofocus
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={leave}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={isBusy}>
-            {onRedeem ? 'Redeem for 300 points' : 'Save'}
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      <TextField
+        label="What can you help with?"
+        note="optional"
+        maxLength={HELP_MAX}
+        value={draft.values.text}
+        onChange={(event) => draft.type({ text: event.target.value })}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }
 
