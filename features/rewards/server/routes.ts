@@ -28,7 +28,7 @@ export const rewardRoutes: Door[] = [
     mustBeMine(me, params.uid)
     const at = context.now()
     const find = () => findRewards(db, me, at)
-    const make = () => redeem(db, me, body.cost, at).then(find)
+    const make = () => redeem(db, me, body, at).then(find)
     return once(db, { me, key: body.key, at }, { make, find })
   }),
 
@@ -46,9 +46,10 @@ export const rewardRoutes: Door[] = [
 ]
 
 /** What the asker makes of which reward. */
-const choicesIn = ({ statusLine, celebration, frame, nameColour }: BodyRead<typeof rewards.choose>) =>
+const choicesIn = ({ statusLine, help, celebration, frame, nameColour }: BodyRead<typeof rewards.choose>) =>
   Object.entries({
     'Status line': statusLine,
+    'Open to help': help,
     Celebration: celebration,
     'Card frame': wordOf(frame),
     'Name colour': wordOf(nameColour),
