@@ -120,6 +120,14 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
     await givePoints(server, ada, 5)
     await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 5 } })
   },
+  'badge.given': async ({ server, ada, grace, barbara, team }) => {
+    await givePoints(server, grace, 500)
+    const badge = { teamId: team.id, name: 'Analyst', icon: 'spark', gradient: 4 } as const
+    const to = [ada.me.uid, barbara.me.uid]
+    await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 500, badge: { ...badge, to } } })
+    const { teamBadges } = await barbara.ask(rewards.find, { params: { uid: barbara.me.uid } })
+    await barbara.ask(rewards.takeOff, { params: { uid: barbara.me.uid, badgeId: teamBadges[0]!.id } })
+  },
   'rewards.changed': ({ barbara, task }) => tick(barbara, task),
   'person.disabled': async ({ server, ada, team }) => {
     const hedy = await joinTeam(server, ada, team)

@@ -36,6 +36,8 @@ export const growing = [
   'recruits',
   'board_points',
   'entitlements',
+  'team_badges',
+  'badge_holders',
   'team_links',
   'team_bars',
   'invites',

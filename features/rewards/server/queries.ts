@@ -28,7 +28,8 @@ const find = prepared<Row>(
     from reward_records where user_id = $1`,
 )
 
-export async function findRewards(db: Db, me: Me, at: Date): Promise<Rewards> {
+/** My record, without the badges that others made for me. */
+export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Rewards, 'teamBadges'>> {
   const [row] = await find(db, me.uid)
   if (!row) throw new Error(`${me.uid} has no record of rewards`)
   const bought = new Map(row.bought.map((one) => [one.reward, one]))

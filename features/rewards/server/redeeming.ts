@@ -4,6 +4,7 @@ import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type rewards } from '../contract.ts'
+import { giveBadge, lockForBadge } from './badge-maker.ts'
 import { openBook } from './book.ts'
 import { effectOf } from './effects.ts'
 
@@ -16,19 +17,22 @@ const DAY = 24 * 3_600_000
  * parallel ones never spend the same points.
  * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points
  */
-export async function redeem(tx: Tx, me: Me, { cost, help }: Wanted, at: Date) {
+export async function redeem(tx: Tx, me: Me, { cost, help, badge }: Wanted, at: Date) {
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
+  const isBadge = reward.name === 'Badge maker'
+  const given = isBadge && badge ? await lockForBadge(tx, me, badge, at) : []
   // People come before their books: most rewards change what is seen of them.
-  await lockPeople(tx, [me.uid])
-  const book = await openBook(tx, { uids: [me.uid] }, at)
+  await lockPeople(tx, [me.uid, ...given])
+  // All at once, for what follows from a badge opens those of whom it is for.
+  const book = await openBook(tx, { uids: [me.uid, ...given] }, at)
   const owned = await tx
     .selectFrom('entitlements')
     .select(['times', 'choice', 'ends_at'])
     .where('user_id', '=', me.uid)
     .where('reward', '=', reward.name)
     .executeTakeFirst()
-  if (owned && !owned.ends_at) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
+  if (owned && !owned.ends_at && !reward.isRepeatable) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
   if (book.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
   if (!reward.isSold) throw new Problem(409, 'not-sold', NOT_SOLD)
 
@@ -48,6 +52,7 @@ export async function redeem(tx: Tx, me: Me, { cost, help }: Wanted, at: Date) {
     )
     .execute()
   await effect?.apply(tx, me.uid, choice ?? '', ends_at)
+  if (isBadge) await giveBadge(tx, me, badge, given, at)
   await tx
     .updateTable('reward_records')
     .set({ aim: null })
