@@ -25,7 +25,7 @@ export const rewardRoutes: Door[] = [
 
   door(rewards.redeem, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
-    await redeem(db, me, body.cost, context.now())
+    await redeem(db, me, body, context.now())
     return findRewards(db, me, context.now())
   }),
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
@@ -12,7 +12,7 @@ import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type Reward, ty
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
-import type { Redeeming } from './use-redeeming.ts'
+import type { AskerProps, Redeeming } from './use-redeeming.ts'
 
 const objects: Record<RewardName, ReactNode> = {
   'Status line': <Pencil />,
@@ -27,6 +27,11 @@ const objects: Record<RewardName, ReactNode> = {
 }
 
 const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
+
+/** Where something is asked before a reward is redeemed. */
+const askers: { [Name in RewardName]?: ComponentType<AskerProps> } = {
+  'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
+}
 
 type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
 
@@ -55,8 +60,8 @@ export function Shelf({ rewards, redeeming }: ShelfProps) {
 }
 
 /** Why it cannot be redeemed now, in short; null where it can. */
-function whyNot({ cost, isSold, days }: Reward, { points, redeemed }: ShownRewards): string | null {
-  if (!days && redeemed.includes(cost)) return ALREADY_REDEEMED
+function whyNot({ cost, isSold, days, isRepeatable }: Reward, { points, redeemed }: ShownRewards): string | null {
+  if (!days && !isRepeatable && redeemed.includes(cost)) return ALREADY_REDEEMED
   // Nobody saves for what cannot be had.
   if (!isSold) return NOT_SOLD
   return points < cost ? moreWords(cost - points) : null
@@ -70,13 +75,23 @@ function loudest(rewards: ShownRewards): number | undefined {
 
 type RewardCardProps = ShelfProps & { reward: Reward; isLoud: boolean }
 
-function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setProblem }, isLoud }: RewardCardProps) {
+function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
+  const { busy, redeem, redeemWith, aimFor, setProblem } = redeeming
   const { cost, name, effect } = reward
   const why = whyNot(reward, rewards)
   const isDear = rewards.points < cost && why !== ALREADY_REDEEMED
   const isAim = rewards.aim === cost
   const [isEditing, setEditing] = useState(false)
-  const owned = rewards.owned.find((one) => one.cost === cost)
+  const [isAsking, setAsking] = useState(false)
+  const owned = reward.isRepeatable ? undefined : rewards.owned.find((one) => one.cost === cost)
+  const Asker = askers[name]
+
+  function redeemIt() {
+    if (why) setProblem(isDear ? NOT_ENOUGH_POINTS : why)
+    else if (Asker) setAsking(true)
+    else void redeem(reward)
+  }
+
   return (
     <li className={`${cardClass} ${styles.reward}`} data-locked={isDear || undefined} data-aim={isAim || undefined}>
       <div className={styles.top}>{objects[name]}</div>
@@ -105,13 +120,15 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
             busy={busy === cost}
             aria-disabled={why !== null || busy === cost || undefined}
             aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
-            onClick={() => (why ? setProblem(isDear ? NOT_ENOUGH_POINTS : why) : void redeem(reward))}
+            aria-haspopup={Asker && !why ? 'dialog' : undefined}
+            onClick={redeemIt}
           >
             {why ?? 'Redeem'}
           </Button>
         </div>
       </div>
       {owned && isEditing && <RewardEditor reward={name} choice={owned.choice} onClose={() => setEditing(false)} />}
+      {Asker && isAsking && <Asker onRedeem={(asked) => redeemWith(reward, asked)} onClose={() => setAsking(false)} />}
     </li>
   )
 }
