@@ -4,9 +4,7 @@ import { refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { CHALLENGE_PEOPLE, type Team } from '#features/teams/contract.ts'
 import { isRunning } from '#features/teams/web/challenge-words.ts'
 import { useDraft } from '#web/draft.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type Refusal, useSubmission } from '#web/use-submission.ts'
@@ -25,7 +23,7 @@ export function TeamChallengeDialog({ onRedeem, onClose }: AskerProps) {
   // The only one there is need not be chosen.
   const teamId = able.find(({ id }, _, { length }) => length === 1 || id === draft.values.teamId)?.id ?? ''
 
-  const { formProps, isBusy, refusal } = useSubmission(async (): Promise<Refusal | undefined> => {
+  const submission = useSubmission(async (): Promise<Refusal | undefined> => {
     const goal = Number(draft.values.tasks)
     if (!teamId) return { fields: { team: able.length > 0 ? 'Choose a team.' : TOO_FEW_FOR_A_CHALLENGE } }
     if (!Number.isInteger(goal) || goal < least || goal > most)
@@ -36,58 +34,52 @@ export function TeamChallengeDialog({ onRedeem, onClose }: AskerProps) {
     return undefined
   })
 
+  const wrong = submission.refusal?.fields
+
   function leave() {
     draft.drop()
     onClose()
   }
 
   return (
-    <Dialog
+    <FormDialog
       title="Team challenge"
-      about={`Met in ${days} days by ${CHALLENGE_PEOPLE} people or more, it gives ${points} points to each of them. Tasks count that somebody else has made.`}
+      about={`Done by ${CHALLENGE_PEOPLE} people or more in ${days} days, it gives ${points} points to each of them. Tasks count that somebody else made.`}
       onClose={onClose}
+      submission={submission}
+      action="Start for 100 points"
+      onCancel={leave}
     >
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <SelectField
-            label="Team"
-            name="team"
-            value={teamId}
-            error={refusal?.fields?.team}
-            onChange={(event) => draft.type({ teamId: event.target.value })}
-            data-autofocus
-          >
-            <option value="">Select a team</option>
-            {teams.map((team) => {
-              const why = whyNot(team, now)
-              return (
-                <option key={team.id} value={team.id} disabled={why !== null}>
-                  {why ? `${team.name} (${why})` : team.name}
-                </option>
-              )
-            })}
-          </SelectField>
-          <TextField
-            label="Tasks to finish together"
-            name="tasks"
-            type="number"
-            min={least}
-            max={most}
-            hint={`${least} to ${most}`}
-            value={draft.values.tasks}
-            error={refusal?.fields?.tasks}
-            onChange={(event) => draft.type({ tasks: event.target.value })}
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={leave}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={isBusy}>
-            Start for 100 points
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+      <SelectField
+        label="Team"
+        name="team"
+        value={teamId}
+        error={wrong?.team}
+        onChange={(event) => draft.type({ teamId: event.target.value })}
+        data-autofocus
+      >
+        <option value="">Select a team</option>
+        {teams.map((team) => {
+          const why = whyNot(team, now)
+          return (
+            <option key={team.id} value={team.id} disabled={why !== null}>
+              {why ? `${team.name} (${why})` : team.name}
+            </option>
+          )
+        })}
+      </SelectField>
+      <TextField
+        label="Tasks to finish together"
+        name="tasks"
+        type="number"
+        min={least}
+        max={most}
+        hint={wrong?.tasks ? undefined : `${least} to ${most}`}
+        value={draft.values.tasks}
+        error={wrong?.tasks}
+        onChange={(event) => draft.type({ tasks: event.target.value })}
+      />
+    </FormDialog>
   )
 }
 

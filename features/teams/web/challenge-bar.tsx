@@ -23,8 +23,8 @@ export function ChallengeBar({ challenge }: { challenge: Challenge }) {
         label="Team challenge"
         value={Math.min(100, Math.floor((challenge.done / challenge.goal) * 100))}
         look="inline"
-        note={words}
       />
+      <p className={styles.words}>{words}</p>
     </div>
   )
 }
