@@ -76,6 +76,9 @@ type PeopleTable = {
   hides_guide: Generated<boolean>
   status_line: string | null
   status_line_ends_at: Date | null
+  help_line: Generated<string>
+  /** Null for whoever is not open to help. */
+  help_ends_at: Date | null
   unwanted_news: Generated<string[]>
   version: Generated<number>
   created_at: Moment

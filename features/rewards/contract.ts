@@ -9,6 +9,7 @@ export const NOT_ENOUGH_POINTS = 'Not enough points'
 export const ALREADY_REDEEMED = 'Already redeemed'
 
 export const STATUS_LINE_MAX = 40
+export const HELP_MAX = 60
 
 /** A challenge is so many tasks in so many days, worth so many points to each who had a part in it. */
 export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10 }
@@ -52,7 +53,7 @@ export const REWARDS: readonly Reward[] = [
     isRepeatable: true,
     isSold: true,
   },
-  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: false },
+  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: true },
   { cost: 500, name: 'Badge maker', effect: 'Design a team badge and grant it to ten people', isSold: false },
 ]
 export const NOT_SOLD = 'Not sold yet'
@@ -158,6 +159,11 @@ const statusLine = z
     z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`),
   )
 
+/** What somebody who is open to help can help with; empty for anything. */
+const helpLine = z
+  .string()
+  .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
+
 export const rewards = {
   find: call('GET /api/rewards/:uid', {
     summary: 'My points, what I redeemed and my badges; `email` is ignored',
@@ -176,8 +182,14 @@ export const rewards = {
     answer: z.array(standing),
   }),
   redeem: call('POST /api/rewards/:uid/redeem', {
-    summary: 'Redeem the reward of that cost; a team challenge takes a team of mine and how many tasks it is',
-    body: z.object({ cost: oneOfNine, challenge: z.optional(challenge) }),
+    summary: 'Redeem the reward of that cost',
+    body: z.object({
+      cost: oneOfNine,
+      /** With Team challenge, which needs it. */
+      challenge: z.optional(challenge),
+      /** With Open to help. */
+      help: z.optional(helpLine),
+    }),
     answer: rewardsRecord,
   }),
   entries: call('GET /api/rewards/:uid/entries', {
@@ -192,6 +204,8 @@ export const rewards = {
       aim: z.optional(oneOfNine),
       isListed: z.optional(z.boolean()),
       statusLine: z.optional(statusLine),
+      /** Brings whoever has left the strip back into it, as long as they have it. */
+      help: z.optional(helpLine),
       celebration: z.optional(z.enum(CELEBRATIONS)),
       /** Null for none, here and below. */
       frame: z.optional(z.nullable(frameNumber)),

@@ -9,6 +9,7 @@ import { lockForChallenge, startChallenge } from './challenge-start.ts'
 import { effectOf } from './effects.ts'
 
 type Me = { uid: string }
+type Wanted = BodyRead<typeof rewards.redeem>
 const DAY = 24 * 3_600_000
 
 /**
@@ -17,7 +18,7 @@ const DAY = 24 * 3_600_000
  * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points; and whatever else
  * stands against a challenge
  */
-export async function redeem(tx: Tx, me: Me, { cost, challenge }: BodyRead<typeof rewards.redeem>, at: Date) {
+export async function redeem(tx: Tx, me: Me, { cost, challenge, help }: Wanted, at: Date) {
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
   const isChallenge = reward.name === 'Team challenge'
@@ -40,12 +41,15 @@ export async function redeem(tx: Tx, me: Me, { cost, challenge }: BodyRead<typeo
   const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
   const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
   const effect = effectOf(reward.name)
+  const asked = reward.name === 'Open to help' ? help : undefined
   // Renewed, it goes on as it was chosen.
-  const choice = owned?.choice ?? effect?.first ?? null
+  const choice = asked ?? owned?.choice ?? effect?.first ?? null
   await tx
     .insertInto('entitlements')
     .values({ user_id: me.uid, reward: reward.name, choice, bought_at: at, ends_at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'reward']).doUpdateSet({ times, bought_at: at, ends_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'reward']).doUpdateSet({ times, choice, bought_at: at, ends_at }),
+    )
     .execute()
   await effect?.apply(tx, me.uid, choice ?? '', ends_at)
   if (isChallenge) await startChallenge(tx, me, challenge, at)

@@ -43,9 +43,10 @@ export const rewardRoutes: Door[] = [
 ]
 
 /** What the asker makes of which reward. */
-const choicesIn = ({ statusLine, celebration, frame, nameColour }: BodyRead<typeof rewards.choose>) =>
+const choicesIn = ({ statusLine, help, celebration, frame, nameColour }: BodyRead<typeof rewards.choose>) =>
   Object.entries({
     'Status line': statusLine,
+    'Open to help': help,
     Celebration: celebration,
     'Card frame': wordOf(frame),
     'Name colour': wordOf(nameColour),

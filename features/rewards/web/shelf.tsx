@@ -31,6 +31,7 @@ const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) =>
 /** Where something is asked before a reward is redeemed. */
 const askers: { [Name in RewardName]?: ComponentType<AskerProps> } = {
   'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
+  'Open to help': lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog)),
 }
 
 type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
@@ -128,7 +129,13 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
         </div>
       </div>
       {owned && isEditing && <RewardEditor reward={name} choice={owned.choice} onClose={() => setEditing(false)} />}
-      {Asker && isAsking && <Asker onRedeem={(asked) => redeemWith(reward, asked)} onClose={() => setAsking(false)} />}
+      {Asker && isAsking && (
+        <Asker
+          choice={owned?.choice ?? null}
+          onRedeem={(asked) => redeemWith(reward, asked)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   )
 }
@@ -146,7 +153,7 @@ function Use({ reward, onEdit }: { reward: RewardName; onEdit: () => void }) {
       </Link>
     )
   }
-  const verb = reward === 'Status line' ? 'Write it' : 'Choose'
+  const verb = reward === 'Status line' ? 'Write it' : reward === 'Open to help' ? 'Change' : 'Choose'
   return (
     <Button
       variant="plain"

@@ -11,7 +11,12 @@ import { readRewards } from './shown-rewards.ts'
 
 /** What a reward asks for before it is redeemed. */
 type Asked = Omit<BodyOf<typeof rewards.redeem>, 'cost'>
-export type AskerProps = { onRedeem: (asked: Asked) => Promise<void>; onClose: () => void }
+export type AskerProps = {
+  /** What was made of it before, null where nothing was. */
+  choice: string | null
+  onRedeem: (asked: Asked) => Promise<void>
+  onClose: () => void
+}
 
 /** Redeems one reward at a time; `problem` is why the last try failed, in the server's own words. */
 export function useRedeeming() {
