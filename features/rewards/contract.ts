@@ -185,6 +185,8 @@ export const rewards = {
     summary: 'Redeem the reward of that cost',
     body: z.object({
       cost: oneOfNine,
+      /** Sent twice with the same key it is paid once. */
+      key: z.optional(z.uuid()),
       /** With Team challenge, which needs it. */
       challenge: z.optional(challenge),
       /** With Open to help. */
