@@ -42,6 +42,8 @@ export type Tables = {
   entitlements: EntitlementsTable
   team_badges: TeamBadgesTable
   badge_holders: BadgeHoldersTable
+  team_challenges: TeamChallengesTable
+  challenge_tasks: ChallengeTasksTable
 }
 
 /** A moment: read as Date, written as Date or by the database's own clock. */
@@ -394,3 +396,17 @@ type TeamBadgesTable = BadgeDesign & {
   made_at: Date
 }
 type BadgeHoldersTable = { user_id: string; badge_id: string; given_at: Date }
+
+/** The latest of each team; `met_at` is null until it is met. */
+type TeamChallengesTable = {
+  team_id: string
+  id: Generated<string>
+  goal: number
+  task_count: Generated<number>
+  people_count: Generated<number>
+  started_at: Date
+  ends_at: Date
+  met_at: Date | null
+}
+
+type ChallengeTasksTable = { team_id: string; task_id: string; user_id: string }

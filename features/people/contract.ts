@@ -53,7 +53,7 @@ export const nameColourNumber = z.int().check(z.gte(1), z.lte(NAME_COLOURS))
 export const flair = z.object({ frame: z.optional(frameNumber), colour: z.optional(nameColourNumber) })
 export type Flair = z.infer<typeof flair>
 
-export const BADGE_ICONS = [
+const badgeIcons = [
   'spark',
   'flag',
   'target',
@@ -67,10 +67,10 @@ export const BADGE_ICONS = [
   'check',
   'house',
 ] as const
-export type BadgeIcon = (typeof BADGE_ICONS)[number]
+export type BadgeIcon = (typeof badgeIcons)[number]
 
 /** How a badge looks that somebody made: its gradient is one of the frames. */
-export const badgeDesign = z.object({ name: z.string(), icon: z.enum(BADGE_ICONS), gradient: frameNumber })
+export const badgeDesign = z.object({ name: z.string(), icon: z.enum(badgeIcons), gradient: frameNumber })
 export type BadgeDesign = z.infer<typeof badgeDesign>
 
 const shownBadge = z.extend(badgeDesign, { id: z.uuid() })
@@ -269,8 +269,6 @@ export type KnownFace = Pick<SeenPerson, 'uid' | 'displayName' | 'photoURL' | 'f
 export type PeopleEvent =
   /** Their name, picture, flair or status line: brings a `KnownFace`. */
   | { type: 'person.changed'; uid: string }
-  /** Somebody is open to help, says otherwise what with, or is so no more. Who sees that depends on who they are. */
-  | { type: 'helpers.changed' }
   /** What only their page shows. */
   | { type: 'profile.changed'; uid: string }
   | { type: 'goal.ticked'; uid: string; goalId: string }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
+import { CHALLENGE_PEOPLE } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 import { cleanName } from '#shared/text.ts'
@@ -13,6 +14,11 @@ export const HELP_MAX = 60
 export const BADGE_PEOPLE = 10
 export const BADGE_NAME = { least: 2, most: 24 }
 
+/** A challenge is so many tasks in so many days, worth so many points to each who had a part in it. */
+export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10 }
+export const HAS_A_CHALLENGE = 'This team has a challenge already'
+export const TOO_FEW_FOR_A_CHALLENGE = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more.`
+
 export type Reward = {
   cost: number
   name: RewardName
@@ -21,8 +27,6 @@ export type Reward = {
   days?: number
   /** Each one is another: having had one is no reason not to redeem it again. */
   isRepeatable?: boolean
-  /** False: it cannot be had yet, and says so. */
-  isSold: boolean
 }
 export type RewardName =
   | 'Status line'
@@ -37,23 +41,26 @@ export type RewardName =
 
 /** The nine, cheapest first; a reward is known by its cost. */
 export const REWARDS: readonly Reward[] = [
-  { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30, isSold: true },
-  { cost: 10, name: 'Celebration', effect: 'Your own effect when a task is ticked', isSold: true },
-  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere', isSold: true },
-  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme', isSold: true },
-  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from', isSold: true },
-  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes', isSold: true },
-  { cost: 100, name: 'Team challenge', effect: 'A 7-day goal for a team, 10 points each when met', isSold: false },
-  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: true },
+  { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30 },
+  { cost: 10, name: 'Celebration', effect: 'Your own effect when a task is ticked' },
+  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere' },
+  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme' },
+  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from' },
+  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes' },
+  {
+    cost: 100,
+    name: 'Team challenge',
+    effect: 'A 7-day goal for a team, 10 points each when met',
+    isRepeatable: true,
+  },
+  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7 },
   {
     cost: 500,
     name: 'Badge maker',
     effect: 'Design a team badge and grant it to ten people',
     isRepeatable: true,
-    isSold: true,
   },
 ]
-export const NOT_SOLD = 'Not sold yet'
 
 /** All badges, in the order they are shown; `of` is how many it takes, where that can be counted. */
 export const BADGES = [
@@ -150,6 +157,15 @@ const oneOfNine = z
   .int()
   .check(z.refine((cost) => REWARDS.some((one) => one.cost === cost), 'There is no such reward.'))
 
+const fromTenToFifty = `A challenge is ${CHALLENGE.least} to ${CHALLENGE.most} tasks.`
+const challenge = z.object({
+  teamId: z.uuid(),
+  goal: z
+    .int(fromTenToFifty)
+    .check(z.minimum(CHALLENGE.least, fromTenToFifty), z.maximum(CHALLENGE.most, fromTenToFifty)),
+})
+export type WantedChallenge = z.infer<typeof challenge>
+
 /** Said beside a name; empty for nothing. */
 const statusLine = z
   .string()
@@ -205,6 +221,8 @@ export const rewards = {
       cost: oneOfNine,
       /** Sent twice with the same key it is paid once. */
       key: z.optional(z.uuid()),
+      /** With Team challenge, which needs it. */
+      challenge: z.optional(challenge),
       /** With Open to help. */
       help: z.optional(helpLine),
       /** With Badge maker: how it looks, and for whom of a team of mine it is. */

@@ -38,6 +38,8 @@ export const growing = [
   'entitlements',
   'team_badges',
   'badge_holders',
+  'team_challenges',
+  'challenge_tasks',
   'team_links',
   'team_bars',
   'invites',

@@ -20,6 +20,8 @@ const shapes: Record<BadgeIcon, string> = {
   house: dashboardIcon,
 }
 
+export const badgeIcons = Object.keys(shapes) as BadgeIcon[]
+
 /** The medal of a badge that somebody made: a ring, so that it is not taken for an earned one. It never speaks. */
 export const TeamMedal = ({ icon, gradient }: { icon: BadgeIcon; gradient: number }) => (
   <span className={ringClass}>

@@ -44,7 +44,7 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Reward
     redeemed,
     badges: row.badges,
     owned,
-    aim: REWARDS.find(({ cost, isSold }) => isSold && cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
+    aim: REWARDS.find(({ cost }) => cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
     progress: progressOf(row.counts),
     isListed: row.is_listed,
     version: row.version,
@@ -52,7 +52,7 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Reward
 }
 
 /** What one saves for who has not chosen: the cheapest that was never redeemed. */
-const cheapestLeft = (redeemed: number[]) => REWARDS.find(({ cost, isSold }) => isSold && !redeemed.includes(cost))
+const cheapestLeft = (redeemed: number[]) => REWARDS.find(({ cost }) => !redeemed.includes(cost))
 
 /** In short how far somebody is, for the dashboard. */
 export async function findProgress(db: Db, me: Me, at: Date) {

@@ -30,7 +30,7 @@ export const rewardRoutes: Door[] = [
   door(rewards.redeem, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
     const at = context.now()
-    const find = () => findRewards(db, me, at)
+    const find = () => recordOf(db, me, at)
     const make = () => redeem(db, me, body, at).then(find)
     return once(db, { me, key: body.key, at }, { make, find })
   }),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { BADGE_ICONS, type BadgeIcon, FRAMES } from '#features/people/contract.ts'
+import { type BadgeIcon, FRAMES } from '#features/people/contract.ts'
 import { membersQuery, teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { useDraft } from '#web/draft.ts'
 import { faceOf } from '#web/face.ts'
@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TeamMedal } from '#web/ui/team-medal.tsx'
+import { badgeIcons, TeamMedal } from '#web/ui/team-medal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { BADGE_NAME, BADGE_PEOPLE } from '../contract.ts'
@@ -69,7 +69,7 @@ export function BadgeMakerDialog({ onRedeem, onClose }: AskerProps) {
       />
       <Choices
         label="Icon"
-        choices={BADGE_ICONS}
+        choices={badgeIcons}
         chosen={icon}
         nameOf={(one) => one}
         onChoose={(one) => type({ icon: one })}

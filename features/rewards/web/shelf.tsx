@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
@@ -8,11 +8,11 @@ import { cardClass } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type Reward, type RewardName } from '../contract.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type Reward, type RewardName } from '../contract.ts'
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
-import type { AskerProps, Redeeming } from './use-redeeming.ts'
+import { asksFirst, type Redeeming } from './use-redeeming.ts'
 
 const objects: Record<RewardName, ReactNode> = {
   'Status line': <Pencil />,
@@ -28,11 +28,7 @@ const objects: Record<RewardName, ReactNode> = {
 
 const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
 
-/** Where something is asked before a reward is redeemed. */
-const askers: { [Name in RewardName]?: ComponentType<AskerProps> } = {
-  'Open to help': lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog)),
-  'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
-}
+const RewardAsker = lazyPart(() => import('./reward-asker.tsx').then((file) => file.RewardAsker))
 
 type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
 
@@ -61,10 +57,8 @@ export function Shelf({ rewards, redeeming }: ShelfProps) {
 }
 
 /** Why it cannot be redeemed now, in short; null where it can. */
-function whyNot({ cost, isSold, days, isRepeatable }: Reward, { points, redeemed }: ShownRewards): string | null {
+function whyNot({ cost, days, isRepeatable }: Reward, { points, redeemed }: ShownRewards): string | null {
   if (!days && !isRepeatable && redeemed.includes(cost)) return ALREADY_REDEEMED
-  // Nobody saves for what cannot be had.
-  if (!isSold) return NOT_SOLD
   return points < cost ? moreWords(cost - points) : null
 }
 
@@ -85,11 +79,10 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const owned = reward.isRepeatable ? undefined : rewards.owned.find((one) => one.cost === cost)
-  const Asker = askers[name]
 
   function redeemIt() {
     if (why) setProblem(isDear ? NOT_ENOUGH_POINTS : why)
-    else if (Asker) setAsking(true)
+    else if (asksFirst(name)) setAsking(true)
     else void redeem(reward)
   }
 
@@ -102,7 +95,7 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
             <h3>{name}</h3>
             {owned && <Use reward={name} onEdit={() => setEditing(true)} />}
             {isAim && <Pill tone="reward">Your aim</Pill>}
-            {!isAim && isDear && reward.isSold && (
+            {!isAim && isDear && (
               <Button variant="plain" size="small" aria-label={`Aim for ${name}`} onClick={() => void aimFor(cost)}>
                 <Icon shape={targetIcon} />
                 Aim
@@ -121,7 +114,7 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
             busy={busy === cost}
             aria-disabled={why !== null || busy === cost || undefined}
             aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
-            aria-haspopup={Asker && !why ? 'dialog' : undefined}
+            aria-haspopup={asksFirst(name) && !why ? 'dialog' : undefined}
             onClick={redeemIt}
           >
             {why ?? 'Redeem'}
@@ -129,8 +122,9 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
         </div>
       </div>
       {owned && isEditing && <RewardEditor reward={name} choice={owned.choice} onClose={() => setEditing(false)} />}
-      {Asker && isAsking && (
-        <Asker
+      {asksFirst(name) && isAsking && (
+        <RewardAsker
+          reward={name}
           choice={owned?.choice ?? null}
           onRedeem={(asked) => redeemWith(reward, asked)}
           onClose={() => setAsking(false)}

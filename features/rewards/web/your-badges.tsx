@@ -1,5 +1,4 @@
 import { type CSSProperties, useState } from 'react'
-import { lazyPart } from '#web/lazy-part.tsx'
 import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -7,9 +6,8 @@ import { TeamMedal } from '#web/ui/team-medal.tsx'
 import { usePartAskedFor } from '#web/use-part-asked-for.ts'
 import { BADGES, type TeamBadge } from '../contract.ts'
 import type { ShownRewards } from './shown-rewards.ts'
+import { TakeOffDialog } from './take-off-dialog.tsx'
 import styles from './your-badges.module.css'
-
-const TakeOffDialog = lazyPart(() => import('./take-off-dialog.tsx').then((file) => file.TakeOffDialog))
 
 type Slot = { label: string; hint: string; of?: number }
 
