@@ -32,7 +32,7 @@ const codeSplitting = {
     // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.
     { name: 'dialog', test: /\/web\/ui\/(form-)?dialog\./, priority: 2 },
     { name: 'question', test: /\/web\/question\./, priority: 1 },
-    { name: 'check', test: /\/web\/ui\/check\./, priority: 1 },
+    { name: 'check', test: /\/web\/ui\/(check|option)\./, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
@@ -12,7 +12,7 @@ import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type Reward, type RewardN
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
-import { asksFirst, type Redeeming } from './use-redeeming.ts'
+import type { AskerProps, Redeeming } from './use-redeeming.ts'
 
 const objects: Record<RewardName, ReactNode> = {
   'Status line': <Pencil />,
@@ -28,7 +28,12 @@ const objects: Record<RewardName, ReactNode> = {
 
 const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
 
-const RewardAsker = lazyPart(() => import('./reward-asker.tsx').then((file) => file.RewardAsker))
+/** Where something is asked before a reward is redeemed. */
+const askers: { [Name in RewardName]?: ComponentType<AskerProps> } = {
+  'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
+  'Open to help': lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog)),
+  'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
+}
 
 type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
 
@@ -79,10 +84,11 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const owned = reward.isRepeatable ? undefined : rewards.owned.find((one) => one.cost === cost)
+  const Asker = askers[name]
 
   function redeemIt() {
     if (why) setProblem(isDear ? NOT_ENOUGH_POINTS : why)
-    else if (asksFirst(name)) setAsking(true)
+    else if (Asker) setAsking(true)
     else void redeem(reward)
   }
 
@@ -114,7 +120,7 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
             busy={busy === cost}
             aria-disabled={why !== null || busy === cost || undefined}
             aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
-            aria-haspopup={asksFirst(name) && !why ? 'dialog' : undefined}
+            aria-haspopup={Asker && !why ? 'dialog' : undefined}
             onClick={redeemIt}
           >
             {why ?? 'Redeem'}
@@ -122,9 +128,8 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
         </div>
       </div>
       {owned && isEditing && <RewardEditor reward={name} choice={owned.choice} onClose={() => setEditing(false)} />}
-      {asksFirst(name) && isAsking && (
-        <RewardAsker
-          reward={name}
+      {Asker && isAsking && (
+        <Asker
           choice={owned?.choice ?? null}
           onRedeem={(asked) => redeemWith(reward, asked)}
           onClose={() => setAsking(false)}

@@ -5,15 +5,10 @@ import { askLoosely } from '#web/api.ts'
 import { newId } from '#web/new-id.ts'
 import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Reward, type RewardName, rewards } from '../contract.ts'
+import { type Reward, rewards } from '../contract.ts'
 import { refetchRewards } from './refetch.ts'
 import { keepRewards } from './rewards-query.ts'
 import { readRewards } from './shown-rewards.ts'
-
-/** Rewards that are asked about before they are redeemed. */
-export type AskingReward = 'Team challenge' | 'Open to help' | 'Badge maker'
-const asking: RewardName[] = ['Team challenge', 'Open to help', 'Badge maker'] satisfies AskingReward[]
-export const asksFirst = (reward: RewardName): reward is AskingReward => asking.includes(reward)
 
 /** What a reward asks for before it is redeemed. */
 type Asked = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
