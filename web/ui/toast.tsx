@@ -80,12 +80,22 @@ export function Toasts() {
   )
 }
 
-/** What lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed. */
+/** Where one writes: in a field that has the focus, and in a room of chat. */
+const writing = '[data-writing], :read-write:focus'
+
+/**
+ * What lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed. And whether
+ * somebody writes, which `:has()` would ask of the whole page at each change of the focus.
+ */
 function followSight(region: HTMLElement) {
   const seen = visualViewport!
-  const follow = () => region.style.setProperty('--seen-from', `${seen.offsetTop}px`)
+  function follow() {
+    region.style.setProperty('--seen-from', `${seen.offsetTop}px`)
+    region.classList.toggle(styles.raised!, document.querySelector(writing) !== null)
+  }
   const end = new AbortController()
   for (const change of ['resize', 'scroll']) seen.addEventListener(change, follow, end)
+  for (const change of ['focusin', 'focusout']) addEventListener(change, follow, end)
   follow()
   return () => end.abort()
 }
