@@ -85,7 +85,7 @@ const writing = '[data-writing], :read-write:focus'
 
 /**
  * What lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed. And whether
- * somebody writes, which `:has()` would ask of the whole page at each change of the focus.
+ * somebody writes, for `:has()` would ask the whole page at each change of the focus.
  */
 function followSight(region: HTMLElement) {
   const seen = visualViewport!
@@ -95,7 +95,6 @@ function followSight(region: HTMLElement) {
   }
   const end = new AbortController()
   for (const change of ['resize', 'scroll']) seen.addEventListener(change, follow, end)
-  for (const change of ['focusin', 'focusout']) addEventListener(change, follow, end)
   follow()
   return () => end.abort()
 }
