@@ -80,19 +80,17 @@ export function Toasts() {
   )
 }
 
-/** Where one writes: in a field that has the focus, and in a room of chat. */
-const writing = '[data-writing], :read-write:focus'
+/** In chat, in a sheet and in every field, what one needs is at the bottom, or the keyboard is. */
+const busyBelow = '[data-writing], dialog:modal, :read-write:focus'
 
 /**
- * What lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed. And whether
- * somebody writes, for `:has()` would ask the whole page at each change of the focus.
+ * Says there what lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed.
+ * The style sheet cannot ask for it: `:has()` would ask the whole page at each change of the focus.
  */
 function followSight(region: HTMLElement) {
   const seen = visualViewport!
-  function follow() {
-    region.style.setProperty('--seen-from', `${seen.offsetTop}px`)
-    region.classList.toggle(styles.raised!, document.querySelector(writing) !== null)
-  }
+  const follow = () =>
+    region.style.setProperty('--seen-from', document.querySelector(busyBelow) && `${seen.offsetTop}px`)
   const end = new AbortController()
   for (const change of ['resize', 'scroll']) seen.addEventListener(change, follow, end)
   follow()
