@@ -81,14 +81,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
           {scene}
         </>
       )}
-      <div
-        className={classNames(
-          styles.head,
-          Boolean(scene) && styles.underScene,
-          centred && styles.centred,
-          Boolean(about) && styles.described,
-        )}
-      >
+      <div className={classNames(styles.head, Boolean(scene) && styles.underScene, centred && styles.centred)}>
         <div>
           <h2 id={titleId}>{title}</h2>
           {about && <p className={styles.about}>{about}</p>}
