@@ -29,6 +29,10 @@ const codeSplitting = {
     neededBy(['web/live.ts', 'features/notifications/web/unread-watch.tsx'], 'live', 1, { whole: true }),
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
     { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
+    // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.
+    { name: 'dialog', test: /\/web\/ui\/(form-)?dialog\./, priority: 2 },
+    { name: 'question', test: /\/web\/question\./, priority: 1 },
+    { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],
 }

@@ -1,6 +1,7 @@
+import { privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { findBarriers } from '#test/axe.ts'
-import { befriend } from '#test/friends.ts'
+import { befriend, unfriend } from '#test/friends.ts'
 import { tick } from '#test/teams.ts'
 import { day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 import { enrich } from './points.ts'
@@ -113,7 +114,7 @@ test('what was redeemed shows to others at once, celebrates, colours the page, a
 }) => {
   await befriend(ada, grace)
   const task = await taskOf(grace, null)
-  await enrich(grace, 200)
+  await enrich(grace, 500)
   for (const cost of [10, 20, 25, 30, 50])
     await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost } })
   const [page, hers] = [await browse(grace), await browse(ada)]
@@ -174,6 +175,23 @@ test('what was redeemed shows to others at once, celebrates, colours the page, a
   await page.getByRole('link', { name: 'Show rewards again' }).click()
   await part(page, 'Rewards').getByRole('switch', { name: 'Show rewards' }).check()
   await expect(bar).toBeVisible()
+
+  // Teammates alone find her, or she would stand on the pages of all other journeys.
+  await grace.ask(privacy.change, { body: { discoverability: 'friends' } })
+  await teamOf([ada, grace])
+  await unfriend(ada, grace)
+  await bar.click()
+  await page.getByRole('button', { name: 'Redeem Open to help for 300 points' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Open to help' })
+  await dialog.getByLabel('What can you help with?').fill('Compilers')
+  await dialog.getByRole('button', { name: 'Redeem for 300 points' }).click()
+  const strip = part(hers, 'Open to help')
+  await expect(strip.getByRole('listitem')).toContainText('Compilers')
+  await strip.getByRole('button', { name: 'Add Friend' }).click()
+  await expect(strip.getByRole('button', { name: 'Requested \u00b7 Cancel' })).toBeVisible()
+  await page.goto('/friends')
+  await part(page, 'Open to help').getByRole('button', { name: 'Leave the strip' }).click()
+  for (const open of [page, hers]) await expect(part(open, 'Open to help')).toHaveCount(0)
 })
 
 test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONST-12 ERR-29 another service that knows the fields of the specification alone serves as well', async ({

@@ -100,6 +100,7 @@ export const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = 
   'person.enabled': aboutProfile,
   'person.left': { hearers: () => lookingForThemselves([]) },
   'person.removed': { hearers: everybody },
+  'helpers.changed': { hearers: everybody },
   'privacy.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   'settings.changed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
   // Whoever is blocked is told nothing.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Manifest } from 'vite'
 import { dashboard } from '#features/dashboard/contract.ts'
+import { friends, HELPERS_SHOWN } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import type { pages } from '#shared/pages.ts'
 
@@ -25,7 +26,10 @@ const drawnBy: Partial<Record<Path, string>> = {
 }
 
 /** What a page asks first, where that is one call whatever its address; for people who are signed in. */
-const asks: Partial<Record<Path, string[]>> = { '/dashboard': [dashboard.open.path] }
+const asks: Partial<Record<Path, string[]>> = {
+  '/dashboard': [dashboard.open.path],
+  '/friends': [`${friends.helpers.path}?limit=${HELPERS_SHOWN}`],
+}
 
 /** Lines for the `<head>` of a page, by which the browser fetches at once what the page's script would ask for later. */
 export type Preloads = (page: { path: string; for: string } | undefined, isSignedIn: boolean) => string

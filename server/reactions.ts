@@ -40,6 +40,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'address.confirmed': [bindInvites],
   'person.changed': [followName],
   'profile.changed': [],
+  'helpers.changed': [],
   'goal.ticked': [],
   'goal.unticked': [],
   'person.disabled': [countOut],

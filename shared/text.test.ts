@@ -35,6 +35,11 @@ test('a name has four marks on a letter at most', () => {
   expect(cleanName('Nguyễn שָׁלוֹם กี่ हिन्दी')).toBe('Nguyễn שָׁלוֹם กี่ हिन्दी'.normalize('NFC'))
 })
 
+test('what stood for something that is gone goes with it', () => {
+  expect(cleanName('\uFE0F\u200D👩')).toBe('👩')
+  expect(cleanName('q\u0301\u0302\u0303\uFE0F\u20E3')).toBe('q\u0301\u0302\u0303')
+})
+
 test('a name that was cleaned is clean, whatever was written: well formed, on one line, and nothing towers or hides in it', () => {
   const odd = fc.constantFrom(
     '\u0301',

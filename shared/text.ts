@@ -8,15 +8,24 @@ const blanks = /(?:(?!\uFEFF)[\s\u2800])+/gu
 /** More marks than any script puts on one letter: they would climb over what stands above and below. */
 const towering = /(\p{M}{4})\p{M}+/gu
 
+/** So far is looked around a character: farther than any flag is long, and near enough that 64 kB of them take no time. */
+const NEAR = 64
+
 /**
  * A name as it is kept, compared and looked for: on one line, and without what nobody sees, else two names look the
  * same and are not. What changes how its neighbours are drawn stays, in emoji and between letters that join.
  */
-export const cleanName = (text: string) =>
+export function cleanName(text: string): string {
+  const cleaned = cleanOnce(text)
+  // What is taken away may have been what its neighbours stood for.
+  return cleaned === text ? text : cleanName(cleaned)
+}
+
+const cleanOnce = (text: string) =>
   text
     .replace(blanks, ' ')
     .replace(unseen, (one, at: number, all: string) =>
-      isDrawn(one, all.slice(0, at), all.slice(at + one.length)) ? one : '',
+      isDrawn(one, all.slice(Math.max(0, at - NEAR), at), all.slice(at + one.length, at + NEAR)) ? one : '',
     )
     .normalize('NFC')
     .replace(towering, '$1')

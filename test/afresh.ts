@@ -1,5 +1,5 @@
 import { chat, type Message, type Room } from '#features/chat/contract.ts'
-import { type FriendCounts, type FriendRow, friends } from '#features/friends/contract.ts'
+import { type FriendCounts, type FriendRow, friends, type Helper } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { invites, type MyInvite, type TeamInvite, type TeamLink } from '#features/invites/contract.ts'
 import {
@@ -30,6 +30,7 @@ export type Invites = { mine: MyInvite[]; ofTeams: Record<string, { link: TeamLi
 export type Friends = Record<'friends' | 'incoming' | 'outgoing', FriendRow[]> & {
   counts: FriendCounts
   blocked: SeenPerson[]
+  helpers: Helper[]
   privacy: Privacy
   choices: Choices
   /** One's own record: how Cohort looks, and when one leaves. */
@@ -142,11 +143,17 @@ export async function fetchFriends(person: Person): Promise<Friends> {
     incoming: (await requests('incoming')).items,
     outgoing: (await requests('outgoing')).items,
     counts: await person.ask(friends.counts),
+    helpers: await helpersOf(person),
     blocked: (await person.ask(blocks.list)).items,
     privacy: await person.ask(privacy.find),
     choices: await person.ask(notificationChoices.find),
     me: { look: me!.look, timeZone: me!.timeZone, leavingAt: me!.leavingAt },
   }
+}
+
+async function helpersOf(person: Person): Promise<Helper[]> {
+  const { items, mine } = await person.ask(friends.helpers)
+  return mine ? [mine, ...items] : items
 }
 
 export const inOrder = (shown: Shown): Shown => ({

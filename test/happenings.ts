@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
+import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notificationChoices, notifications } from '#features/notifications/contract.ts'
@@ -208,6 +209,12 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
   'settings.changed': async ({ ada }) => {
     await ada.ask(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } })
     await ada.ask(notificationChoices.change, { body: { mentions: false } })
+  },
+  'helpers.changed': async ({ server, grace }) => {
+    await givePoints(server, grace, 300)
+    await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 300, help: 'Compilers' } })
+    await grace.ask(friends.stopHelping)
+    await grace.ask(rewards.choose, { params: { uid: grace.me.uid }, body: { help: 'Sorting' } })
   },
   'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
 }

@@ -102,6 +102,9 @@ const checks = {
     select people.id from people left join bought on user_id = people.id
     where (flair->>'frame', flair->>'colour', extras->>'celebration', extras ? 'pictures', extras ? 'palettes')
       is distinct from (frame, colour, celebration, coalesce(pictures, false), coalesce(palettes, false))`,
+  'somebody is open to help with other words, or for another time, than they have': sql`
+    select id from people left join entitlements on user_id = id and reward = 'Open to help'
+    where help_ends_at is not null and (help_line, help_ends_at) is distinct from (coalesce(choice, ''), ends_at)`,
   'a member is barred': sql`select team_id from team_bars join team_members using (team_id, user_id)`,
 }
 

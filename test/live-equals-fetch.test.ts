@@ -27,6 +27,7 @@ describe('an open screen', () => {
     await db.deleteFrom('friendships').execute()
     await db.deleteFrom('friend_counts').execute()
     await db.deleteFrom('blocks').execute()
+    await db.updateTable('people').set({ help_ends_at: null }).execute()
     await db.deleteFrom('chat_rooms').where('place', 'is', null).execute()
     await db.deleteFrom('chat_messages').execute()
     await db.deleteFrom('chat_members').execute()

@@ -198,6 +198,9 @@ export const lines: Record<string, Line> = {
     carries: ({ requestId }) => ({ params: { requestId }, body: { status: 'accepted' } }),
   },
 
+  'GET /api/helpers': { answers: signedIn },
+  'DELETE /api/helpers/me': { answers: [401, 204, 204, 204, 204, 401] },
+
   'GET /api/notifications': { answers: signedIn },
   'PUT /api/notifications/read': {
     answers: signedIn,

@@ -91,6 +91,15 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['one task', 20, () => workOf('GET', `/api/tasks/${task.id}`)],
     ['adding a task', 20, () => workOf('POST', '/api/tasks', newTask())],
     [
+      'adding one that was added',
+      20,
+      async () => {
+        const sent = { ...newTask(), key: crypto.randomUUID() }
+        await ada.send('POST', '/api/tasks', sent)
+        return workOf('POST', '/api/tasks', sent)
+      },
+    ],
+    [
       'adding one to a team by name',
       20,
       () => workOf('POST', '/api/tasks', { ...newTask(), teamId: null, team: 'Engine' }),
@@ -139,6 +148,8 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
       () => workOf('GET', '/api/friends/search?text=person7%40crowd.test'),
     ],
     ['people to befriend by what nobody has', 2 * CIRCLE, () => workOf('GET', '/api/friends/search?text=zq')],
+    ['who is open to help', 100 + CIRCLE, () => workOf('GET', '/api/helpers?limit=12')],
+    ['their next page', 100 + CIRCLE, async () => workOf('GET', await nextOf('/api/helpers?limit=12'))],
     ['my friends', 200, () => workOf('GET', '/api/friends?limit=10')],
     ['their next page', 200, async () => workOf('GET', await nextOf('/api/friends?limit=10'))],
     ['requests to me', 200, () => workOf('GET', '/api/friend-requests?limit=10')],

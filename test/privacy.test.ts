@@ -38,6 +38,7 @@ beforeAll(async () => {
   await askToBeFriends(mallory, grace)
   const invite = await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
   await ada.ask(profiles.change, { body: { description: 'Notes on the engine.' } })
+  await openToHelp()
   await olderRecord()
   ids = { uid: ada.me.uid, toId: ada.me.uid, teamId: open.id, id: task.id, requestId, inviteId: invite.id }
   stream = await openStream(server, mallory)
@@ -51,6 +52,11 @@ afterAll(async () => {
 const olderRecord = () =>
   sql`insert into tasks (creator_id, name, due, assigned_email, assigned_name, created_at, updated_at)
     values (${ada.me.uid}, 'Older', '2026-12-25', ${ada.me.email}, 'Ada', now(), now())`.execute(
+    server.context.database.db,
+  )
+
+const openToHelp = () =>
+  sql`update people set help_ends_at = now() + interval '7 days' where id = ${ada.me.uid}`.execute(
     server.context.database.db,
   )
 

@@ -1,3 +1,4 @@
+import { type Rewards, rewards } from '#features/rewards/contract.ts'
 import { openBook } from '#features/rewards/server/book.ts'
 import type { Context } from '#server/context.ts'
 import type { Person } from './cast.ts'
@@ -15,3 +16,19 @@ export const givePoints = (
     book.give({ ...gift, kind: 'once', countsForBoard: true })
     await book.close()
   })
+
+export const recordOf = (person: Person): Promise<Rewards> =>
+  person.ask(rewards.find, { params: { uid: person.me.uid } })
+
+export const pointsOf = async (person: Person) => (await recordOf(person)).points
+
+export const redeem = (person: Person, cost: number, key = crypto.randomUUID()) =>
+  person.ask(rewards.redeem, { params: { uid: person.me.uid }, body: { cost, key } })
+
+/** How many points each of these gained by it. */
+export async function gained(people: Person[], happen: () => Promise<unknown>) {
+  const before = await Promise.all(people.map(pointsOf))
+  await happen()
+  const after = await Promise.all(people.map(pointsOf))
+  return after.map((points, index) => points - before[index]!)
+}

@@ -105,7 +105,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
       return
     }
     followed++
-    if (/^(friend|block|privacy|settings)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
+    if (/^(friend|block|privacy|settings|helpers)\.|^person\.(dis|en)abled/.test(event.type)) return fetchAll()
     if (event.type.startsWith('task.')) return followTask(message as Update<TaskUpdate>)
     if (event.type.startsWith('invite.') || event.type === 'link.changed') return fetchInvites()
     // Who shares a team sees addresses, those of friends to be among them.

@@ -7,6 +7,9 @@ import { Problem } from '#shared/problem.ts'
  */
 export type Refusal = { text?: string; fields?: Record<string, string> }
 
+/** What `useSubmission` answers: what makes a form send, whether it is being sent, and why it was not accepted. */
+export type Submission = ReturnType<typeof useSubmission>
+
 /** What was typed into a field, by its name. */
 export type Typed = (name: string) => string
 

@@ -9,6 +9,8 @@ export const REQUESTS_MAX = 100
 /** So many a search finds by name, and as many by address; and so many it shows where nothing is searched for. */
 export const FOUND_A_FIELD = 20
 export const SHOWN_UNASKED = 10
+/** So many who are open to help are shown at first, and as many more when one asks. */
+export const HELPERS_SHOWN = 12
 
 export const CANT_FRIEND_YOURSELF = "Can't friend yourself"
 export const ALREADY_FRIENDS = 'Already friends'
@@ -27,6 +29,10 @@ const friendRow = z.extend(seenPerson, {
   since: z.nullable(z.iso.datetime()),
 })
 export type FriendRow = z.infer<typeof friendRow>
+
+/** Somebody who is open to help: `help` is what with, '' where they do not say. */
+const helper = z.extend(friendRow, { help: z.string(), helpsUntil: z.iso.datetime() })
+export type Helper = z.infer<typeof helper>
 
 const friendRequest = z.object({
   id: z.uuid(),
@@ -71,6 +77,14 @@ export const friends = {
     summary: 'Accept or decline a request to me, or cancel one of mine, while it waits',
     body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
     answer: friendRequest,
+  }),
+  helpers: call('GET /api/helpers', {
+    summary: 'Who is open to help of those whom I may find, whoever stays so longest first; and me where I am',
+    query: z.object(paged),
+    answer: z.extend(pageOf(helper), { mine: z.nullable(helper) }),
+  }),
+  stopHelping: call('DELETE /api/helpers/me', {
+    summary: 'Be open to help no longer; nothing happens where I am not',
   }),
 }
 

@@ -244,6 +244,8 @@ export type KnownFace = Pick<SeenPerson, 'uid' | 'displayName' | 'photoURL' | 'f
 export type PeopleEvent =
   /** Their name, picture, flair or status line: brings a `KnownFace`. */
   | { type: 'person.changed'; uid: string }
+  /** Somebody is open to help, says otherwise what with, or is so no more. Who sees that depends on who they are. */
+  | { type: 'helpers.changed' }
   /** What only their page shows. */
   | { type: 'profile.changed'; uid: string }
   | { type: 'goal.ticked'; uid: string; goalId: string }

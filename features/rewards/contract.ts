@@ -8,6 +8,7 @@ export const NOT_ENOUGH_POINTS = 'Not enough points'
 export const ALREADY_REDEEMED = 'Already redeemed'
 
 export const STATUS_LINE_MAX = 40
+export const HELP_MAX = 60
 
 /** `days`: how long it lasts, where not for good. `isSold` false: it cannot be had yet, and says so. */
 export type Reward = { cost: number; name: RewardName; effect: string; days?: number; isSold: boolean }
@@ -31,7 +32,7 @@ export const REWARDS: readonly Reward[] = [
   { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from', isSold: true },
   { cost: 50, name: 'Theme pack', effect: 'Three more colour themes', isSold: true },
   { cost: 100, name: 'Team challenge', effect: 'A 7-day goal for a team, 10 points each when met', isSold: false },
-  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: false },
+  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: true },
   { cost: 500, name: 'Badge maker', effect: 'Design a team badge and grant it to ten people', isSold: false },
 ]
 export const NOT_SOLD = 'Not sold yet'
@@ -128,6 +129,11 @@ const statusLine = z
     z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`),
   )
 
+/** What somebody who is open to help can help with; empty for anything. */
+const helpLine = z
+  .string()
+  .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
+
 export const rewards = {
   find: call('GET /api/rewards/:uid', {
     summary: 'My points, what I redeemed and my badges; `email` is ignored',
@@ -147,7 +153,13 @@ export const rewards = {
   }),
   redeem: call('POST /api/rewards/:uid/redeem', {
     summary: 'Redeem the reward of that cost',
-    body: z.object({ cost: oneOfNine }),
+    body: z.object({
+      cost: oneOfNine,
+      /** Sent twice with the same key it is paid once. */
+      key: z.optional(z.uuid()),
+      /** With Open to help. */
+      help: z.optional(helpLine),
+    }),
     answer: rewardsRecord,
   }),
   entries: call('GET /api/rewards/:uid/entries', {
@@ -162,6 +174,8 @@ export const rewards = {
       aim: z.optional(oneOfNine),
       isListed: z.optional(z.boolean()),
       statusLine: z.optional(statusLine),
+      /** Brings whoever has left the strip back into it, as long as they have it. */
+      help: z.optional(helpLine),
       celebration: z.optional(z.enum(CELEBRATIONS)),
       /** Null for none, here and below. */
       frame: z.optional(z.nullable(frameNumber)),

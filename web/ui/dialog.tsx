@@ -20,7 +20,7 @@ type DialogProps = {
   about?: ReactNode
   /** At the other end of the title's line, e.g. a `<Pill>`. */
   aside?: ReactNode
-  /** `<DialogBody>` and `<DialogFoot>`, inside a `<form>` where they are one. */
+  /** `<DialogBody>` and `<DialogFoot>`; a form of its own is `<FormDialog>`. */
   children: ReactNode
 }
 

@@ -31,7 +31,7 @@ export function DeleteForumDialog({ room, onClose }: { room: Room; onClose: () =
   }
 
   return (
-    <Question title={`Delete ${name}?`} action="Delete Forum" onConfirm={remove} onClose={onClose}>
+    <Question title={`Delete ${name}?`} action="Delete Forum" onConfirm={remove} onClose={onClose} follows>
       {whatGoes(room)} For {UNDO_SECONDS} seconds you can take that back.
     </Question>
   )

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { chat } from '../contract.ts'
@@ -16,7 +14,7 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { values, type, drop } = useDraft('new forum', { name: '', about: '' })
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     if (!values.name.trim()) return { fields: { name: 'Please enter a forum name.' } }
     const room = await ask(chat.createForum, { body: values })
     void refetchRooms(queries)
@@ -27,18 +25,14 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
     return undefined
   })
   return (
-    <Dialog title="New forum" about="Everybody can find, read and join it." onClose={onClose}>
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <ForumFields values={values} onType={type} refusal={refusal} />
-        </DialogBody>
-        <DialogFoot>
-          <Button variant="primary" type="submit" busy={isBusy}>
-            Create forum
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="New forum"
+      about="Everybody can find, read and join it."
+      onClose={onClose}
+      submission={submission}
+      action="Create forum"
+    >
+      <ForumFields values={values} onType={type} refusal={submission.refusal} />
+    </FormDialog>
   )
 }

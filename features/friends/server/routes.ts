@@ -1,7 +1,9 @@
+import { stopHelping } from '#features/people/server/helping.ts'
 import { type Door, door } from '#server/http.ts'
 import { notFound } from '#shared/problem.ts'
 import { friends } from '../contract.ts'
 import { answer, request, unfriend } from './actions.ts'
+import { listHelpers } from './open-to-help.ts'
 import { listFriends, listRequests, readCounts, rowsOf } from './queries.ts'
 import { searchFriends } from './search.ts'
 
@@ -33,4 +35,8 @@ export const friendRoutes: Door[] = [
   door(friends.answer, ({ context, db, me, params, body }) =>
     answer(db, me, params.requestId, body.status, context.now()),
   ),
+
+  door(friends.helpers, ({ db, me, query }) => listHelpers(db, me, query)),
+
+  door(friends.stopHelping, ({ db, me }) => stopHelping(db, me.uid)),
 ]

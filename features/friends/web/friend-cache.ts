@@ -24,6 +24,9 @@ async function fetchPart(name: ListName, cursor: string | undefined, signal: Abo
   return { items: readRows(answer), next: typeof answer?.next === 'string' ? answer.next : null }
 }
 
+/** Where the answers are kept to who is open to help: rows like those of the lists. */
+export const HELPERS = ['friends', 'list', 'helpers']
+
 /** How many are in each list. */
 export const countsQuery = queryOptions({
   queryKey: ['friends', 'counts'],
@@ -64,6 +67,7 @@ export function moveRow(queries: QueryClient, row: FriendRow) {
   for (const name of ['friends', 'incoming', 'outgoing'] as const) {
     queries.setQueryData<Rows>(['friends', 'list', name], (rows) => rows && placed(rows, row, row.tie === name))
   }
+  queries.setQueryData<Rows>(HELPERS, (rows) => rows && changed(rows, row))
   queries.setQueryData(standingQuery(row.uid).queryKey, (before) => before && row)
   queries.setQueriesData<FriendRow[]>({ queryKey: ['friends', 'search'] }, (rows) =>
     rows?.map((one) => (one.uid === row.uid ? row : one)),
@@ -75,6 +79,14 @@ function placed(rows: Rows, row: FriendRow, belongs: boolean): Rows {
   const [first, ...rest] = pages
   return { ...rows, pages: belongs && first ? [{ ...first, items: [row, ...first.items] }, ...rest] : pages }
 }
+
+const changed = (rows: Rows, row: FriendRow): Rows => ({
+  ...rows,
+  pages: rows.pages.map((page) => ({
+    ...page,
+    items: page.items.map((one) => (one.uid === row.uid ? { ...one, ...row } : one)),
+  })),
+})
 
 /** Takes somebody out of everything: they are nobody to me any more, nor I to them. */
 export function dropRow(queries: QueryClient, uid: string) {
@@ -98,6 +110,12 @@ export function moveCount(counts: FriendCounts, from: FriendRow['tie'], to: Frie
   if (from !== 'none') after[from] = Math.max(0, after[from] - 1)
   if (to !== 'none') after[to] += 1
   return after
+}
+
+/** Asks afresh who is open to help. */
+export function refetchHelpers(queries: QueryClient) {
+  noteChange('friends')
+  return queries.invalidateQueries({ queryKey: HELPERS })
 }
 
 /** Asks for all that is shown of friends and requests afresh. */

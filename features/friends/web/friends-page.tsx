@@ -6,6 +6,7 @@ import { Columns, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FriendList } from './friend-list.tsx'
 import styles from './friends-page.module.css'
+import { HelpersStrip } from './helpers-strip.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import type { ListName } from './shown-row.ts'
@@ -28,6 +29,7 @@ export function FriendsPage() {
   return (
     <Page>
       <PageHead title="Make Friends" />
+      <HelpersStrip />
       <SearchForm search={search} />
       <Columns split="even">
         <SearchResults search={search} />

@@ -1,4 +1,4 @@
-import type { FriendRow } from '../contract.ts'
+import type { FriendRow, Helper } from '../contract.ts'
 
 /** How I stand to somebody, which is also the list they are in: none of the three for a stranger. */
 export type Tie = FriendRow['tie']
@@ -12,6 +12,12 @@ export const readRows = (answer: unknown): FriendRow[] => {
 }
 
 const ties: unknown[] = ['none', 'friends', 'incoming', 'outgoing'] satisfies Tie[]
+
+/** What somebody else's answer says of who is open to help, or of nobody. */
+export const readHelper = (value: unknown): Helper[] => {
+  const read = value as Partial<Helper> | null
+  return readRow(read).map((row) => ({ ...row, help: text(read?.help), helpsUntil: text(read?.helpsUntil) }))
+}
 
 function readRow(value: Partial<FriendRow> | null): FriendRow[] {
   if (typeof value?.uid !== 'string') return []

@@ -1,12 +1,8 @@
-import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { blocks } from '#features/people/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
-import { addPeople } from '#test/crowd.ts'
+import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
-import { startServer } from '#test/server.ts'
+import { endInvite, invite, invitesOf, invitesTo } from '#test/invites.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
@@ -250,67 +246,4 @@ describe('an invite', () => {
     expect(await candidates(grace, team, 'mallory')).toMatchObject([{ isInvited: false }])
     expect(await invitesOf(grace, team)).toMatchObject([{ uid: null, name: '', email: 'm***@c***' }])
   })
-
-  test('is one of at most a hundred of a team, and none to a full team', async () => {
-    const team = await makeTeam(ada)
-    await sql`insert into invites (team_id, inviter_id, address, address_lower, is_picked, delivery, created_at, expires_at)
-      select ${team.id}, ${ada.me.uid}, number || '@mail.test', number || '@mail.test', false, 'sent', now(), now() + interval '1 day'
-      from generate_series(1, 100) as number`.execute(server.context.database.db)
-    await expect(invite(ada, team, 'late@mail.test')).rejects.toMatchObject({ status: 400, code: 'full' })
-    await invite(ada, team, '7@mail.test')
-    const crowded = await makeTeam(ada)
-    await addPeople(server, 99, crowded.id)
-    await expect(invite(ada, crowded, mallory)).rejects.toMatchObject({
-      message: 'This team is full: it has 100 members.',
-    })
-  })
-
-  test('from somebody whom Mallory blocked looks like any other, and reaches her in no way', async () => {
-    const [hedy, team] = [await join(server, 'Hedy'), await makeTeam(ada)]
-    await hedy.ask(blocks.add, { params: { uid: ada.me.uid } })
-    const sent = await invite(ada, team, hedy.me.email)
-    await expect
-      .poll(() => invitesOf(ada, team), { timeout: 10_000 })
-      .toMatchObject([{ id: sent.id, delivery: 'sent' }])
-    expect(await server.outbox.lettersTo(hedy.me.email)).toEqual([])
-    expect(await invitesTo(hedy)).toEqual([])
-    await expect(endInvite(hedy, sent)).rejects.toMatchObject({ status: 404 })
-    await expect(invite(hedy, await makeTeam(hedy), ada)).rejects.toMatchObject({ code: 'blocked-by-me' })
-    await joinBy(hedy, sent.linkId)
-    expect(await invitesOf(ada, team)).toEqual([])
-  })
-
-  test('ends with a block: what Edith sent to Ada is withdrawn, what Ada sent to her is hidden from her alone', async () => {
-    const edith = await join(server, 'Edith', '', { email: 'edith2@cohort.test' })
-    const [hers, mine] = [await makeTeam(edith), await makeTeam(ada)]
-    await invite(edith, hers, ada)
-    await invite(ada, mine, edith)
-    await edith.ask(blocks.add, { params: { uid: ada.me.uid } })
-    expect([await invitesTo(ada), await invitesOf(edith, hers), await invitesTo(edith)]).toEqual([[], [], []])
-    expect(await invitesOf(ada, mine)).toHaveLength(1)
-  })
-
-  test('that arrived is not hidden by one of somebody who was blocked', async () => {
-    const joan = await join(server, 'Joan')
-    const team = await makeTeam(ada, [grace])
-    await joan.ask(blocks.add, { params: { uid: grace.me.uid } })
-    const arrived = await invite(ada, team, joan)
-    await invite(grace, team, joan.me.email)
-    expect(await invitesTo(joan)).toMatchObject([{ id: arrived.id, inviter: { displayName: 'Ada Lovelace' } }])
-  })
-})
-
-test('fifty invites a day are enough for anybody; refused ones do not count', async () => {
-  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
-  const { ada, grace } = await cast(server)
-  const team = await makeTeam(ada)
-  await expect(invite(ada, team, ada.me.email)).rejects.toMatchObject({ status: 400 })
-  for (let count = 0; count < 49; count++) await server.context.limits.spend('invites', ada.me.uid)
-  await invite(ada, team, 'last@mail.test')
-  await expect(invite(ada, team, 'late@mail.test')).rejects.toMatchObject({
-    status: 429,
-    message: 'You have sent 50 invites today, which is the most. Try again in 24 hours.',
-  })
-  await invite(grace, await makeTeam(grace), 'late@mail.test')
-  await server.close()
 })

@@ -5,9 +5,7 @@ import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
 import { sendIcon } from '#web/ui/action-icons.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { useSubmission } from '#web/use-submission.ts'
@@ -48,7 +46,7 @@ export function InviteForm({ draftName, start, follows, onCreate, onSent, onClos
   const values = { ...draft.values, teamId: team?.id ?? '', person: isIn ? null : draft.values.person }
   const reason = whyNotSend(values)
 
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     const { teamId, mode, person, ...written } = values
     const whom = mode === 'existing' ? { uid: person?.uid } : written
     const sent = await ask(invites.send, { body: { teamId, ...whom } })
@@ -59,39 +57,42 @@ export function InviteForm({ draftName, start, follows, onCreate, onSent, onClos
   })
 
   return (
-    <Dialog title="Invite Members" follows={follows} onClose={onClose}>
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <InviteTeamField
-            teams={teams}
-            value={values.teamId}
-            onChange={(teamId) => draft.type({ teamId })}
-            onCreate={onCreate}
-          />
-          <Segmented
-            label="Invite mode"
-            choices={modes}
-            value={values.mode}
-            onChange={(mode) => draft.type({ mode })}
-            fill
-          />
-          {values.mode === 'existing' ? (
-            <InviteePicker teamId={values.teamId} picked={values.person} onPick={(person) => draft.type({ person })} />
-          ) : (
-            <InviteeFields values={values} onType={draft.type} />
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <p id={reasonId} className={styles.reason}>
-            {reason}
-          </p>
-          <Button variant="primary" type="submit" busy={isBusy} disabled={Boolean(reason)} aria-describedby={reasonId}>
-            <Icon shape={sendIcon} />
-            Send Invite
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Invite Members"
+      follows={follows}
+      onClose={onClose}
+      submission={submission}
+      action={
+        <>
+          <Icon shape={sendIcon} />
+          Send Invite
+        </>
+      }
+      button={{ disabled: Boolean(reason), 'aria-describedby': reasonId }}
+      beside={
+        <p id={reasonId} className={styles.reason}>
+          {reason}
+        </p>
+      }
+    >
+      <InviteTeamField
+        teams={teams}
+        value={values.teamId}
+        onChange={(teamId) => draft.type({ teamId })}
+        onCreate={onCreate}
+      />
+      <Segmented
+        label="Invite mode"
+        choices={modes}
+        value={values.mode}
+        onChange={(mode) => draft.type({ mode })}
+        fill
+      />
+      {values.mode === 'existing' ? (
+        <InviteePicker teamId={values.teamId} picked={values.person} onPick={(person) => draft.type({ person })} />
+      ) : (
+        <InviteeFields values={values} onType={draft.type} />
+      )}
+    </FormDialog>
   )
 }

@@ -17,7 +17,7 @@ export function ResetLinkDialog({ team, onClose }: { team: Team; onClose: () => 
     onClose()
   }
   return (
-    <Question title="Reset link?" action="Reset link" onConfirm={reset} onClose={onClose}>
+    <Question title="Reset link?" action="Reset link" onConfirm={reset} onClose={onClose} follows>
       Nobody will be able to join {team.name} by the old link any more. Those you invited keep their invites.
     </Question>
   )

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
-import { befriend } from '#test/friends.ts'
+import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
+import { cast, join, type Person, signIn } from '#test/cast.ts'
+import { befriend, block, unblock } from '#test/friends.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { type Privacy, people, privacy } from '../contract.ts'
@@ -70,11 +71,51 @@ describe('Ada, who chooses who finds her,', () => {
     })
   })
 
+  test('and is open to help, is so for those who may find her, unless either has blocked the other', async () => {
+    await openToHelp([ada], server)
+    const { stranger } = searchers
+    const whoSees = async () => {
+      const found = Object.entries(searchers).map(async ([tie, person]) => {
+        const { items } = await person.ask(friends.helpers)
+        return items.some(({ uid }) => uid === ada.me.uid) ? [tie] : []
+      })
+      return (await Promise.all(found)).flat()
+    }
+    await choose('address')
+    expect(await whoSees()).toEqual(['friend'])
+    await choose('friends')
+    expect(await whoSees()).toEqual(['friend', 'friend of a friend', 'teammate'])
+    await choose('everyone')
+    expect(await whoSees()).toEqual(Object.keys(searchers))
+    for (const [blocker, blocked] of [
+      [ada, stranger],
+      [stranger, ada],
+    ] as const) {
+      await block(blocker, blocked)
+      expect(await whoSees()).not.toContain('stranger')
+      await unblock(blocker, blocked)
+    }
+    const { database } = server.context
+    await database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    expect(await whoSees()).toEqual([])
+    await database.transaction((tx) => enableAccount(tx, ada.me.emailLower, new Date()))
+    ada = await signIn(server, ada.me.email)
+    expect(await whoSees()).toEqual(Object.keys(searchers))
+  })
+
   test('chooses nothing else', async () => {
     const response = await ada.send('PATCH', '/api/privacy', { discoverability: 'nobody' })
     expect(response.status).toBe(400)
   })
 })
+
+/** A minute longer each. */
+async function openToHelp(helpers: Person[], { context }: Server) {
+  for (const [index, { me }] of helpers.entries()) {
+    const ends = new Date(Date.now() + (index + 1) * 60_000)
+    await context.database.db.updateTable('people').set({ help_ends_at: ends }).where('id', '=', me.uid).execute()
+  }
+}
 
 test('pages of people hold those who let only some find them where they belong', async () => {
   const server = await startServer()
@@ -91,5 +132,15 @@ test('pages of people hold those who let only some find them where they belong',
     cursor = page.next
   }
   expect(read).toEqual(crowd.map(({ me }) => me.displayName))
+
+  // Whoever is open to help for longest comes first.
+  await openToHelp(crowd, server)
+  const helpers: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const page = await ada.ask(friends.helpers, { query: { limit: 2, cursor } })
+    helpers.push(...page.items.map(({ displayName }) => displayName))
+    cursor = page.next
+  }
+  expect(helpers).toEqual(read.toReversed())
   await server.close()
 })

@@ -10,7 +10,7 @@ type Wanted = {
   /** What has to hold of each of them. */
   within?: RawBuilder<boolean>
   /** The column they are sorted by, and how: as an index has it. */
-  place: 'email_lower' | 'name_lower'
+  place: 'email_lower' | 'name_lower' | 'help_ends_at'
   order: RawBuilder<unknown>
   limit: number
   /** What the viewer wrote, in lower case: whoever writes the whole of an address finds the one whose it is. */

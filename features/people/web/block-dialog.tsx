@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '#web/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { blocks, type SeenPerson } from '../contract.ts'
@@ -19,7 +18,7 @@ type BlockDialogProps = {
 export function BlockDialog({ person, onBlocked, onClose }: BlockDialogProps) {
   const queries = useQueryClient()
   const name = person.displayName || person.email
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     await ask(blocks.add, { params: { uid: person.uid } })
     showToast(`${name} is blocked`)
     onBlocked?.()
@@ -29,24 +28,22 @@ export function BlockDialog({ person, onBlocked, onClose }: BlockDialogProps) {
     return undefined
   })
   return (
-    <Dialog title={`Block ${name}?`} onClose={onClose}>
-      <form {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <p>
-            You will not find each other any more, and they can send you no requests or invites. If you are friends,
-            that ends. They are not told. You can unblock them in Settings.
-          </p>
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button variant="danger" type="submit" busy={isBusy}>
-            Block
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Block ${name}?`}
+      onClose={onClose}
+      submission={submission}
+      action="Block"
+      variant="danger"
+      beside={
+        <Button onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      }
+    >
+      <p>
+        You will not find each other any more, and they can send you no requests or invites. If you are friends, that
+        ends. They are not told. You can unblock them in Settings.
+      </p>
+    </FormDialog>
   )
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
+import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { PACK_PHOTOS, people, profiles } from '#features/people/contract.ts'
@@ -15,7 +17,7 @@ import { rewards } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const team = await makeSettledTeam(ada, [grace])
-await givePoints(server, grace, 1_000)
+await givePoints(server, grace, 2_000)
 
 describe('what was redeemed', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
@@ -80,10 +82,39 @@ describe('what was redeemed', () => {
     expect(members.map(({ statusLine }) => statusLine)).toEqual([undefined, 'Compiling'])
   })
 
+  test('REW-14 is a week in sight of those who look for help, twice as long when renewed, and over whenever one leaves', async () => {
+    const helpers = (person: Person) => person.ask(friends.helpers)
+    const help = (text: string) => grace.ask(rewards.redeem, { ...of(grace), body: { cost: 300, help: text } })
+    expect(await helpers(mallory)).toEqual({ items: [], mine: null, next: null })
+    await expect(help('x'.repeat(61))).rejects.toMatchObject({ status: 400 })
+    await expect(choose({ help: 'Nothing paid' })).rejects.toMatchObject({ status: 409, code: 'not-owned' })
+    await help(' Compilers ')
+    await help('Compilers, and <b>sorting</b>')
+    const { owned } = await grace.ask(rewards.find, of(grace))
+    const { endsAt } = owned.find(({ cost }) => cost === 300)!
+    expect(Date.parse(endsAt!) - Date.now()).toBeGreaterThan(13.9 * 24 * 3_600_000)
+    const shown = { uid: grace.me.uid, help: 'Compilers, and <b>sorting</b>', helpsUntil: endsAt, tie: 'none' }
+    expect(await helpers(mallory)).toMatchObject({ items: [{ ...shown, email: 'g***@c***' }], mine: null })
+    expect(await helpers(grace)).toMatchObject({ items: [], mine: shown })
+    expect(await brokenInvariants(server)).toEqual([])
+
+    await grace.ask(friends.stopHelping)
+    for (const person of [grace, mallory]) expect(await helpers(person)).toEqual({ items: [], mine: null, next: null })
+    await choose({ help: 'Sorting' })
+    expect(await helpers(ada)).toMatchObject({
+      items: [{ help: 'Sorting', helpsUntil: endsAt, email: grace.me.email }],
+    })
+    await sql`update people set help_ends_at = now() where id = ${grace.me.uid}`.execute(server.context.database.db)
+    await sql`update entitlements set ends_at = now() where reward = 'Open to help'`.execute(server.context.database.db)
+    expect((await helpers(ada)).items).toEqual([])
+    await expect(choose({ help: 'Too late' })).rejects.toMatchObject({ code: 'not-owned' })
+    await grace.ask(friends.stopHelping)
+  })
+
   test('is had once, and never for points that buy nothing', async () => {
     const { points } = await grace.ask(rewards.find, of(grace))
     await expect(redeem(20)).rejects.toMatchObject({ status: 409, message: 'Already redeemed' })
-    for (const cost of [100, 300, 500]) await expect(redeem(cost)).rejects.toMatchObject({ code: 'not-sold' })
+    for (const cost of [100, 500]) await expect(redeem(cost)).rejects.toMatchObject({ code: 'not-sold' })
     expect((await grace.ask(rewards.find, of(grace))).points).toBe(points)
   })
 
@@ -91,7 +122,7 @@ describe('what was redeemed', () => {
     await expect(choose({ aim: 100 })).rejects.toMatchObject({ status: 409, code: 'not-sold' })
     await server.context.database.db
       .updateTable('reward_records')
-      .set({ aim: 300 })
+      .set({ aim: 500 })
       .where('user_id', '=', mallory.me.uid)
       .execute()
     expect((await mallory.ask(rewards.find, of(mallory))).aim).toBe(5)

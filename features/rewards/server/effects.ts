@@ -1,5 +1,6 @@
 import type { Celebration } from '#features/people/contract.ts'
 import { adorn, equip } from '#features/people/server/extras.ts'
+import { openToHelp } from '#features/people/server/helping.ts'
 import { lockPeople } from '#features/people/server/locking.ts'
 import { writeStatusLine } from '#features/people/server/status-line.ts'
 import type { Tx } from '#server/database.ts'
@@ -22,6 +23,7 @@ const effects: { [Name in RewardName]?: Effect } = {
   'Name colour': { first: '1', apply: (tx, uid, choice) => adorn(tx, uid, { colour: numberOf(choice) }) },
   'Avatar pack': { apply: (tx, uid) => equip(tx, uid, { pictures: true }) },
   'Theme pack': { apply: (tx, uid) => equip(tx, uid, { palettes: true }) },
+  'Open to help': { apply: (tx, uid, text, endsAt) => openToHelp(tx, uid, { text, endsAt: endsAt! }) },
 }
 
 export const effectOf = (reward: RewardName) => effects[reward]

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/locking.ts'
 import type { Tx } from '#server/database.ts'
+import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS } from '../contract.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type rewards } from '../contract.ts'
 import { openBook } from './book.ts'
 import { effectOf } from './effects.ts'
 
 type Me = { uid: string }
+type Wanted = BodyRead<typeof rewards.redeem>
 const DAY = 24 * 3_600_000
 
 /**
@@ -14,7 +16,7 @@ const DAY = 24 * 3_600_000
  * parallel ones never spend the same points.
  * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points
  */
-export async function redeem(tx: Tx, me: Me, cost: number, at: Date) {
+export async function redeem(tx: Tx, me: Me, { cost, help }: Wanted, at: Date) {
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
   // People come before their books: most rewards change what is seen of them.
@@ -35,12 +37,15 @@ export async function redeem(tx: Tx, me: Me, cost: number, at: Date) {
   const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
   const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
   const effect = effectOf(reward.name)
+  const asked = reward.name === 'Open to help' ? help : undefined
   // Renewed, it goes on as it was chosen.
-  const choice = owned?.choice ?? effect?.first ?? null
+  const choice = asked ?? owned?.choice ?? effect?.first ?? null
   await tx
     .insertInto('entitlements')
     .values({ user_id: me.uid, reward: reward.name, choice, bought_at: at, ends_at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'reward']).doUpdateSet({ times, bought_at: at, ends_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'reward']).doUpdateSet({ times, choice, bought_at: at, ends_at }),
+    )
     .execute()
   await effect?.apply(tx, me.uid, choice ?? '', ends_at)
   await tx

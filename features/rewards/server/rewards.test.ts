@@ -1,15 +1,15 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { people, profiles } from '#features/people/contract.ts'
+import { profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, joinBy } from '#test/invites.ts'
-import { givePoints } from '#test/rewards.ts'
+import { gained, pointsOf, recordOf } from '#test/rewards.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
-import { type Period, type Rewards, rewards, type Scope } from '../contract.ts'
+import { rewards } from '../contract.ts'
 
 let now = new Date('2026-11-02T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
@@ -25,22 +25,12 @@ describe('points', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
-  const recordOf = (person: Person): Promise<Rewards> => person.ask(rewards.find, of(person))
-  const pointsOf = async (person: Person) => (await recordOf(person)).points
   const whyOf = async (person: Person) => (await person.ask(rewards.entries, of(person))).items
   const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10)
   const nextMonday = () => daysOn(7 - ((now.getUTCDay() + 6) % 7))
   const assigned = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
   const taskFor = (people: Person[], fields: { name?: string; due?: string } = {}) =>
     addTask(ada, team, { due: daysOn(1), ...fields, ...assigned(...people) })
-
-  /** How many points each of these gained by it. */
-  async function gained(people: Person[], happen: () => Promise<unknown>) {
-    const before = await Promise.all(people.map(pointsOf))
-    await happen()
-    const after = await Promise.all(people.map(pointsOf))
-    return after.map((points, index) => points - before[index]!)
-  }
 
   test('REW-13 for a task of another person are 5, 3 each of two, 2 each of three, and fewer when it is late', async () => {
     const both = [grace, mallory]
@@ -206,107 +196,5 @@ describe('points', () => {
     expect(await gained([grace], () => reach(1))).toEqual([15])
     expect(await gained([grace], () => reach(2))).toEqual([0])
     expect((await recordOf(grace)).badges).toContain('Goal Getter')
-  })
-
-  describe('that are spent', () => {
-    const redeem = (person: Person, cost: number) => person.ask(rewards.redeem, { ...of(person), body: { cost } })
-
-    test('API-26 API-29 ENT-36 ENT-37 ENT-38 buy what they are enough for, and the badge for the first', async () => {
-      await givePoints(server, grace, 100)
-      const before = await recordOf(grace)
-      expect(before).toMatchObject({ points: expect.any(Number), redeemed: [], badges: expect.any(Array) })
-      const after = await redeem(grace, 5)
-      expect(after).toMatchObject({ points: before.points - 5, redeemed: [5], owned: [{ cost: 5 }] })
-      expect((await recordOf(grace)).badges).toEqual([...before.badges, 'Treat Yourself'])
-      // Again renews.
-      const ends = Date.parse(after.owned[0]!.endsAt!)
-      const renewed = await redeem(grace, 5)
-      expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
-      expect((await redeem(grace, 10)).redeemed).toEqual([5, 10])
-    })
-
-    test('API-30 ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {
-      const before = await recordOf(mallory)
-      const refused = { status: 409, code: 'not-enough-points', message: 'Not enough points' }
-      await expect(redeem(mallory, 500)).rejects.toMatchObject(refused)
-      expect(await recordOf(mallory)).toEqual(before)
-      await expect(redeem(mallory, 7)).rejects.toMatchObject({ status: 400 })
-    })
-
-    test('may be owed after an untick, and then buy nothing', async () => {
-      const task = await taskFor([mallory])
-      await tick(ada, task)
-      // To the last one: exactly as many as it costs are enough.
-      await givePoints(server, mallory, 5 - ((await pointsOf(mallory)) % 5))
-      const { points } = await recordOf(mallory)
-      for (let left = points; left >= 5; left -= 5) await redeem(mallory, 5)
-      expect(await gained([mallory], () => tick(ada, task, false))).toEqual([-5])
-      expect(await pointsOf(mallory)).toBeLessThan(0)
-      await expect(redeem(mallory, 5)).rejects.toMatchObject({ message: 'Not enough points' })
-    })
-
-    test('let a status line be read by others until it ends, and not be written without one', async () => {
-      const say = (person: Person, statusLine: string) =>
-        person.ask(rewards.choose, { ...of(person), body: { statusLine } })
-      const seen = async () => (await ada.ask(people.find, { params: { uid: grace.me.uid } })).statusLine
-      await expect(say(ada, 'Listening')).rejects.toMatchObject({ status: 409, code: 'not-owned' })
-      await redeem(grace, 5)
-      expect(await seen()).toBeUndefined()
-      await say(grace, '  Compiling until noon ')
-      expect(await seen()).toBe('Compiling until noon')
-      await expect(say(grace, 'x'.repeat(41))).rejects.toMatchObject({ status: 400 })
-      await say(grace, '')
-      expect(await seen()).toBeUndefined()
-    })
-
-    test('are the business of nobody else', async () => {
-      const asked = mallory.ask(rewards.redeem, { ...of(grace), body: { cost: 5 } })
-      await expect(asked).rejects.toMatchObject({ status: 403 })
-    })
-  })
-
-  describe('on the leaderboard', () => {
-    const boardOf = async (person: Person, scope: Scope, period: Period = 'all', teamId?: string) => {
-      const query = { scope, period, ...(teamId ? { teamId } : {}) }
-      const listed = await person.ask(rewards.leaderboard, { query })
-      return listed.map(({ displayName, points, rank }) => [displayName, points, rank])
-    }
-
-    test('ENT-39 API-28 are those earned with others, and redeeming costs no rank', async () => {
-      await tick(ada, await taskFor([grace]))
-      await tick(ada, await taskFor([mallory]))
-      await tick(mallory, await addTask(mallory, null, { due: daysOn(1) }))
-      const board = await boardOf(ada, 'team', 'week', team.id)
-      expect(board.map(([, points]) => points)).toEqual([5, 5, 0])
-      expect(board.map(([, , rank]) => rank)).toEqual([1, 1, 2])
-      const listed = await ada.ask(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
-      for (const { me } of [ada, grace, mallory])
-        expect(listed).toContainEqual(expect.objectContaining({ uid: me.uid, email: me.email }))
-      expect(await boardOf(mallory, 'friends', 'week')).toHaveLength(3)
-      await grace.ask(rewards.redeem, { ...of(grace), body: { cost: 5 } })
-      expect(await boardOf(ada, 'team', 'week', team.id)).toEqual(board)
-    })
-
-    test('of everybody leave out who wants to be left out, but for themselves', async () => {
-      await tick(ada, await taskFor([grace]))
-      await tick(ada, await taskFor([mallory]))
-      expect(await boardOf(ada, 'everyone', 'week')).toEqual([
-        ...(await boardOf(grace, 'everyone', 'week')).slice(0, 2),
-        ['Ada Lovelace', 0, 2],
-      ])
-      await grace.ask(rewards.choose, { ...of(grace), body: { isListed: false } })
-      expect((await boardOf(ada, 'everyone', 'week')).map(([name]) => name)).toEqual([
-        'Mallory Outsider',
-        'Ada Lovelace',
-      ])
-      expect((await boardOf(grace, 'everyone', 'week')).map(([name]) => name)).toContain('Grace Hopper')
-      await grace.ask(rewards.choose, { ...of(grace), body: { isListed: true } })
-    })
-
-    test('of a team are for its members', async () => {
-      const { id } = await makeSettledTeam(ada, [])
-      await expect(boardOf(mallory, 'team', 'all', id)).rejects.toMatchObject({ status: 404 })
-      await expect(boardOf(mallory, 'team')).rejects.toMatchObject({ status: 404 })
-    })
   })
 })

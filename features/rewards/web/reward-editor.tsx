@@ -13,6 +13,7 @@ import { type RewardName, rewards } from '../contract.ts'
 import { CelebrationSample } from './celebration-sample.tsx'
 import styles from './choice-dialog.module.css'
 import { ChoiceDialog } from './choice-dialog.tsx'
+import { HelpDialog } from './help-dialog.tsx'
 import { StatusLineDialog } from './status-line-dialog.tsx'
 
 const celebrationNames = { confetti: 'Confetti', fireworks: 'Fireworks', stars: 'Stars', none: 'None' }
@@ -30,6 +31,7 @@ type RewardEditorProps = {
 /** Where somebody makes something of a reward they have. */
 export function RewardEditor({ reward, choice, onClose }: RewardEditorProps) {
   if (reward === 'Status line') return <StatusLineDialog said={choice ?? ''} onClose={onClose} />
+  if (reward === 'Open to help') return <HelpDialog choice={choice} onClose={onClose} />
   if (reward === 'Celebration') return <CelebrationDialog onClose={onClose} />
   if (reward === 'Card frame') return <FrameDialog onClose={onClose} />
   if (reward === 'Name colour') return <NameColourDialog onClose={onClose} />

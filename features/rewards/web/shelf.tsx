@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
@@ -12,7 +12,7 @@ import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type Reward, ty
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
-import type { Redeeming } from './use-redeeming.ts'
+import type { AskerProps, Redeeming } from './use-redeeming.ts'
 
 const objects: Record<RewardName, ReactNode> = {
   'Status line': <Pencil />,
@@ -27,6 +27,11 @@ const objects: Record<RewardName, ReactNode> = {
 }
 
 const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
+
+/** Where something is asked before a reward is redeemed. */
+const askers: { [Name in RewardName]?: ComponentType<AskerProps> } = {
+  'Open to help': lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog)),
+}
 
 type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
 
@@ -70,13 +75,23 @@ function loudest(rewards: ShownRewards): number | undefined {
 
 type RewardCardProps = ShelfProps & { reward: Reward; isLoud: boolean }
 
-function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setProblem }, isLoud }: RewardCardProps) {
+function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
+  const { busy, redeem, redeemWith, aimFor, setProblem } = redeeming
   const { cost, name, effect } = reward
   const why = whyNot(reward, rewards)
   const isDear = rewards.points < cost && why !== ALREADY_REDEEMED
   const isAim = rewards.aim === cost
   const [isEditing, setEditing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const owned = rewards.owned.find((one) => one.cost === cost)
+  const Asker = askers[name]
+
+  function redeemIt() {
+    if (why) setProblem(isDear ? NOT_ENOUGH_POINTS : why)
+    else if (Asker) setAsking(true)
+    else void redeem(reward)
+  }
+
   return (
     <li className={`${cardClass} ${styles.reward}`} data-locked={isDear || undefined} data-aim={isAim || undefined}>
       <div className={styles.top}>{objects[name]}</div>
@@ -105,13 +120,21 @@ function RewardCard({ reward, rewards, redeeming: { busy, redeem, aimFor, setPro
             busy={busy === cost}
             aria-disabled={why !== null || busy === cost || undefined}
             aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
-            onClick={() => (why ? setProblem(isDear ? NOT_ENOUGH_POINTS : why) : void redeem(reward))}
+            aria-haspopup={Asker && !why ? 'dialog' : undefined}
+            onClick={redeemIt}
           >
             {why ?? 'Redeem'}
           </Button>
         </div>
       </div>
       {owned && isEditing && <RewardEditor reward={name} choice={owned.choice} onClose={() => setEditing(false)} />}
+      {Asker && isAsking && (
+        <Asker
+          choice={owned?.choice ?? null}
+          onRedeem={(asked) => redeemWith(reward, asked)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </li>
   )
 }
@@ -129,7 +152,7 @@ function Use({ reward, onEdit }: { reward: RewardName; onEdit: () => void }) {
       </Link>
     )
   }
-  const verb = reward === 'Status line' ? 'Write it' : 'Choose'
+  const verb = reward === 'Status line' ? 'Write it' : reward === 'Open to help' ? 'Change' : 'Choose'
   return (
     <Button
       variant="plain"

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { rewards, STATUS_LINE_MAX } from '../contract.ts'
@@ -16,7 +14,7 @@ export function StatusLineDialog({ said, onClose }: { said: string; onClose: () 
   const { uid } = useMe()
   const draft = useDraft('status line', { text: said })
 
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     await ask(rewards.choose, { params: { uid }, body: { statusLine: draft.values.text } })
     void refetchRewards(queries)
     leave()
@@ -28,25 +26,14 @@ export function StatusLineDialog({ said, onClose }: { said: string; onClose: () 
   }
 
   return (
-    <Dialog title="Status line" onClose={onClose}>
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <TextField
-            label="Beside your name"
-            maxLength={STATUS_LINE_MAX}
-            value={draft.values.text}
-            onChange={(event) => draft.type({ text: event.target.value })}
-            data-autofocus
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={leave}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={isBusy}>
-            Save
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Status line" onClose={onClose} submission={submission} action="Save" onCancel={leave}>
+      <TextField
+        label="Beside your name"
+        maxLength={STATUS_LINE_MAX}
+        value={draft.values.text}
+        onChange={(event) => draft.type({ text: event.target.value })}
+        data-autofocus
+      />
+    </FormDialog>
   )
 }

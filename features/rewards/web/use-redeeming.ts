@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BodyOf } from '#shared/call.ts'
 import { askLoosely } from '#web/api.ts'
 import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -8,6 +9,15 @@ import { refetchRewards } from './refetch.ts'
 import { keepRewards } from './rewards-query.ts'
 import { readRewards } from './shown-rewards.ts'
 
+/** What a reward asks for before it is redeemed. */
+type Asked = Omit<BodyOf<typeof rewards.redeem>, 'cost'>
+export type AskerProps = {
+  /** What was made of it before, null where nothing was. */
+  choice: string | null
+  onRedeem: (asked: Asked) => Promise<void>
+  onClose: () => void
+}
+
 /** Redeems one reward at a time; `problem` is why the last try failed, in the server's own words. */
 export function useRedeeming() {
   const queries = useQueryClient()
@@ -15,18 +25,23 @@ export function useRedeeming() {
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  async function redeem({ cost, name }: Reward) {
+  /** Redeems it with what it asks for; throws why not. */
+  async function redeemWith({ cost, name }: Reward, asked: Asked) {
+    const answer = await askLoosely(rewards.redeem, { params: { uid: me.uid }, body: { cost, ...asked } })
+    // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
+    if (answer) keepRewards(queries, me, (before) => ({ ...before, ...readRewards({ ...before, ...answer }) }))
+    showToast(`${name} redeemed`)
+    void refetchRewards(queries)
+    // What most rewards change is seen of me.
+    void queries.invalidateQueries({ queryKey: ['session'] })
+  }
+
+  async function redeem(reward: Reward) {
     if (busy !== null) return
-    setBusy(cost)
+    setBusy(reward.cost)
     setProblem(null)
     try {
-      const answer = await askLoosely(rewards.redeem, { params: { uid: me.uid }, body: { cost } })
-      // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
-      if (answer) keepRewards(queries, me, (before) => ({ ...before, ...readRewards({ ...before, ...answer }) }))
-      showToast(`${name} redeemed`)
-      void refetchRewards(queries)
-      // What most rewards change is seen of me.
-      void queries.invalidateQueries({ queryKey: ['session'] })
+      await redeemWith(reward, {})
     } catch (error) {
       setProblem((error as Error).message)
     } finally {
@@ -49,7 +64,7 @@ export function useRedeeming() {
     }
   }
 
-  return { busy, problem, setProblem, redeem, aimFor }
+  return { busy, problem, setProblem, redeem, redeemWith, aimFor }
 }
 
 export type Redeeming = ReturnType<typeof useRedeeming>

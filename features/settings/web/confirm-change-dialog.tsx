@@ -3,9 +3,7 @@ import { MISMATCH } from '#features/identity/contract.ts'
 import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Refusal, useSubmission } from '#web/use-submission.ts'
@@ -20,7 +18,7 @@ export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
   const { email, password } = wanted
   // What is done stays done where the other half is refused.
   const [isMailed, setMailed] = useState(false)
-  const { formProps, isBusy, refusal } = useSubmission(async (typed): Promise<Refusal | undefined> => {
+  const submission = useSubmission(async (typed): Promise<Refusal | undefined> => {
     const current = typed('current')
     if (!current) return { fields: { current: 'Please enter your password.' } }
     if (password !== undefined && typed('confirmation') !== password) return { fields: { confirmation: MISMATCH } }
@@ -43,35 +41,31 @@ export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
     return undefined
   })
   return (
-    <Dialog title="Is it you?" onClose={onClose} about={about(wanted)}>
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <PasswordField
-            label="Current password"
-            name="current"
-            autoComplete="current-password"
-            data-autofocus
-            error={refusal?.fields?.current}
-          />
-          {password !== undefined && (
-            <PasswordField
-              label="Confirm Password"
-              name="confirmation"
-              autoComplete="new-password"
-              hint="The new one once more"
-              error={refusal?.fields?.confirmation}
-            />
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={isBusy}>
-            Confirm
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Is it you?"
+      onClose={onClose}
+      about={about(wanted)}
+      submission={submission}
+      action="Confirm"
+      onCancel={onClose}
+    >
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        data-autofocus
+        error={submission.refusal?.fields?.current}
+      />
+      {password !== undefined && (
+        <PasswordField
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          hint="The new one once more"
+          error={submission.refusal?.fields?.confirmation}
+        />
+      )}
+    </FormDialog>
   )
 }
 

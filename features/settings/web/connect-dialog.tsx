@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { identity, linking, type Provider, providerNames, UNCONFIRMED } from '#features/identity/contract.ts'
 import { WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { useMe } from '#web/session.tsx'
-import { Alert, Notice } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/alert.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
+import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { Option } from '#web/ui/option.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -35,7 +35,7 @@ export function ConnectDialog({ offered, isWaiting, onClose }: Props) {
 
 function Choosing({ offered, onClose }: Omit<Props, 'isWaiting'>) {
   const [provider, setProvider] = useState(offered[0]!)
-  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+  const submission = useSubmission(async (typed) => {
     const password = typed('current')
     if (!password) return { fields: { current: 'Please enter your password.' } }
     try {
@@ -48,38 +48,30 @@ function Choosing({ offered, onClose }: Omit<Props, 'isWaiting'>) {
     return undefined
   })
   return (
-    <form noValidate {...formProps}>
-      <DialogBody>
-        {refusal?.text && <Alert>{refusal.text}</Alert>}
-        {offered.length > 1 && (
-          <FieldGroup label="Which one">
-            <Stack tight>
-              {offered.map((one) => (
-                <Option
-                  key={one}
-                  label={providerNames[one]}
-                  name="provider"
-                  checked={one === provider}
-                  onChange={() => setProvider(one)}
-                />
-              ))}
-            </Stack>
-          </FieldGroup>
-        )}
-        <PasswordField
-          label="Current password"
-          name="current"
-          autoComplete="current-password"
-          data-autofocus
-          error={refusal?.fields?.current}
-        />
-      </DialogBody>
-      <Foot onClose={onClose}>
-        <Button variant="primary" type="submit" busy={isBusy}>
-          Go to {providerNames[provider]}
-        </Button>
-      </Foot>
-    </form>
+    <DialogForm submission={submission} action={`Go to ${providerNames[provider]}`} onCancel={onClose}>
+      {offered.length > 1 && (
+        <FieldGroup label="Which one">
+          <Stack tight>
+            {offered.map((one) => (
+              <Option
+                key={one}
+                label={providerNames[one]}
+                name="provider"
+                checked={one === provider}
+                onChange={() => setProvider(one)}
+              />
+            ))}
+          </Stack>
+        </FieldGroup>
+      )}
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        data-autofocus
+        error={submission.refusal?.fields?.current}
+      />
+    </DialogForm>
   )
 }
 
@@ -87,30 +79,20 @@ function Choosing({ offered, onClose }: Omit<Props, 'isWaiting'>) {
 function Confirming({ onClose }: { onClose: () => void }) {
   const { email } = useMe()
   const [isMailed, setMailed] = useState(false)
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     await ask(identity.requestConfirmation)
     setMailed(true)
     return undefined
   })
   return (
-    <form {...formProps}>
-      <DialogBody>
-        {refusal?.text && <Alert>{refusal.text}</Alert>}
-        <p>{UNCONFIRMED}</p>
-        {isMailed && <Notice>Open the link that was mailed to {email}, then come back here.</Notice>}
-      </DialogBody>
-      <Foot onClose={onClose}>
-        <Button variant="primary" type="submit" busy={isBusy} data-autofocus>
-          {isMailed ? 'Mail it again' : 'Mail me a link'}
-        </Button>
-      </Foot>
-    </form>
+    <DialogForm
+      submission={submission}
+      action={isMailed ? 'Mail it again' : 'Mail me a link'}
+      button={{ 'data-autofocus': true }}
+      onCancel={onClose}
+    >
+      <p>{UNCONFIRMED}</p>
+      {isMailed && <Notice>Open the link that was mailed to {email}, then come back here.</Notice>}
+    </DialogForm>
   )
 }
-
-const Foot = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
-  <DialogFoot>
-    <Button onClick={onClose}>Cancel</Button>
-    {children}
-  </DialogFoot>
-)

@@ -5,9 +5,7 @@ import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { leave } from '#web/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 
@@ -15,7 +13,7 @@ import { useSubmission } from '#web/use-submission.ts'
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+  const submission = useSubmission(async (typed) => {
     const password = typed('password')
     if (!password) return { fields: { password: 'Please enter your password.' } }
     try {
@@ -29,34 +27,30 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     return undefined
   })
   return (
-    <Dialog title="Delete your account?" onClose={onClose}>
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <p>
-            You are signed out everywhere now. In {LEAVING_DAYS} days your account goes for good: your profile, your
-            friends, your points, your messages and the tasks that are yours alone.
-          </p>
-          <p>
-            Tasks you made in teams stay there without your name. A team of yours goes to the member who has been in it
-            longest; one that nobody else is in goes with you.
-          </p>
-          <p>Sign in within {LEAVING_DAYS} days to keep everything.</p>
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            data-autofocus
-            error={refusal?.fields?.password}
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" type="submit" busy={isBusy}>
-            Delete account
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Delete your account?"
+      onClose={onClose}
+      submission={submission}
+      action="Delete account"
+      variant="danger"
+      onCancel={onClose}
+    >
+      <p>
+        You are signed out everywhere now. In {LEAVING_DAYS} days your account goes for good: your profile, your
+        friends, your points, your messages and the tasks that are yours alone.
+      </p>
+      <p>
+        Tasks you made in teams stay there without your name. A team of yours goes to the member who has been in it
+        longest; one that nobody else is in goes with you.
+      </p>
+      <p>Sign in within {LEAVING_DAYS} days to keep everything.</p>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        data-autofocus
+        error={submission.refusal?.fields?.password}
+      />
+    </FormDialog>
   )
 }

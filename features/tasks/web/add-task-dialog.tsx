@@ -2,10 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { type Assignee, FILL_ALL_FIELDS } from '../contract.ts'
@@ -30,7 +28,7 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
   const team = teams.find(({ id }) => id === values.teamId) ?? null
   const { people } = useAssignable(team)
 
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     const refused = missingFields(values, FILL_ALL_FIELDS) ?? (await addTask(queries, me, team, values))
     if (refused) return refused
     leave()
@@ -42,43 +40,32 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
   }
 
   return (
-    <Dialog title="Add New Task" onClose={onClose}>
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <TaskNameField values={values} type={type} refusal={refusal} isFirst />
-          <FieldPair>
-            <DueField values={values} type={type} refusal={refusal} />
-            <SelectField
-              label="Team"
-              name="team"
-              value={team?.id ?? ''}
-              onChange={(event) => type({ teamId: event.target.value, people: [] })}
-            >
-              {teams.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-              <option value="">No team, just me</option>
-            </SelectField>
-          </FieldPair>
-          <AssigneeField
-            label="Assign To"
-            placeholder="Select member"
-            people={people}
-            value={values.people}
-            onChange={(chosen) => type({ people: chosen })}
-            isWrong={isRefused(refusal, 'assignee')}
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={leave}>Cancel</Button>
-          <Button variant="primary" type="submit" busy={isBusy}>
-            Add Task
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Add New Task" onClose={onClose} submission={submission} action="Add Task" onCancel={leave}>
+      <TaskNameField values={values} type={type} refusal={submission.refusal} isFirst />
+      <FieldPair>
+        <DueField values={values} type={type} refusal={submission.refusal} />
+        <SelectField
+          label="Team"
+          name="team"
+          value={team?.id ?? ''}
+          onChange={(event) => type({ teamId: event.target.value, people: [] })}
+        >
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="">No team, just me</option>
+        </SelectField>
+      </FieldPair>
+      <AssigneeField
+        label="Assign To"
+        placeholder="Select member"
+        people={people}
+        value={values.people}
+        onChange={(chosen) => type({ people: chosen })}
+        isWrong={isRefused(submission.refusal, 'assignee')}
+      />
+    </FormDialog>
   )
 }

@@ -5,9 +5,9 @@ import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
 import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
-import { Alert, Notice } from '#web/ui/alert.tsx'
+import { Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -50,7 +50,7 @@ export function EditTaskDialog({ task, isGone, onRemove, onTick, onClose }: Edit
   const { data: teams } = useQuery(teamsQuery)
   const { people } = useAssignable(teams?.find(({ id }) => id === task.teamId) ?? null)
 
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     const refused = missingFields(values, FILL_ALL_FIELDS)
     if (refused) return refused
     const isSaved = !draft.isTouched || (await save())
@@ -78,60 +78,50 @@ export function EditTaskDialog({ task, isGone, onRemove, onTick, onClose }: Edit
   }
 
   return (
-    <Dialog
+    <FormDialog
       title={mayEdit ? 'Edit Task' : 'Task'}
       about={task.team ?? undefined}
       onClose={onClose}
       aside={mayTick && <MarkAsDone onClick={() => onTick(task)} />}
+      submission={submission}
+      action={mayEdit && 'Save Changes'}
+      onCancel={leave}
+      beside={
+        <Button
+          variant="danger"
+          className={styles.remove}
+          aria-disabled={!mayRemove || undefined}
+          title={mayRemove || isGone ? undefined : WHY_NOT_REMOVE}
+          onClick={() => mayRemove && onRemove(task)}
+        >
+          <Icon shape={trashIcon} />
+          Delete
+        </Button>
+      }
     >
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          {!mayEdit && <Notice shape={lockIcon}>{isGone ? 'This task has been deleted.' : WHY_NOT_EDIT}</Notice>}
-          <TaskNameField values={values} type={type} refusal={refusal} readOnly={!mayEdit} />
-          <DueField values={values} type={type} refusal={refusal} readOnly={!mayEdit} />
-          <AssigneeField
-            label="Assign To"
-            placeholder="Select member"
-            people={people}
-            value={values.people}
-            onChange={(chosen) => type({ people: chosen })}
-            isWrong={isRefused(refusal, 'assignee')}
-            disabled={!mayEdit}
-          />
-          <TextArea
-            label="Notes"
-            name="notes"
-            rows={3}
-            value={values.notes}
-            maxLength={NOTES_MAX}
-            readOnly={!mayEdit}
-            onChange={(event) => type({ notes: event.target.value })}
-          />
-          {hasFailed && !isBusy && <NotSaved />}
-        </DialogBody>
-        <DialogFoot>
-          <Button
-            variant="danger"
-            className={styles.remove}
-            aria-disabled={!mayRemove || undefined}
-            title={mayRemove || isGone ? undefined : WHY_NOT_REMOVE}
-            onClick={() => mayRemove && onRemove(task)}
-          >
-            <Icon shape={trashIcon} />
-            Delete
-          </Button>
-          {mayEdit && (
-            <>
-              <Button onClick={leave}>Cancel</Button>
-              <Button variant="primary" type="submit" busy={isBusy}>
-                Save Changes
-              </Button>
-            </>
-          )}
-        </DialogFoot>
-      </form>
-    </Dialog>
+      {!mayEdit && <Notice shape={lockIcon}>{isGone ? 'This task has been deleted.' : WHY_NOT_EDIT}</Notice>}
+      <TaskNameField values={values} type={type} refusal={submission.refusal} readOnly={!mayEdit} />
+      <DueField values={values} type={type} refusal={submission.refusal} readOnly={!mayEdit} />
+      <AssigneeField
+        label="Assign To"
+        placeholder="Select member"
+        people={people}
+        value={values.people}
+        onChange={(chosen) => type({ people: chosen })}
+        isWrong={isRefused(submission.refusal, 'assignee')}
+        disabled={!mayEdit}
+      />
+      <TextArea
+        label="Notes"
+        name="notes"
+        rows={3}
+        value={values.notes}
+        maxLength={NOTES_MAX}
+        readOnly={!mayEdit}
+        onChange={(event) => type({ notes: event.target.value })}
+      />
+      {hasFailed && !submission.isBusy && <NotSaved />}
+    </FormDialog>
   )
 }
 

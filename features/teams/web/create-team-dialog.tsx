@@ -4,9 +4,7 @@ import { keepTeam } from '#features/tasks/web/my-teams.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Refusal, useSubmission } from '#web/use-submission.ts'
 import { CREATE_FAILED, ENTER_A_NAME, teams } from '../contract.ts'
@@ -21,7 +19,7 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft('new team', fresh)
   const { values, type } = draft
 
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     const { people, ...team } = values
     if (!team.name.trim()) return { fields: { name: ENTER_A_NAME } }
     const body = { ...team, memberIds: people.map(({ uid }) => uid) }
@@ -34,20 +32,10 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   })
 
   return (
-    <Dialog title="Create Team" onClose={onClose}>
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <TeamFields values={values} onType={type} refusal={refusal} />
-          <PeoplePicker picked={values.people} onPick={(people) => type({ people })} />
-        </DialogBody>
-        <DialogFoot>
-          <Button variant="primary" type="submit" busy={isBusy}>
-            Create Team
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog title="Create Team" onClose={onClose} submission={submission} action="Create Team">
+      <TeamFields values={values} onType={type} refusal={submission.refusal} />
+      <PeoplePicker picked={values.people} onPick={(people) => type({ people })} />
+    </FormDialog>
   )
 }
 

@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { dropTeam } from '#features/tasks/web/my-teams.ts'
 import { dropTasks } from '#features/tasks/web/task-cache.ts'
 import { ask } from '#web/api.ts'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useSubmission } from '#web/use-submission.ts'
@@ -19,7 +17,7 @@ export function DeleteTeamDialog({ team, onGoing, onClose }: DeleteTeamDialogPro
   const [typed, setTyped] = useState('')
   const isMeant = typed.trim() === team.name
 
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
+  const submission = useSubmission(async () => {
     if (!isMeant) return { fields: { name: `Type ${team.name} to delete it.` } }
     onGoing?.()
     await ask(teams.remove, { params: { teamId: team.id } })
@@ -29,28 +27,26 @@ export function DeleteTeamDialog({ team, onGoing, onClose }: DeleteTeamDialogPro
   })
 
   return (
-    <Dialog title={`Delete ${team.name}?`} onClose={onClose} follows>
-      <form noValidate {...formProps}>
-        <DialogBody>
-          {refusal?.text && <Alert>{refusal.text}</Alert>}
-          <p>The team goes for all its members, with all its tasks. This cannot be undone.</p>
-          <TextField
-            label={`Type ${team.name} to confirm`}
-            name="name"
-            value={typed}
-            autoComplete="off"
-            data-autofocus
-            error={refusal?.fields?.name}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" type="submit" busy={isBusy} aria-disabled={!isMeant || undefined}>
-            Delete Team
-          </Button>
-        </DialogFoot>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`Delete ${team.name}?`}
+      onClose={onClose}
+      follows
+      submission={submission}
+      action="Delete Team"
+      variant="danger"
+      button={{ 'aria-disabled': !isMeant || undefined }}
+      onCancel={onClose}
+    >
+      <p>The team goes for all its members, with all its tasks. This cannot be undone.</p>
+      <TextField
+        label={`Type ${team.name} to confirm`}
+        name="name"
+        value={typed}
+        autoComplete="off"
+        data-autofocus
+        error={submission.refusal?.fields?.name}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
   )
 }

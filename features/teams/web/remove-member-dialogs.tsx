@@ -21,7 +21,7 @@ export function LeaveTeamDialog({ team, onGoing, onClose }: LeaveTeamDialogProps
     dropTasks(queries, ({ teamId }) => teamId === team.id)
   }
   return (
-    <Question title={`Leave ${team.name}?`} action="Leave Team" onConfirm={leave} onClose={onClose}>
+    <Question title={`Leave ${team.name}?`} action="Leave Team" onConfirm={leave} onClose={onClose} follows>
       You will no longer see its tasks.{' '}
       {team.isPublic
         ? 'It is public, so you can join it again.'
@@ -42,7 +42,7 @@ export function RemoveMemberDialog({ team, member, onClose }: { team: Team; memb
     onClose()
   }
   return (
-    <Question title={`Remove ${name}?`} action="Remove from team" onConfirm={remove} onClose={onClose}>
+    <Question title={`Remove ${name}?`} action="Remove from team" onConfirm={remove} onClose={onClose} follows>
       They will no longer see {team.name} and its tasks.
     </Question>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSubmission } from '../../use-submission.ts'
 import { globeIcon } from '../action-icons.ts'
 import { bear } from '../art/bear-head.tsx'
 import { cat } from '../art/cat-head.tsx'
@@ -8,7 +9,8 @@ import { owl } from '../art/owl-head.tsx'
 import { AuthCard, AuthFoot, SocialMarks } from '../auth-card.tsx'
 import { Button, ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
-import { Dialog, DialogBody, DialogFoot } from '../dialog.tsx'
+import { Dialog, DialogBody } from '../dialog.tsx'
+import { FormDialog } from '../form-dialog.tsx'
 import { Logo, logoLinkClass } from '../logo.tsx'
 import { NotFound } from '../not-found.tsx'
 import { Pill } from '../pill.tsx'
@@ -24,6 +26,10 @@ import { people } from './people.tsx'
 export function OverlaysPart() {
   const [open, setOpen] = useState<'create' | 'details'>()
   const close = () => setOpen(undefined)
+  const creation = useSubmission(async () => {
+    showToast('Team created')
+    return undefined
+  })
   const news = usePopover()
   return (
     <Card title="Over the page">
@@ -42,25 +48,10 @@ export function OverlaysPart() {
         <p>You're all caught up!</p>
       </Popover>
       {open === 'create' && (
-        <Dialog title="Create Team" onClose={close}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              showToast('Team created')
-            }}
-          >
-            <DialogBody>
-              <TextField label="Team Name" data-autofocus />
-              <TextArea label="Description" rows={12} />
-            </DialogBody>
-            <DialogFoot>
-              <Button onClick={close}>Cancel</Button>
-              <Button variant="primary" type="submit">
-                Create Team
-              </Button>
-            </DialogFoot>
-          </form>
-        </Dialog>
+        <FormDialog title="Create Team" onClose={close} submission={creation} action="Create Team" onCancel={close}>
+          <TextField label="Team Name" data-autofocus />
+          <TextArea label="Description" rows={12} />
+        </FormDialog>
       )}
       {open === 'details' && (
         <Dialog

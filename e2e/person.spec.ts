@@ -1,0 +1,46 @@
+import { profiles } from '#features/people/contract.ts'
+import { expect, taskOf, teamOf, test, unlike } from './people.ts'
+
+test("names lead to a person's page, which shows what is for whom, and follows live", async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  await grace.ask(profiles.change, { body: { description: 'Finds bugs.' } })
+  await grace.ask(profiles.change, { body: { careerGoals: ['Teach'] } })
+  await grace.ask(profiles.change, { body: { socials: { github: 'grace' } } })
+  const asMallory = await browse(mallory)
+  await asMallory.goto(`/people/${grace.me.uid}`)
+  await expect(asMallory.getByText('Finds bugs.')).toBeVisible()
+  await expect(asMallory.getByText('g***@c***')).toBeVisible()
+  await expect(asMallory.getByText(/^Grace shares e-mail, career goals and social accounts with friends/)).toBeVisible()
+  await expect(asMallory.getByText('Teach')).toHaveCount(0)
+  await asMallory.goto(`/people/${crypto.randomUUID()}`)
+  await expect(asMallory.getByText('404 - Page Not Found')).toBeVisible()
+
+  const name = unlike('Compilers')
+  const team = await teamOf([ada, grace], name)
+  await taskOf(grace, team, { for: [ada] })
+  const page = await browse(ada)
+  await page.goto(`/teams?teamId=${team.id}`)
+  await page.getByRole('tab', { name: /Members/ }).click()
+  await page.getByRole('link', { name: /Grace Hopper/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/people/${grace.me.uid}$`))
+  await expect(page.getByRole('heading', { name: 'Grace Hopper', level: 1 })).toBeVisible()
+  await expect(page.getByText(grace.me.email)).toBeVisible()
+  await expect(page.getByText('Teach')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'grace', exact: true })).toHaveAttribute(
+    'href',
+    'https://github.com/grace',
+  )
+  await expect(page.getByRole('region', { name: 'Teams you share' }).getByRole('link', { name })).toBeVisible()
+
+  await grace.ask(profiles.change, { body: { description: 'Found one, a moth.' } })
+  await expect(page.getByText('Found one, a moth.')).toBeVisible()
+  await page.goto('/teams')
+  const table = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  await expect(table).toBeVisible()
+  await grace.ask(profiles.change, { body: { photoURL: '/avatars/owl.svg' } })
+  await expect(table.locator('img[src="/avatars/owl.svg"]')).toBeVisible()
+  await page.goto(`/people/${ada.me.uid}`)
+  await expect(page).toHaveURL(/\/profilepage$/)
+})

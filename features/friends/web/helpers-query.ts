@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { ask } from '#web/api.ts'
+import { freshly, noteChange } from '#web/fresh.ts'
+import { friends, HELPERS_SHOWN, type Helper } from '../contract.ts'
+import { HELPERS } from './friend-cache.ts'
+import { readHelper } from './shown-row.ts'
+
+/** Who is open to help, part by part, and in the first whether I am. */
+const helpersQuery = infiniteQueryOptions({
+  queryKey: HELPERS,
+  queryFn: (context) =>
+    freshly(context, async () => {
+      const query = { limit: HELPERS_SHOWN, cursor: context.pageParam }
+      const { items, mine, next } = { ...(await ask(friends.helpers, { query, signal: context.signal })) }
+      return {
+        items: Array.isArray(items) ? items.flatMap(readHelper) : [],
+        mine: readHelper(mine)[0] ?? null,
+        next: typeof next === 'string' ? next : null,
+      }
+    }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }) => next ?? undefined,
+})
+
+/** All of them that are here, each once; me apart. */
+export function useHelpers() {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(helpersQuery)
+  const all = new Map(data?.pages.flatMap(({ items }) => items).map((helper) => [helper.uid, helper]))
+  return {
+    mine: data?.pages[0]?.mine ?? null,
+    helpers: [...all.values()],
+    hasMore: hasNextPage,
+    isLoadingMore: isFetchingNextPage,
+    loadMore: () => void fetchNextPage(),
+  }
+}
+
+/** Shows me among them, or not. */
+export function keepMine(queries: QueryClient, mine: Helper | null) {
+  noteChange('friends')
+  queries.setQueryData(
+    helpersQuery.queryKey,
+    (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, mine })) },
+  )
+}

@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { PersonLink } from '#features/people/web/person-link.tsx'
+import { ask } from '#web/api.ts'
+import { faceOf } from '#web/face.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { sectionTitleClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { useFocusKept } from '#web/use-focus-kept.ts'
+import { friends, type Helper } from '../contract.ts'
+import { FriendButtons } from './friend-buttons.tsx'
+import { keepMine, useHelpers } from './helpers-query.ts'
+import styles from './helpers-strip.module.css'
+import { useFriendActions } from './use-friend-actions.ts'
+import { shownRow } from './use-friend-list.ts'
+
+/** Who is open to help, side by side. Where nobody is, or it cannot be said, the page is as it is without it. */
+export function HelpersStrip() {
+  const { mine, helpers, hasMore, isLoadingMore, loadMore } = useHelpers()
+  const focus = useFocusKept('li')
+  const isThere = mine !== null || helpers.length > 0
+  return (
+    <div ref={focus}>
+      {isThere && (
+        <section className={styles.strip} aria-labelledby="open-to-help">
+          <h2 id="open-to-help" className={sectionTitleClass}>
+            Open to help
+          </h2>
+          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+          <ul role="list" aria-labelledby="open-to-help" className={styles.tiles}>
+            {mine && <MyTile helper={mine} />}
+            {helpers.map((helper) => (
+              <OtherTile key={helper.uid} helper={helper} />
+            ))}
+            {hasMore && (
+              <li className={styles.more}>
+                <Button busy={isLoadingMore} onClick={loadMore}>
+                  Show more
+                </Button>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type TileProps = { helper: Helper; children: (describedBy: string) => ReactNode }
+
+function Tile({ helper, children }: TileProps) {
+  const id = useId()
+  return (
+    <li className={classNames(cardClass, styles.tile)}>
+      <div className={styles.about}>
+        <span id={id} className={styles.who}>
+          <PersonLink person={faceOf(helper)} detail={helper.displayName ? helper.email : undefined} />
+        </span>
+        {helper.help && <p className={styles.help}>{helper.help}</p>}
+      </div>
+      <div className={styles.actions}>{children(id)}</div>
+    </li>
+  )
+}
+
+function OtherTile({ helper }: { helper: Helper }) {
+  const row = shownRow(helper, useFriendActions().pending)
+  return (
+    <Tile helper={helper}>
+      {(id) =>
+        // To unfriend somebody is no business of this place.
+        row.tie === 'friends' ? <Pill tone="action">Friends</Pill> : <FriendButtons row={row} describedBy={id} />
+      }
+    </Tile>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
+/** Mine, from which I can go: at once, and back where that could not be saved. */
+function MyTile({ helper }: { helper: Helper }) {
+  const queries = useQueryClient()
+
+  async function leave() {
+    keepMine(queries, null)
+    try {
+      await ask(friends.stopHelping)
+      showToast('Left the strip. Rewards lets you come back.')
+    } catch (error) {
+      reportError(error)
+      keepMine(queries, helper)
+      showToast('Not saved. Try again', { failed: true })
+    }
+  }
+
+  return (
+    <Tile helper={helper}>
+      {() => (
+        <>
+          <Pill tone="reward">You, until {day.format(new Date(helper.helpsUntil))}</Pill>
+          <Button variant="plain" size="small" onClick={() => void leave()}>
+            Leave the strip
+          </Button>
+        </>
+      )}
+    </Tile>
+  )
+}

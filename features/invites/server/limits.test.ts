@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addPeople } from '#test/crowd.ts'
+import { invite } from '#test/invites.ts'
+import { makeTeam } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
+
+const { server, ada, grace, mallory } = await startWithCast({ settings: { RATE_LIMITS: 'on' } })
+
+test('an invite is one of at most a hundred of a team, and none to a full team', async () => {
+  const team = await makeTeam(grace)
+  await sql`insert into invites (team_id, inviter_id, address, address_lower, is_picked, delivery, created_at, expires_at)
+    select ${team.id}, ${grace.me.uid}, number || '@mail.test', number || '@mail.test', false, 'sent', now(), now() + interval '1 day'
+    from generate_series(1, 100) as number`.execute(server.context.database.db)
+  await expect(invite(grace, team, 'late@mail.test')).rejects.toMatchObject({ status: 400, code: 'full' })
+  await invite(grace, team, '7@mail.test')
+  const crowded = await makeTeam(grace)
+  await addPeople(server, 99, crowded.id)
+  await expect(invite(grace, crowded, mallory)).rejects.toMatchObject({
+    message: 'This team is full: it has 100 members.',
+  })
+})
+
+test('fifty invites a day are enough for anybody; refused ones do not count', async () => {
+  const team = await makeTeam(ada)
+  await expect(invite(ada, team, ada.me.email)).rejects.toMatchObject({ status: 400 })
+  for (let count = 0; count < 49; count++) await server.context.limits.spend('invites', ada.me.uid)
+  await invite(ada, team, 'last@mail.test')
+  await expect(invite(ada, team, 'late@mail.test')).rejects.toMatchObject({
+    status: 429,
+    message: 'You have sent 50 invites today, which is the most. Try again in 24 hours.',
+  })
+  await invite(grace, await makeTeam(grace), 'late@mail.test')
+})

@@ -1,0 +1,70 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { people } from '#features/people/contract.ts'
+import type { Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { gained, givePoints, pointsOf, recordOf, redeem } from '#test/rewards.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
+import { rewards } from '../contract.ts'
+
+const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
+
+describe('points that are spent', () => {
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+
+  test('API-26 API-29 ENT-36 ENT-37 ENT-38 buy what they are enough for, and the badge for the first', async () => {
+    await givePoints(server, grace, 100)
+    const before = await recordOf(grace)
+    expect(before).toMatchObject({ points: expect.any(Number), redeemed: [], badges: expect.any(Array) })
+    const after = await redeem(grace, 5)
+    expect(after).toMatchObject({ points: before.points - 5, redeemed: [5], owned: [{ cost: 5 }] })
+    expect((await recordOf(grace)).badges).toEqual([...before.badges, 'Treat Yourself'])
+    // Again renews, and once where its answer was lost.
+    const ends = Date.parse(after.owned[0]!.endsAt!)
+    const key = crypto.randomUUID()
+    const [renewed, again] = await Promise.all([redeem(grace, 5, key), redeem(grace, 5, key)])
+    expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
+    expect(again).toEqual(renewed)
+    expect((await redeem(grace, 10)).redeemed).toEqual([5, 10])
+  })
+
+  test('API-30 ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {
+    const before = await recordOf(mallory)
+    const refused = { status: 409, code: 'not-enough-points', message: 'Not enough points' }
+    await expect(redeem(mallory, 500)).rejects.toMatchObject(refused)
+    expect(await recordOf(mallory)).toEqual(before)
+    await expect(redeem(mallory, 7)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('may be owed after an untick, and then buy nothing', async () => {
+    const team = await makeSettledTeam(ada, [mallory])
+    const task = await addTask(ada, team, { due: '2026-11-03', assignedUsers: [{ uid: mallory.me.uid }] })
+    await tick(ada, task)
+    // To the last one: exactly as many as it costs are enough.
+    await givePoints(server, mallory, 5 - ((await pointsOf(mallory)) % 5))
+    const { points } = await recordOf(mallory)
+    for (let left = points; left >= 5; left -= 5) await redeem(mallory, 5)
+    expect(await gained([mallory], () => tick(ada, task, false))).toEqual([-5])
+    expect(await pointsOf(mallory)).toBeLessThan(0)
+    await expect(redeem(mallory, 5)).rejects.toMatchObject({ message: 'Not enough points' })
+  })
+
+  test('let a status line be read by others until it ends, and not be written without one', async () => {
+    const say = (person: Person, statusLine: string) =>
+      person.ask(rewards.choose, { params: { uid: person.me.uid }, body: { statusLine } })
+    const seen = async () => (await ada.ask(people.find, { params: { uid: grace.me.uid } })).statusLine
+    await expect(say(ada, 'Listening')).rejects.toMatchObject({ status: 409, code: 'not-owned' })
+    await redeem(grace, 5)
+    expect(await seen()).toBeUndefined()
+    await say(grace, '  Compiling until noon ')
+    expect(await seen()).toBe('Compiling until noon')
+    await expect(say(grace, 'x'.repeat(41))).rejects.toMatchObject({ status: 400 })
+    await say(grace, '')
+    expect(await seen()).toBeUndefined()
+  })
+
+  test('are the business of nobody else', async () => {
+    const asked = mallory.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 5 } })
+    await expect(asked).rejects.toMatchObject({ status: 403 })
+  })
+})
