@@ -73,7 +73,7 @@ export function TasksPage() {
         </div>
       )}
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'team' && <TeamField teams={teams ?? []} value={team?.id} onChange={setTeamId} />}
+        {tab === 'team' && <TeamField value={team?.id} onChange={setTeamId} />}
         <div className={classNames(cardClass, styles.card)}>
           <TaskPanel list={list} empty={hasNoTeam ? 'No teams yet' : empty}>
             <TaskTable
