@@ -286,7 +286,7 @@ test('the rewards of somebody who has some are open to everybody, in every look'
   await hers.getByRole('button', { name: 'Redeem Badge maker for 500 points' }).click()
   const maker = hers.getByRole('dialog', { name: 'Badge maker' })
   await maker.getByLabel('Name', { exact: true }).fill('Night owl')
-  await maker.getByRole('radio', { name: 'sunrise' }).check()
+  await maker.getByRole('radio', { name: 'megaphone' }).check()
   await maker.getByRole('radio', { name: 'Orchid' }).check()
   await maker.getByRole('button', { name: 'Give for 500 points' }).click()
   await expect(maker.getByRole('alert')).toHaveText('Choose who gets the badge.')
