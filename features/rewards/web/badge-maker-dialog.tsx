@@ -123,7 +123,6 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
             <input
               type="radio"
               name={label}
-              className="visually-hidden"
               aria-label={nameOf(value)}
               checked={value === chosen}
               onChange={() => onChoose(value)}
