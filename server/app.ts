@@ -54,6 +54,7 @@ import { conclude, react } from './reactions.ts'
 import { readSecret } from './secret.ts'
 import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
+import { sweepUsedKeys } from './used-keys.ts'
 
 const doors: Door[] = [
   ...identityRoutes,
@@ -141,6 +142,7 @@ export async function openProcess(
         'old-sessions': sweepSessions({ db: database.db, now }),
         'deleted-messages': sweepDeleted({ db: database.db, now }),
         'old-mails': sweepMails(config, now),
+        'old-keys': sweepUsedKeys({ db: database.db, now }),
         'old-accounts': removeLeavers({ database, now }),
       },
       log,

@@ -17,6 +17,7 @@ type JobData = {
   'old-notifications': null
   'old-invites': null
   'old-sessions': null
+  'old-keys': null
   'deleted-messages': null
   'old-mails': null
   'old-accounts': null
@@ -51,6 +52,7 @@ const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>
   'old-notifications': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-invites': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-sessions': { ...untilNextTime, deleteAfterSeconds: 86_400 },
+  'old-keys': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'deleted-messages': { ...untilNextTime, deleteAfterSeconds: 3600 },
   'old-mails': { ...untilNextTime, deleteAfterSeconds: 86_400 },
   'old-accounts': { ...untilNextTime, deleteAfterSeconds: 86_400 },
@@ -64,6 +66,7 @@ const schedules: { [Name in JobName]?: string } = {
   'old-invites': '27 3 * * *',
   'old-sessions': '37 3 * * *',
   'old-mails': '47 3 * * *',
+  'old-keys': '57 3 * * *',
   'old-accounts': '7 4 * * *',
 }
 

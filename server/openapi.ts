@@ -3,6 +3,9 @@ import { SESSION_COOKIE } from '#features/identity/contract.ts'
 import type { Call } from '#shared/call.ts'
 import type { Door } from './http.ts'
 
+const ABOUT =
+  'Every call of Cohort. Errors are {error, code}. A call whose body has a `key`, a UUID of your own choice, does once what is sent again with it, as after a lost answer; keys are remembered for a week.'
+
 /** OpenAPI 3.1 of all doors, from the same contracts that check them. */
 export function describeDoors(doors: Door[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
@@ -14,7 +17,7 @@ export function describeDoors(doors: Door[], version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Cohort', version, description: 'Every call of Cohort. Errors are {error, code}.' },
+    info: { title: 'Cohort', version, description: ABOUT },
     paths,
     components: {
       securitySchemes: {

@@ -13,6 +13,7 @@ export type Tables = {
   auth_account: AuthAccountTable
   auth_verification: AuthVerificationTable
   secrets: SecretsTable
+  used_keys: UsedKeysTable
   teams: TeamsTable
   team_members: TeamMembersTable
   team_bars: TeamBarsTable
@@ -131,6 +132,9 @@ type AuthAccountTable = {
 }
 
 type SecretsTable = { name: string; value: string }
+
+/** `id` is also that of what was made with it. */
+type UsedKeysTable = { id: Generated<string>; user_id: string; key: string; used_at: Date }
 
 /** The counters are kept under the lock of the row; `tasks_version` grows with those of tasks, `version` with the rest. */
 type TeamsTable = {

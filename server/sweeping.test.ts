@@ -9,10 +9,11 @@ import { invite, invitesOf } from '#test/invites.ts'
 import { startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { sweepMails } from './mail.ts'
+import { sweepUsedKeys } from './used-keys.ts'
 
 const DAY = 24 * 3600 * 1000
 
-test('every night lets go of invites, sessions, mailed tokens and mails that are over, and of nothing else', async () => {
+test('every night lets go of invites, sessions, mailed tokens, keys and mails that are over, and of nothing else', async () => {
   const server = await startServer()
   const { db } = server.context.database
   const { ada, grace } = await cast(server)
@@ -27,6 +28,11 @@ test('every night lets go of invites, sessions, mailed tokens and mails that are
   )
   await sql`insert into auth_verification (identifier, value, expires_at)
     values ('old', '', now() - interval '1 second'), ('new', '', now() + interval '1 hour')`.execute(db)
+  const [oldKey, newKey] = [crypto.randomUUID(), crypto.randomUUID()]
+  await sql`insert into used_keys (user_id, key, used_at) values
+    (${ada.me.uid}, ${oldKey}, now() - interval '8 days'), (${ada.me.uid}, ${newKey}, now() - interval '6 days')`.execute(
+    db,
+  )
   const folder = join(server.context.config.dataDir, 'mail')
   mkdirSync(folder, { recursive: true })
   for (const [name, days] of Object.entries({ 'old.eml': 31, 'old.txt': 31, 'new.eml': 29, 'notes.md': 31 })) {
@@ -38,6 +44,7 @@ test('every night lets go of invites, sessions, mailed tokens and mails that are
   const now = () => new Date()
   await sweepInvites({ db, now })()
   await sweepSessions({ db, now })()
+  await sweepUsedKeys({ db, now })()
   await sweepMails(server.context.config, now)()
   await sweepMails({ ...server.context.config, dataDir: '/nowhere' }, now)()
 
@@ -47,9 +54,12 @@ test('every night lets go of invites, sessions, mailed tokens and mails that are
   expect(await left(sql`select identifier as what from auth_verification`)).toEqual(['new'])
   expect(await left(sql`select user_id as what from auth_session`)).not.toContain(grace.me.uid)
   expect(await left(sql`select user_id as what from auth_session`)).toContain(ada.me.uid)
+  expect(await left(sql`select key as what from used_keys`)).toEqual([newKey])
   const files = ['old.eml', 'old.txt', 'new.eml', 'notes.md'].filter((name) => existsSync(join(folder, name)))
   expect(files).toEqual(['new.eml', 'notes.md'])
   const { rows } = await sql<{ name: string }>`select name from jobs.schedule`.execute(db)
-  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['old-invites', 'old-sessions', 'old-mails']))
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['old-invites', 'old-sessions', 'old-keys', 'old-mails']),
+  )
   await server.close()
 })

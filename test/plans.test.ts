@@ -91,6 +91,15 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['one task', 20, () => workOf('GET', `/api/tasks/${task.id}`)],
     ['adding a task', 20, () => workOf('POST', '/api/tasks', newTask())],
     [
+      'adding one that was added',
+      20,
+      async () => {
+        const sent = { ...newTask(), key: crypto.randomUUID() }
+        await ada.send('POST', '/api/tasks', sent)
+        return workOf('POST', '/api/tasks', sent)
+      },
+    ],
+    [
       'adding one to a team by name',
       20,
       () => workOf('POST', '/api/tasks', { ...newTask(), teamId: null, team: 'Engine' }),

@@ -22,8 +22,8 @@ export const recordOf = (person: Person): Promise<Rewards> =>
 
 export const pointsOf = async (person: Person) => (await recordOf(person)).points
 
-export const redeem = (person: Person, cost: number) =>
-  person.ask(rewards.redeem, { params: { uid: person.me.uid }, body: { cost } })
+export const redeem = (person: Person, cost: number, key = crypto.randomUUID()) =>
+  person.ask(rewards.redeem, { params: { uid: person.me.uid }, body: { cost, key } })
 
 /** How many points each of these gained by it. */
 export async function gained(people: Person[], happen: () => Promise<unknown>) {

@@ -170,7 +170,12 @@ export const chat = {
   }),
   createForum: call('POST /api/chat/rooms', {
     summary: 'Create a forum, which everybody may find and read',
-    body: z.object({ name: forumName, about: z._default(about, '') }),
+    body: z.object({
+      name: forumName,
+      about: z._default(about, ''),
+      /** Sent twice with the same key it is there once. */
+      key: z.optional(z.uuid()),
+    }),
     answer: room,
     status: 201,
   }),

@@ -155,6 +155,8 @@ export const rewards = {
     summary: 'Redeem the reward of that cost',
     body: z.object({
       cost: oneOfNine,
+      /** Sent twice with the same key it is paid once. */
+      key: z.optional(z.uuid()),
       /** With Open to help. */
       help: z.optional(helpLine),
     }),

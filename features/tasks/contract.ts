@@ -98,6 +98,8 @@ const newTask = z.object({
   /** Whatever is sent: a new task is not done. */
   done: z.optional(z.boolean()),
   notes: z._default(notes, ''),
+  /** Sent twice with the same key it is there once. */
+  key: z.optional(z.uuid()),
 })
 
 const taskEdit = z.object({

@@ -75,6 +75,8 @@ const newTeam = z.object({
     z.array(z.uuid()).check(z.maxLength(MEMBERS_MAX - 1, `A team has at most ${MEMBERS_MAX} members.`)),
     [],
   ),
+  /** Sent twice with the same key it is there once. */
+  key: z.optional(z.uuid()),
 })
 
 const teamEdit = z.object({

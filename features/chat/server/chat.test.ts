@@ -56,6 +56,8 @@ test('the same message sent twice with its key is there once, also when both com
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
   expect(textsOf(await read(ada, forum))).toEqual(['Once'])
   await expect(say(ada, 'Elsewhere', undefined, { key })).rejects.toMatchObject({ status: 409 })
+  const making = [1, 2].map(() => ada.ask(chat.createForum, { body: { name: 'Answer', key } }))
+  expect(new Set((await Promise.all(making)).map(({ id }) => id)).size).toBe(1)
 })
 
 test('numbers follow each other without a gap, however many write at once', async () => {

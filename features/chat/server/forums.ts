@@ -1,24 +1,35 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/locking.ts'
 import type { Tx } from '#server/database.ts'
+import { once } from '#server/used-keys.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo.ts'
 import { type chat, FORUMS_MADE_MAX, NO_SUCH_ROOM, type Room } from '../contract.ts'
 import { mustLockRoom } from './entering.ts'
 import { full, mine, mustHaveRoomForAForum } from './joining.ts'
-import type { Me } from './rooms.ts'
+import { findRoom, type Me } from './rooms.ts'
+
+type NewForum = BodyRead<typeof chat.createForum>
 
 /**
- * Makes a forum, which I have joined.
- * @throws Problem 409 where there is one of that name; 400 with 20 of mine, or 50 that I have joined
+ * Makes a forum, which I have joined. Sent again with its key it is the forum that I made with it.
+ * @throws Problem 409 where there is one of that name, or the one made with that key is gone; 400 with 20 of mine, or 50
+ * that I have joined
  */
-export async function createForum(tx: Tx, me: Me, body: BodyRead<typeof chat.createForum>, at: Date): Promise<Room> {
+export const createForum = (tx: Tx, me: Me, body: NewForum, at: Date): Promise<Room> =>
+  once(
+    tx,
+    { me, key: body.key, at },
+    { make: (id) => makeForum(tx, me, { ...body, id }, at), find: (id) => findRoom(tx, me, id) },
+  )
+
+async function makeForum(tx: Tx, me: Me, body: NewForum & { id: string | undefined }, at: Date): Promise<Room> {
   await mustHaveMadeFew(tx, me)
   await mustHaveRoomForAForum(tx, me)
   const { rows } = await sql<{ id: string }>`
-    insert into chat_rooms (kind, name, about, owner_id, people_count, created_at)
-    values ('forum', ${body.name}, ${body.about}, ${me.uid}, 1, ${at})
+    insert into chat_rooms (id, kind, name, about, owner_id, people_count, created_at)
+    values (coalesce(${body.id ?? null}::uuid, gen_random_uuid()), 'forum', ${body.name}, ${body.about}, ${me.uid}, 1, ${at})
     on conflict (name_lower) where kind = 'forum' do nothing returning id`.execute(tx)
   const roomId = rows[0]?.id
   if (!roomId) throw usedName()

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { tasks } from '#features/tasks/contract.ts'
 import { addressOf } from '#test/address-of.ts'
 import { makeForum, read, say, textsOf } from '#test/chat.ts'
 import { freePort, startProduct } from '#test/product.ts'
 import { rounds } from '#test/rounds.ts'
 import { openStream } from '#test/stream.ts'
+import { addTask } from '#test/teams.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { startTwoWithCast } from '#test/with-cast.ts'
 
@@ -28,7 +30,7 @@ test('what Ada writes in one process Grace hears in the other, with its text and
 })
 
 test(
-  'a message whose process is killed before it answers is there once after it is sent again',
+  'a message and a task whose process is killed before it answers are there once after they are sent again',
   async () => {
     const { database } = server.context
     const forum = await makeForum(ada, 'Killed')
@@ -38,13 +40,16 @@ test(
       const [key, text] = [crypto.randomUUID(), `Round ${round}`]
       const isThere = async () =>
         (await database.db.selectFrom('chat_messages').select('id').where('key', '=', key).execute()).length > 0
-      const unanswered = say(ada.at(killed), text, forum, { key }).catch((error: Error) => error)
+      const unanswered = [say(ada.at(killed), text, forum, { key }), addTask(ada.at(killed), null, { name: text, key })]
       // As soon as it is there, most often before the answer is out; in every other round while it is being written.
       if (round % 2 === 1) await expect.poll(isThere, { interval: 1, timeout: 20_000 }).toBe(true)
       await killed.end('SIGKILL')
-      await unanswered
+      await Promise.allSettled(unanswered)
       expect((await say(ada, text, forum, { key })).number).toBe(round)
       expect(textsOf(await read(grace, forum)).filter((one) => one === text)).toEqual([text])
+      const { id } = await addTask(ada, null, { name: text, key })
+      const named = (await ada.ask(tasks.list)).filter(({ name }) => name === text)
+      expect(named).toMatchObject([{ id }])
     }
   },
   rounds(60_000, 900_000),

@@ -19,10 +19,12 @@ describe('points that are spent', () => {
     const after = await redeem(grace, 5)
     expect(after).toMatchObject({ points: before.points - 5, redeemed: [5], owned: [{ cost: 5 }] })
     expect((await recordOf(grace)).badges).toEqual([...before.badges, 'Treat Yourself'])
-    // Again renews.
+    // Again renews, and once where its answer was lost.
     const ends = Date.parse(after.owned[0]!.endsAt!)
-    const renewed = await redeem(grace, 5)
+    const key = crypto.randomUUID()
+    const [renewed, again] = await Promise.all([redeem(grace, 5, key), redeem(grace, 5, key)])
     expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
+    expect(again).toEqual(renewed)
     expect((await redeem(grace, 10)).redeemed).toEqual([5, 10])
   })
 

@@ -1,6 +1,7 @@
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { findTeam } from '#features/teams/server/queries.ts'
 import { type Door, door } from '#server/http.ts'
+import { once } from '#server/used-keys.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { type RewardName, rewards } from '../contract.ts'
@@ -25,8 +26,10 @@ export const rewardRoutes: Door[] = [
 
   door(rewards.redeem, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
-    await redeem(db, me, body, context.now())
-    return findRewards(db, me, context.now())
+    const at = context.now()
+    const find = () => findRewards(db, me, at)
+    const make = () => redeem(db, me, body, at).then(find)
+    return once(db, { me, key: body.key, at }, { make, find })
   }),
 
   door(rewards.entries, ({ db, me, params, query }) => {

@@ -101,7 +101,7 @@ describe('Ada, who deletes her account,', () => {
     await makeSettledTeam(countess, [grace], { name: 'Loom' })
     await tick(countess, await addTask(grace, theirs, { assignedUsers: [{ uid }] }))
     await tick(grace, await addTask(countess, theirs, { assignedUsers: [{ uid: grace.me.uid }] }))
-    await addTask(countess, null, { name: 'Alone' })
+    await addTask(countess, null, { name: 'Alone', key: crypto.randomUUID() })
     await befriend(countess, grace)
     await askToBeFriends(mallory, countess)
     await block(countess, await join(server, 'Charles', 'Babbage'))

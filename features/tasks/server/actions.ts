@@ -19,10 +19,15 @@ import {
 import { keepPromises, renewPromises } from './promises.ts'
 import { findTask, type Me } from './queries.ts'
 
-/** @throws Problem 400 for an assignee who is not in the team */
-export async function addTask(tx: Tx, me: Me, teamId: string | null, body: BodyRead<typeof tasks.add>, at: Date) {
+type Place = { id: string | undefined; teamId: string | null }
+
+/**
+ * Adds a task under this id, to this team or to none.
+ * @throws Problem 400 for an assignee who is not in the team
+ */
+export async function addTask(tx: Tx, me: Me, { id, teamId }: Place, body: BodyRead<typeof tasks.add>, at: Date) {
   const assigneeIds = await chooseAssignees(tx, me, { teamId, wanted: body.assignedUsers })
-  const taskId = await insertTask(tx, { ...body, teamId, creatorId: me.uid, assigneeIds }, at)
+  const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return asItIs(tx, me, taskId)
 }

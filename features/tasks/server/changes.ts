@@ -7,13 +7,19 @@ import { TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../contract.ts'
 // What is written here is written under the lock of the task's team (features/teams/server/entering.ts) and with it the
 // team's counters and the assignees' rows, which repeat where the task stands in lists.
 
-type NewTask = TaskFields & { teamId: string | null; creatorId: string; assigneeIds: string[] }
+type NewTask = TaskFields & {
+  /** Undefined for any. */
+  id: string | undefined
+  teamId: string | null
+  creatorId: string
+  assigneeIds: string[]
+}
 
 const add = prepared<{ id: string }>(
   'add-task',
   sql`with added as (
-      insert into tasks (team_id, creator_id, name, notes, due, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, $6) returning id, due),
+      insert into tasks (team_id, creator_id, name, notes, due, created_at, updated_at, id)
+      values ($1, $2, $3, $4, $5, $6, $6, coalesce($8::uuid, gen_random_uuid())) returning id, due),
     assigned as (
       insert into task_assignees (task_id, user_id, position, due)
       select added.id, chosen.uid, chosen.position, added.due
@@ -24,8 +30,9 @@ const add = prepared<{ id: string }>(
 )
 
 /** @returns its id */
-export async function insertTask(tx: Tx, { teamId, creatorId, name, notes, due, assigneeIds }: NewTask, at: Date) {
-  const [row] = await add(tx, teamId, creatorId, name, notes, due, at, assigneeIds)
+export async function insertTask(tx: Tx, task: NewTask, at: Date) {
+  const { id = null, teamId, creatorId, name, notes, due, assigneeIds } = task
+  const [row] = await add(tx, teamId, creatorId, name, notes, due, at, assigneeIds, id)
   return row!.id
 }
 

@@ -5,6 +5,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { gone, ROUNDS, raceInTeams } from '#test/races.ts'
 import { rounds } from '#test/rounds.ts'
 import { openScreen } from '#test/screen.ts'
+import { openStream } from '#test/stream.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
 import { startTwoWithCast } from '#test/with-cast.ts'
 import { type Task, tasks } from '../contract.ts'
@@ -51,6 +52,37 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
     }
     const listed = await ada.ask(tasks.list, { query: { teamId: team.id } })
     expect(listed.map(({ version }) => version)).toEqual(list.map(() => 1 + ROUNDS))
+    expect(await brokenInvariants(server)).toEqual([])
+  })
+
+  test('a task and a team sent several times with one key are there once, and told once', async () => {
+    const team = await makeTeam(ada, [grace])
+    const stream = await openStream(other, ada)
+    await stream.stands
+    const made: string[] = []
+    for (let round = 0; round < rounds(3, 200); round++) {
+      const [key, keyOfTeam] = [crypto.randomUUID(), crypto.randomUUID()]
+      const windows = [ada, adaThere, ada, adaThere]
+      const [added, founded] = await Promise.all([
+        Promise.all(windows.map((window) => addTask(window, round % 2 ? team : null, { key }))),
+        Promise.all(windows.map((window) => makeTeam(window, [], { key: keyOfTeam }))),
+      ])
+      const ids = new Set([...added, ...founded].map(({ id }) => id))
+      expect(ids.size).toBe(2)
+      made.push(...ids)
+      await ada.ask(teams.remove, within(founded[0]!))
+      await expect(makeTeam(adaThere, [], { key: keyOfTeam })).rejects.toMatchObject({ status: 409, code: 'used-key' })
+    }
+    made.push((await addTask(ada, null)).id)
+    const told: string[] = []
+    while (told.at(-1) !== made.at(-1)) {
+      const message = await stream.next()
+      const event = message === 'refresh' ? undefined : message.event
+      if (event?.type === 'task.added') told.push(event.taskId)
+      if (event?.type === 'team.added') told.push(event.teamId)
+    }
+    stream.close()
+    expect(told.toSorted()).toEqual(made.toSorted())
     expect(await brokenInvariants(server)).toEqual([])
   })
 

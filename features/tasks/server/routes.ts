@@ -4,6 +4,7 @@ import { findTeamsNamed } from '#features/teams/server/queries.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { type Door, door, JsonText } from '#server/http.ts'
+import { once } from '#server/used-keys.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo.ts'
@@ -37,8 +38,15 @@ export const taskRoutes: Door[] = [
     async (asked) => {
       const { context, db, me, body } = asked
       if (body.userId && body.userId.toLowerCase() !== me.uid) throw notAllowed('You can add tasks as yourself only.')
-      const teamId = await teamToAddTo(asked)
-      return addTask(db, me, teamId, body, context.now())
+      const at = context.now()
+      return once(
+        db,
+        { me, key: body.key, at },
+        {
+          make: async (id) => addTask(db, me, { id, teamId: await teamToAddTo(asked) }, body, at),
+          find: (id) => findTask(db, me, id),
+        },
+      )
     },
     all,
   ),

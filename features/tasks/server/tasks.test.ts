@@ -150,6 +150,33 @@ describe('a task', () => {
     })
   })
 
+  describe('that is sent again with its key', () => {
+    test('is what was made first, whatever else is in it, and what it has become since', async () => {
+      const key = crypto.randomUUID()
+      const task = await addTask(grace, team, { key, assignedUsers: [{ uid: ada.me.uid }] })
+      const ticked = await tick(ada, task)
+      const again = await grace.send('POST', '/tasks', { ...fields(grace), name: 'Other', key: key.toUpperCase() })
+      expect([again.status, await again.json()]).toEqual([201, ticked])
+      // To Ada it is a key like any other.
+      expect(await addTask(ada, null, { key })).not.toMatchObject({ id: task.id })
+    })
+
+    test('is not made anew once it is deleted, and the same again once it is back; what was refused was not made', async () => {
+      const key = crypto.randomUUID()
+      await expect(addTask(ada, team, { key, assignedUsers: [{ uid: mallory.me.uid }] })).rejects.toMatchObject({
+        code: 'unknown-assignee',
+      })
+      const task = await addTask(ada, team, { key })
+      await ada.ask(tasks.remove, on(task))
+      const before = await idsOf(ada)
+      await expect(addTask(ada, team, { key })).rejects.toMatchObject({ status: 409, code: 'used-key' })
+      expect(await idsOf(ada)).toEqual(before)
+      const back = await ada.ask(tasks.restore, on(task))
+      expect(await addTask(ada, team, { key })).toEqual(back)
+      await expect(addTask(ada, null, { key: 'mine' })).rejects.toMatchObject({ status: 400 })
+    })
+  })
+
   describe('that is ticked', () => {
     test('is done for everybody, and ticking it twice is ticking it once', async () => {
       const task = await addTask(ada, team)

@@ -1,5 +1,6 @@
 import { findBlockedBetween } from '#features/people/server/blocking.ts'
 import type { Tx } from '#server/database.ts'
+import { once } from '#server/used-keys.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, TEAMS_MAX, type Team, type teams } from '../contract.ts'
@@ -20,18 +21,27 @@ import {
 import { findTeam } from './queries.ts'
 
 type Me = { uid: string }
+type NewTeam = BodyRead<typeof teams.create>
 
 /**
  * Makes a team of mine. Those I picked are members at once, but their addresses stay masked to the team until they
- * confirm.
- * @throws Problem 400 where somebody cannot be added: gone meanwhile, blocked or blocking, or in 50 teams already
+ * confirm. Sent again with its key it is the team that I made with it.
+ * @throws Problem 400 where somebody cannot be added: gone meanwhile, blocked or blocking, or in 50 teams already; 409
+ * where the team made with that key is gone
  */
-export async function createTeam(tx: Tx, me: Me, body: BodyRead<typeof teams.create>, at: Date): Promise<Team> {
-  const { name, description, isPublic } = body
+export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date): Promise<Team> =>
+  once(
+    tx,
+    { me, key: body.key, at },
+    { make: (id) => makeTeam(tx, me, { ...body, id }, at), find: (id) => findTeam(tx, me, id) },
+  )
+
+async function makeTeam(tx: Tx, me: Me, body: NewTeam & { id: string | undefined }, at: Date): Promise<Team> {
+  const { id, name, description, isPublic } = body
   const picked = [...new Set(body.memberIds.map((uid) => uid.toLowerCase()))].filter((uid) => uid !== me.uid)
   await mustHaveRoomForATeam(tx, me, [me.uid, ...picked])
   const memberCount = 1 + picked.length
-  const teamId = await insertTeam(tx, { name, description, isPublic, ownerId: me.uid, memberCount, at })
+  const teamId = await insertTeam(tx, { id, name, description, isPublic, ownerId: me.uid, memberCount, at })
   await insertMembers(tx, teamId, [me.uid], { joined_at: at, confirmed_at: at })
   if (picked.length > 0) await insertMembers(tx, teamId, picked, { joined_at: at, confirmed_at: null })
   tx.announce({ type: 'team.added', teamId, by: me.uid })

@@ -4,13 +4,24 @@ import type { Team } from '../contract.ts'
 
 // What is written here is written under the lock of the team's row (entering.ts), or into a team that nobody knows yet.
 
-type NewTeam = { name: string; description: string; isPublic: boolean; ownerId: string; memberCount: number; at: Date }
+type NewTeam = {
+  /** Undefined for any. */
+  id: string | undefined
+  name: string
+  description: string
+  isPublic: boolean
+  ownerId: string
+  memberCount: number
+  at: Date
+}
 
 /** @returns its id */
-export async function insertTeam(tx: Tx, { name, description, isPublic, ownerId, memberCount, at }: NewTeam) {
+export async function insertTeam(tx: Tx, team: NewTeam) {
+  const { name, description, isPublic, ownerId, memberCount, at } = team
   const { id } = await tx
     .insertInto('teams')
     .values({
+      ...(team.id ? { id: team.id } : {}),
       name,
       description,
       is_public: isPublic,

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { Problem } from '#shared/problem.ts'
+import type { Db, Tx } from './database.ts'
+import { prepared } from './prepared.ts'
+import { sweepRows } from './sweeping.ts'
+
+/** Longer than anybody tries to send something again. */
+const KEPT_DAYS = 7
+
+/** Who sends something, the key that they sent along if any, and when. */
+type Sending = { me: { uid: string }; key: string | undefined; at: Date }
+
+type Making<Made> = {
+  /** Makes it under this id; without one, under any. */
+  make(id: string | undefined): Promise<Made>
+  /** What was made under this id, as I see it now. */
+  find(id: string): Promise<Made | undefined>
+}
+
+// Of two that come at once the second waits here until the first is through or has come to nothing.
+const take = prepared<{ id: string }>(
+  'take-key',
+  sql`insert into used_keys (user_id, key, used_at) values ($1, $2, $3) on conflict (user_id, key) do nothing returning id`,
+)
+const findTaken = prepared<{ id: string }>(
+  'find-taken-key',
+  sql`select id from used_keys where user_id = $1 and key = $2`,
+)
+
+/**
+ * Makes what somebody sent, once: sent again with its key it is what was made first, whatever else is in it now.
+ * @throws Problem 409 where that is there no more, or out of their sight
+ */
+export async function once<Made>(tx: Tx, { me, key, at }: Sending, { make, find }: Making<Made>): Promise<Made> {
+  if (!key) return make(undefined)
+  const [free] = await take(tx, me.uid, key, at)
+  if (free) return make(free.id)
+  const [taken] = await findTaken(tx, me.uid, key)
+  const made = taken && (await find(taken.id))
+  if (made) return made
+  throw new Problem(
+    409,
+    'used-key',
+    'This was added before and has been deleted since. Add it once more to have it anew.',
+  )
+}
+
+/** Lets go of keys that nobody will send again. */
+export const sweepUsedKeys =
+  ({ db, now }: { db: Db; now: () => Date }) =>
+  () =>
+    sweepRows(db, 'used_keys', sql`used_at < ${new Date(now().getTime() - KEPT_DAYS * 24 * 3600 * 1000)}`)
