@@ -46,8 +46,8 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 DASH-17 DASH-18 
   const shelf = part(page, 'Redeem Your Rewards')
   await expect(shelf.getByRole('listitem').locator('p:has(small)')).toHaveText(costs.map((cost) => `${cost} points`))
 
-  await expect(shelf.getByRole('button', { name: 'Team challenge: Not sold yet' })).toBeVisible()
-  await expect(shelf.getByRole('button', { name: 'Aim for Team challenge' })).toHaveCount(0)
+  await expect(shelf.getByRole('button', { name: 'Badge maker: Not sold yet' })).toBeVisible()
+  await expect(shelf.getByRole('button', { name: 'Aim for Badge maker' })).toHaveCount(0)
   const dear = shelf.getByRole('button', { name: 'Theme pack: 50 more points' })
   await dear.focus()
   await expect(dear).toBeFocused()
@@ -108,13 +108,14 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(part(page, 'Badges')).toContainText('First Step')
 })
 
-test('what was redeemed shows to others at once, celebrates, colours the page, and can all be put away', async ({
-  cast: { ada, grace },
+test('REW-14 what was redeemed shows to others at once, challenges a team, celebrates, colours the page, and can all be put away', async ({
+  cast: { ada, grace, mallory },
   browse,
 }) => {
   await befriend(ada, grace)
-  const task = await taskOf(grace, null)
-  await enrich(grace, 500)
+  const team = await teamOf([ada, grace, mallory])
+  const task = await taskOf(ada, team, { for: [grace] })
+  await enrich(grace, 600)
   for (const cost of [10, 20, 25, 30, 50])
     await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost } })
   const [page, hers] = [await browse(grace), await browse(ada)]
@@ -139,6 +140,22 @@ test('what was redeemed shows to others at once, celebrates, colours the page, a
   await expect(seen.locator('[data-frame="4"]')).toBeVisible()
   await expect(seen.locator('[data-colour="7"]')).toHaveText('Grace Hopper')
   await choose('Celebration', 'Stars')
+
+  await page.getByRole('button', { name: 'Redeem Team challenge for 100 points' }).click()
+  const challenge = page.getByRole('dialog', { name: 'Team challenge' })
+  await expect(challenge.getByLabel('Team', { exact: true })).toHaveValue(team.id)
+  await challenge.getByLabel('Tasks to finish together').fill('9')
+  await challenge.getByRole('button', { name: 'Start for 100 points' }).click()
+  await expect(challenge.getByText('From 10 to 50 tasks.')).toBeVisible()
+  await challenge.getByLabel('Tasks to finish together').fill('10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Team challenge redeemed' })).toBeVisible()
+  await expect(challenge).toHaveCount(0)
+  await hers.goto(`/teams?teamId=${team.id}`)
+  const bar = hers.getByRole('progressbar', { name: 'Team challenge' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '0')
+  await expect(hers.getByText('0 of 10 tasks, 7 days left')).toBeVisible()
+
   await choose('Theme pack', 'Heather')
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'heather')
 
@@ -151,6 +168,8 @@ test('what was redeemed shows to others at once, celebrates, colours the page, a
   })
   await page.getByRole('checkbox', { name: `Done: ${task.name}` }).check()
   await expect(page.locator('body')).toHaveAttribute('data-celebrated', 'yes')
+  await expect(bar).toHaveAttribute('aria-valuenow', '10')
+  await hers.goto('/friends')
 
   await page.goto('/profilepage')
   await page.getByRole('radio', { name: 'Panda' }).check()
@@ -166,21 +185,20 @@ test('what was redeemed shows to others at once, celebrates, colours the page, a
   await expect(shown).toBeInViewport()
   await page.unroute('**/api/session')
   await shown.uncheck()
-  const bar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' })
-  await expect(bar).toHaveCount(0)
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rewards' })
+  await expect(link).toHaveCount(0)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Tasks Due Soon' })).toBeVisible()
   await expect(page.getByText('Progress Overview')).toHaveCount(0)
   await page.goto('/rewards')
   await page.getByRole('link', { name: 'Show rewards again' }).click()
   await part(page, 'Rewards').getByRole('switch', { name: 'Show rewards' }).check()
-  await expect(bar).toBeVisible()
+  await expect(link).toBeVisible()
 
   // Teammates alone find her, or she would stand on the pages of all other journeys.
   await grace.ask(privacy.change, { body: { discoverability: 'friends' } })
-  await teamOf([ada, grace])
   await unfriend(ada, grace)
-  await bar.click()
+  await link.click()
   await page.getByRole('button', { name: 'Redeem Open to help for 300 points' }).click()
   const dialog = page.getByRole('dialog', { name: 'Open to help' })
   await dialog.getByLabel('What can you help with?').fill('Compilers')

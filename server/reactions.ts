@@ -7,6 +7,7 @@ import { partInvites } from '#features/invites/server/blocking.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import { badgesEarned } from '#features/notifications/server/badge-news.ts'
+import { challengesMet } from '#features/notifications/server/challenge-news.ts'
 import {
   forumRemoved,
   forumRestored,
@@ -127,7 +128,8 @@ export async function react<Type extends Event['type']>(tx: Tx, event: EventOf<T
 export async function conclude(tx: Tx, events: readonly Event[], at: Date) {
   const all: News[] = []
   for (const event of events) all.push((await newsOf(tx, event)) ?? {})
-  all.push(badgesEarned(await settle(tx, events, at)))
+  const { earned, met } = await settle(tx, events, at)
+  all.push(badgesEarned(earned), challengesMet(met))
   await tell(tx, all, at)
 }
 

@@ -40,6 +40,8 @@ export type Tables = {
   recruits: RecruitsTable
   board_points: BoardPointsTable
   entitlements: EntitlementsTable
+  team_challenges: TeamChallengesTable
+  challenge_tasks: ChallengeTasksTable
 }
 
 /** A moment: read as Date, written as Date or by the database's own clock. */
@@ -382,3 +384,17 @@ type EntitlementsTable = {
   bought_at: Date
   ends_at: Date | null
 }
+
+/** The latest of each team; `met_at` is null until it is met. */
+type TeamChallengesTable = {
+  team_id: string
+  id: Generated<string>
+  goal: number
+  task_count: Generated<number>
+  people_count: Generated<number>
+  started_at: Date
+  ends_at: Date
+  met_at: Date | null
+}
+
+type ChallengeTasksTable = { team_id: string; task_id: string; user_id: string }

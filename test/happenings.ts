@@ -116,9 +116,13 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
     await askToBeFriends(mallory, ada)
     await unblock(ada, mallory)
   },
-  'reward.redeemed': async ({ server, ada }) => {
-    await givePoints(server, ada, 5)
-    await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 5 } })
+  'reward.redeemed': async ({ server, ada, grace, team, task }) => {
+    await givePoints(server, ada, 105)
+    const of = { params: { uid: ada.me.uid } }
+    await ada.ask(rewards.redeem, { ...of, body: { cost: 5 } })
+    await ada.ask(rewards.redeem, { ...of, body: { cost: 100, challenge: { teamId: team.id, goal: 10 } } })
+    // Barbara's, and Ada has made it.
+    await tick(grace, task)
   },
   'rewards.changed': ({ barbara, task }) => tick(barbara, task),
   'person.disabled': async ({ server, ada, team }) => {

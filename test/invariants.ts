@@ -74,12 +74,19 @@ const checks = {
           from point_entries, unnest(array['week', 'month', 'all']) as span where counts_for_board) as both_sides
       group by user_id, span, starts_on) as sums where points <> 0`,
   'somebody earned more in a day than the limits let through': sql`
-    select user_id from point_awards where reason in ('task', 'own-task', 'recruit', 'goal')
+    select user_id from point_awards where reason in ('task', 'own-task', 'recruit', 'goal', 'challenge')
       group by user_id, day having sum(amount) > 50
     union all select user_id from point_awards where reason = 'own-task' group by user_id, day having sum(amount) > 5
     union all select low_id from pair_points where points > 15
     union all select low_id from pair_points
       group by low_id, high_id, date_trunc('week', day::timestamp) having sum(points) > 40`,
+  'a challenge counts fewer than had a part in it, or was met by too few': sql`
+    select team_id from team_challenges left join (
+      select team_id, count(distinct task_id) as tasks, count(distinct user_id) as people
+      from challenge_tasks group by team_id) as counted using (team_id)
+    where task_count < coalesce(tasks, 0) or people_count < coalesce(people, 0)
+      or met_at is not null and (task_count < goal or people_count < 3 or met_at >= ends_at)
+    union all select user_id from point_awards where reason = 'challenge' and not is_standing`,
   'somebody has a badge twice, or owns what they did not pay for': sql`
     select user_id from reward_records where cardinality(badges) <> (select count(distinct one) from unnest(badges) as one)
     union all select user_id from entitlements where times <> (

@@ -14,7 +14,7 @@ import { addTask, makeSettledTeam } from './teams.ts'
 import { startWithCast } from './with-cast.ts'
 
 const statements = recordStatements()
-const { server, ada, grace } = await startWithCast()
+const { server, ada, grace, mallory } = await startWithCast()
 
 describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => {
   let engine: Team
@@ -25,7 +25,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
   let notificationPage: string
   let nextPages: { all: string; mine: string; done: string }
   beforeAll(async () => {
-    engine = await makeSettledTeam(ada, [grace])
+    engine = await makeSettledTeam(ada, [grace, mallory])
     for (const name of ['Navy', 'Loom', 'Mill']) await makeSettledTeam(ada, [grace], { name, isPublic: true })
     await fill(server, ada, engine)
     statements.take()
@@ -104,6 +104,16 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
       20,
       () => workOf('POST', '/api/tasks', { ...newTask(), teamId: null, team: 'Engine' }),
     ],
+    [
+      'beginning a challenge',
+      100,
+      async () => {
+        await givePoints(server, ada, 100)
+        const challenge = { teamId: engine.id, goal: 50 }
+        return workOf('POST', `/api/rewards/${ada.me.uid}/redeem`, { cost: 100, challenge })
+      },
+    ],
+    // All that follow are in a team that has one.
     ['ticking', 20, () => workOf('PUT', `/api/tasks/${task.id}`, { done: true })],
     [
       'ticking what is late',
@@ -126,8 +136,8 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['reading one', 10, () => workOf('PUT', `/api/notifications/${notifId}/read`)],
     ['reading all', 150, () => workOf('PUT', '/api/notifications/read', { until: new Date().toISOString() })],
     ['my teams', 100, () => workOf('GET', '/api/teams')],
-    ['one team', 20, () => workOf('GET', `/api/teams/${engine.id}`)],
-    ['its members', 20, () => workOf('GET', `/api/teams/${engine.id}/members`)],
+    ['one team', 30, () => workOf('GET', `/api/teams/${engine.id}`)],
+    ['its members', 30, () => workOf('GET', `/api/teams/${engine.id}/members`)],
     ['making a team', 30, () => workOf('POST', '/api/teams', { name: 'New', memberIds: [grace.me.uid] })],
     ['renaming a team', 20, () => workOf('PATCH', `/api/teams/${engine.id}`, { name: 'Renamed' })],
     ['public teams', 200, () => workOf('GET', '/api/public-teams?limit=50')],

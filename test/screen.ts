@@ -208,9 +208,9 @@ export async function openScreen(server: Server, person: Person, processes: Serv
 
   async function followTeam({ event, data }: Update<Team>) {
     if (!data) return fetchAll()
-    const { taskCount, doneCount, tasksVersion, id } = shown.teams.get(data.id) ?? data
+    const { taskCount, doneCount, tasksVersion, challenge, id } = shown.teams.get(data.id) ?? data
     if (data.version >= (shown.teams.get(id)?.version ?? 0)) shown.teams.set(id, data)
-    keepProgress({ id, taskCount, doneCount, tasksVersion })
+    keepProgress({ id, taskCount, doneCount, tasksVersion, challenge })
     if (event.type === 'team.added') await fetchInvites()
     if (event.type.startsWith('member.') || event.type === 'team.added') await fetchMembers(data.id)
     await fetchPages()

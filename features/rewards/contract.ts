@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
+import { CHALLENGE_PEOPLE } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 import { cleanName } from '#shared/text.ts'
@@ -10,8 +11,22 @@ export const ALREADY_REDEEMED = 'Already redeemed'
 export const STATUS_LINE_MAX = 40
 export const HELP_MAX = 60
 
-/** `days`: how long it lasts, where not for good. `isSold` false: it cannot be had yet, and says so. */
-export type Reward = { cost: number; name: RewardName; effect: string; days?: number; isSold: boolean }
+/** A challenge is so many tasks in so many days, worth so many points to each who had a part in it. */
+export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10 }
+export const HAS_A_CHALLENGE = 'This team has a challenge already'
+export const TOO_FEW_FOR_A_CHALLENGE = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more.`
+
+export type Reward = {
+  cost: number
+  name: RewardName
+  effect: string
+  /** How long it lasts, where not for good. */
+  days?: number
+  /** Each one is another: having had one is no reason not to redeem it again. */
+  isRepeatable?: boolean
+  /** False: it cannot be had yet, and says so. */
+  isSold: boolean
+}
 export type RewardName =
   | 'Status line'
   | 'Celebration'
@@ -31,7 +46,13 @@ export const REWARDS: readonly Reward[] = [
   { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme', isSold: true },
   { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from', isSold: true },
   { cost: 50, name: 'Theme pack', effect: 'Three more colour themes', isSold: true },
-  { cost: 100, name: 'Team challenge', effect: 'A 7-day goal for a team, 10 points each when met', isSold: false },
+  {
+    cost: 100,
+    name: 'Team challenge',
+    effect: 'A 7-day goal for a team, 10 points each when met',
+    isRepeatable: true,
+    isSold: true,
+  },
   { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: true },
   { cost: 500, name: 'Badge maker', effect: 'Design a team badge and grant it to ten people', isSold: false },
 ]
@@ -121,6 +142,15 @@ const oneOfNine = z
   .int()
   .check(z.refine((cost) => REWARDS.some((one) => one.cost === cost), 'There is no such reward.'))
 
+const fromTenToFifty = `A challenge is ${CHALLENGE.least} to ${CHALLENGE.most} tasks.`
+const challenge = z.object({
+  teamId: z.uuid(),
+  goal: z
+    .int(fromTenToFifty)
+    .check(z.minimum(CHALLENGE.least, fromTenToFifty), z.maximum(CHALLENGE.most, fromTenToFifty)),
+})
+export type WantedChallenge = z.infer<typeof challenge>
+
 /** Said beside a name; empty for nothing. */
 const statusLine = z
   .string()
@@ -157,6 +187,8 @@ export const rewards = {
       cost: oneOfNine,
       /** Sent twice with the same key it is paid once. */
       key: z.optional(z.uuid()),
+      /** With Team challenge, which needs it. */
+      challenge: z.optional(challenge),
       /** With Open to help. */
       help: z.optional(helpLine),
     }),

@@ -29,8 +29,29 @@ const description = z
   .string()
   .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
 
+/** So many people need to have a part in a challenge. */
+export const CHALLENGE_PEOPLE = 3
+
+/** The team's latest challenge: `done` tasks of `goal`, by so many `people`. It is over when it is met, or at its end. */
+const challenge = z.object({
+  goal: z.int(),
+  done: z.int(),
+  people: z.int(),
+  endsAt: z.iso.datetime(),
+  /** Absent until it is met. */
+  metAt: z.optional(z.iso.datetime()),
+})
+export type Challenge = z.infer<typeof challenge>
+
 /** How far a team is with its tasks. Of two, the one with the higher `tasksVersion` is newer. */
-const teamProgress = z.object({ id: z.uuid(), taskCount: z.int(), doneCount: z.int(), tasksVersion: z.int() })
+const teamProgress = z.object({
+  id: z.uuid(),
+  taskCount: z.int(),
+  doneCount: z.int(),
+  tasksVersion: z.int(),
+  /** Absent where the team never had one. */
+  challenge: z.optional(challenge),
+})
 export type TeamProgress = z.infer<typeof teamProgress>
 
 /** A team as all its members see it: `members` are the ids of all of them, owner first, `faces` the first few to draw. */

@@ -36,6 +36,8 @@ export const growing = [
   'recruits',
   'board_points',
   'entitlements',
+  'team_challenges',
+  'challenge_tasks',
   'team_links',
   'team_bars',
   'invites',

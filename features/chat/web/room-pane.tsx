@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { FIRST_FORUMS, type Message, type Room } from '../contract.ts'
 import { roomQuery } from './chat-cache.ts'
 import styles from './chat-page.module.css'
@@ -51,11 +51,22 @@ export function RoomPane({ roomId, listed, index, me, messageId }: RoomPaneProps
           <Button onClick={() => void found.refetch()}>Try again</Button>
         </Empty>
       ) : (
-        <SkeletonRows label="Loading messages" count={5} />
+        <>
+          <header className={styles.title}>
+            <Skeleton height="1.5rem" width="10rem" />
+          </header>
+          <Waiting />
+        </>
       )}
     </section>
   )
 }
+
+const Waiting = () => (
+  <div className={styles.waiting}>
+    <SkeletonRows label="Loading messages" count={6} />
+  </div>
+)
 
 function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' | 'listed'> & { room: Room }) {
   const { query, messages, start, isWhole, toNewest } = useRoomMessages(room, messageId)
@@ -119,9 +130,7 @@ function OpenRoom({ room, index, me, messageId }: Omit<RoomPaneProps, 'roomId' |
           </Empty>
         </div>
       ) : (
-        <div className={styles.waiting}>
-          <SkeletonRows label="Loading messages" count={6} />
-        </div>
+        <Waiting />
       )}
       {room.isWritable ? (
         <Composer

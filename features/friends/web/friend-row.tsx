@@ -7,12 +7,14 @@ import { FriendButtons } from './friend-buttons.tsx'
 import styles from './friend-row.module.css'
 import { PersonMenu } from './person-menu.tsx'
 
+const shapes = { friends: styles.two, incoming: styles.two, outgoing: styles.long, none: undefined }
+
 /** Somebody, how they stand to me, and what can be done about it. */
 export function FriendRow({ row }: { row: Row }) {
   const id = useId()
   return (
     <ListRow
-      className={row.tie === 'friends' || row.tie === 'incoming' ? styles.two : undefined}
+      className={shapes[row.tie]}
       actions={
         <>
           <FriendButtons row={row} describedBy={id} />

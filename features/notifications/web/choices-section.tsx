@@ -13,7 +13,7 @@ import { choicesQuery } from './choices-query.ts'
 
 const switches: { kind: Kind; label: string; about: string }[] = [
   { kind: 'tasks', label: 'Tasks', about: 'Assigned to me, ticked, due in 24 hours, overdue' },
-  { kind: 'people', label: 'Teams and friends', about: 'Invites, requests, somebody joined' },
+  { kind: 'people', label: 'Teams and friends', about: 'Invites, requests, somebody joined, a challenge was met' },
   { kind: 'mentions', label: 'Mentions', about: 'Somebody writes @ and your name' },
   { kind: 'badges', label: 'Badges', about: 'You have earned one' },
 ]

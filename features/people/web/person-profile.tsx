@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Problem } from '#shared/problem.ts'
-import { PageWaiting } from '#web/page-waiting.tsx'
 import { useMe } from '#web/session.tsx'
 import { lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,6 +17,7 @@ import type { SeenPerson, SeenProfile } from '../contract.ts'
 import { PersonHead } from './person-head.tsx'
 import styles from './person-profile.module.css'
 import { personQuery } from './person-query.ts'
+import { ProfileWaiting } from './profile-waiting.tsx'
 import { SocialList } from './social-list.tsx'
 
 type PersonProfileProps = {
@@ -36,7 +36,6 @@ export function PersonProfile({ uid, back, actions, placeOfTeam }: PersonProfile
   const { data: person, error, refetch } = useQuery(personQuery(uid))
   if (uid.toLowerCase() === me.uid) return <Navigate to="/profilepage" replace />
   if (error instanceof Problem && error.status === 404) return <NotFound>{back}</NotFound>
-  if (!person && !error) return <PageWaiting />
   return (
     <Page>
       <div className={styles.back}>{back}</div>
@@ -45,6 +44,10 @@ export function PersonProfile({ uid, back, actions, placeOfTeam }: PersonProfile
           <PersonHead person={person} actions={actions(person)} />
           <Cards person={person} placeOfTeam={placeOfTeam} />
         </>
+      ) : !error ? (
+        <div role="status" aria-label="Loading">
+          <ProfileWaiting />
+        </div>
       ) : (
         <div className={cardClass}>
           <Empty text="This profile could not be loaded.">

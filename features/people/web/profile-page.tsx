@@ -7,7 +7,6 @@ import { cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { missingParts } from '../completeness.ts'
 import { BadgesCard } from './badges-card.tsx'
 import { GoalsCard } from './goals-card.tsx'
@@ -15,6 +14,7 @@ import { InterestsCard } from './interests-card.tsx'
 import { OwnHead } from './own-head.tsx'
 import styles from './profile-page.module.css'
 import { profileError, profileQuery } from './profile-query.ts'
+import { ProfileWaiting } from './profile-waiting.tsx'
 import type { ShownProfile } from './shown-profile.ts'
 import { SocialsCard } from './socials-card.tsx'
 
@@ -73,6 +73,6 @@ const Waiting = () => (
     <p role="status" className={styles.waiting}>
       Loading profile...
     </p>
-    <Skeleton height="14rem" />
+    <ProfileWaiting />
   </>
 )

@@ -114,12 +114,12 @@ describe('what was redeemed', () => {
   test('is had once, and never for points that buy nothing', async () => {
     const { points } = await grace.ask(rewards.find, of(grace))
     await expect(redeem(20)).rejects.toMatchObject({ status: 409, message: 'Already redeemed' })
-    for (const cost of [100, 500]) await expect(redeem(cost)).rejects.toMatchObject({ code: 'not-sold' })
+    await expect(redeem(500)).rejects.toMatchObject({ code: 'not-sold' })
     expect((await grace.ask(rewards.find, of(grace))).points).toBe(points)
   })
 
   test('is no aim as long as it cannot be had, also for whoever chose it once', async () => {
-    await expect(choose({ aim: 100 })).rejects.toMatchObject({ status: 409, code: 'not-sold' })
+    await expect(choose({ aim: 500 })).rejects.toMatchObject({ status: 409, code: 'not-sold' })
     await server.context.database.db
       .updateTable('reward_records')
       .set({ aim: 500 })

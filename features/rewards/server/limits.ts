@@ -11,7 +11,7 @@ const GOALS_A_WEEK = 2
 /** What two people have earned by each other's tasks. */
 export type Pair = { today: number; week: number }
 /** `once`: given once in a life, outside all limits. */
-export type Kind = 'task' | 'own' | 'recruit' | 'goal' | 'once'
+export type Kind = 'task' | 'own' | 'recruit' | 'goal' | 'challenge' | 'once'
 
 /** How many of `points` the limits let through; they are counted as given. */
 export function letThrough(counts: Counts, points: number, kind: Kind, day: string, pair?: Pair): number {

@@ -5,6 +5,7 @@ import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type rewards } from '../contract.ts'
 import { openBook } from './book.ts'
+import { lockForChallenge, startChallenge } from './challenge-start.ts'
 import { effectOf } from './effects.ts'
 
 type Me = { uid: string }
@@ -14,11 +15,14 @@ const DAY = 24 * 3_600_000
 /**
  * Redeems the reward of that cost: what it takes and what it gives stand or fall together, and my book is locked, so that
  * parallel ones never spend the same points.
- * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points
+ * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points; and whatever else
+ * stands against a challenge
  */
-export async function redeem(tx: Tx, me: Me, { cost, help }: Wanted, at: Date) {
+export async function redeem(tx: Tx, me: Me, { cost, challenge, help }: Wanted, at: Date) {
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
+  const isChallenge = reward.name === 'Team challenge'
+  if (isChallenge && challenge) await lockForChallenge(tx, me, challenge.teamId, at)
   // People come before their books: most rewards change what is seen of them.
   await lockPeople(tx, [me.uid])
   const book = await openBook(tx, { uids: [me.uid] }, at)
@@ -28,7 +32,7 @@ export async function redeem(tx: Tx, me: Me, { cost, help }: Wanted, at: Date) {
     .where('user_id', '=', me.uid)
     .where('reward', '=', reward.name)
     .executeTakeFirst()
-  if (owned && !owned.ends_at) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
+  if (owned && !owned.ends_at && !reward.isRepeatable) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
   if (book.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
   if (!reward.isSold) throw new Problem(409, 'not-sold', NOT_SOLD)
 
@@ -48,6 +52,7 @@ export async function redeem(tx: Tx, me: Me, { cost, help }: Wanted, at: Date) {
     )
     .execute()
   await effect?.apply(tx, me.uid, choice ?? '', ends_at)
+  if (isChallenge) await startChallenge(tx, me, challenge, at)
   await tx
     .updateTable('reward_records')
     .set({ aim: null })

@@ -3,17 +3,26 @@ import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { Book } from './book.ts'
+import { countTask, discountTask, giveForChallenge, isChallenged } from './challenge-tasks.ts'
 import type { Deed } from './deed.ts'
 import { isEarly, isOnTime, OWN_TASK, pointsForTask, RECRUIT } from './points.ts'
 
 /** `due` is the day that they promised, not one that they put it off to. */
 type Assignee = { uid: string; name: string; due: string; inviter: string | null; isCounted: boolean }
-type Task = { creator_id: string; name: string; done_at: Date; assigned: number; assignees: Assignee[] }
+type Task = {
+  creator_id: string
+  name: string
+  done_at: Date
+  assigned: number
+  isChallenged: boolean
+  assignees: Assignee[]
+}
 
 // Whoever has left the team earns nothing by its tasks, and loses nothing by them.
 const findTask = prepared<Task>(
   'deed-of-task',
   sql`select tasks.creator_id, tasks.name, tasks.done_at,
+      ${isChallenged(sql`tasks.team_id`, sql`tasks.done_at`)} as "isChallenged",
       (select count(*) from task_assignees where task_id = tasks.id) as assigned,
       coalesce((
         select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
@@ -29,15 +38,18 @@ const findTask = prepared<Task>(
 )
 
 /** Points go to the assignees, whoever ticks. What an earlier tick gave is given back as it was. */
-export async function taskTicked(tx: Tx, { taskId }: EventOf<'task.ticked'>): Promise<Deed | undefined> {
+export async function taskTicked(tx: Tx, { taskId, teamId }: EventOf<'task.ticked'>): Promise<Deed | undefined> {
   const [task] = await findTask(tx, taskId)
   if (!task || task.assignees.length === 0 || !task.done_at) return undefined
   const uids = task.assignees.map(({ uid }) => uid)
   const inviters = task.assignees.flatMap(({ inviter }) => inviter ?? [])
+  const doers = uids.filter((uid) => uid !== task.creator_id)
+  const met = task.isChallenged ? await countTask(tx, teamId!, taskId, doers, task.done_at) : undefined
   return {
     // The maker too: what two people earn by each other has a limit.
-    uids: [...uids, task.creator_id, ...inviters],
+    uids: [...uids, task.creator_id, ...inviters, ...(met?.contributors ?? [])],
     causes: [taskId],
+    met,
     async enter(book) {
       const before = book.awardsFor(taskId)
       const isNew = (uid: string) => !before.some(({ user_id, reason }) => user_id === uid && isOfTask(reason))
@@ -51,13 +63,16 @@ export async function taskTicked(tx: Tx, { taskId }: EventOf<'task.ticked'>): Pr
           await clearSlate(tx, book, assignee, task.done_at)
         }
       }
+      if (met) giveForChallenge(book, met)
     },
   }
 }
 
 /** Takes back exactly what its tick gave to those who are still in its team. */
-export async function taskUnticked(tx: Tx, { taskId }: EventOf<'task.unticked'>): Promise<Deed | undefined> {
-  const [found] = await findAwarded(tx, taskId)
+export async function taskUnticked(tx: Tx, event: EventOf<'task.unticked'>, at: Date): Promise<Deed | undefined> {
+  const { taskId, teamId } = event
+  const [found] = await findAwarded(tx, taskId, at)
+  if (found?.isChallenged) await discountTask(tx, teamId!, taskId, at)
   if (!found || found.uids.length === 0) return undefined
   return {
     uids: [...found.uids, ...found.inviters],
@@ -68,14 +83,15 @@ export async function taskUnticked(tx: Tx, { taskId }: EventOf<'task.unticked'>)
   }
 }
 
-const findAwarded = prepared<{ uids: string[]; inviters: string[] }>(
+const findAwarded = prepared<{ uids: string[]; inviters: string[]; isChallenged: boolean }>(
   'awarded-for-task',
   sql`select
       array(select user_id from point_awards where cause = tasks.id and reason in ('task', 'own-task')
         and (tasks.team_id is null or exists (
           select from team_members where team_members.team_id = tasks.team_id
             and team_members.user_id = point_awards.user_id))) as uids,
-      array(select user_id from point_awards where cause = tasks.id and reason = 'recruit') as inviters
+      array(select user_id from point_awards where cause = tasks.id and reason = 'recruit') as inviters,
+      ${isChallenged(sql`tasks.team_id`, sql`$2`)} as "isChallenged"
     from tasks where id = $1`,
 )
 

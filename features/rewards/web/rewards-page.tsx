@@ -36,7 +36,7 @@ export function RewardsPage() {
             </Empty>
           </div>
         ) : (
-          <Skeleton height="17rem" />
+          <Waiting />
         )}
       </Page>
     )
@@ -65,6 +65,21 @@ export function RewardsPage() {
     </Page>
   )
 }
+
+const Waiting = () => (
+  <div role="status" aria-label="Loading">
+    <Stack>
+      <Columns split="main">
+        <Skeleton height="17rem" />
+        <Skeleton height="17rem" />
+      </Columns>
+      <Columns split="main">
+        <Skeleton height="17rem" />
+        <Skeleton height="17rem" />
+      </Columns>
+    </Stack>
+  </div>
+)
 
 /** For whoever comes back here by address. */
 const Hidden = () => (

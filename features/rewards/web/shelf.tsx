@@ -30,6 +30,7 @@ const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) =>
 
 /** Where something is asked before a reward is redeemed. */
 const askers: { [Name in RewardName]?: ComponentType<AskerProps> } = {
+  'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
   'Open to help': lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog)),
 }
 
@@ -60,8 +61,8 @@ export function Shelf({ rewards, redeeming }: ShelfProps) {
 }
 
 /** Why it cannot be redeemed now, in short; null where it can. */
-function whyNot({ cost, isSold, days }: Reward, { points, redeemed }: ShownRewards): string | null {
-  if (!days && redeemed.includes(cost)) return ALREADY_REDEEMED
+function whyNot({ cost, isSold, days, isRepeatable }: Reward, { points, redeemed }: ShownRewards): string | null {
+  if (!days && !isRepeatable && redeemed.includes(cost)) return ALREADY_REDEEMED
   // Nobody saves for what cannot be had.
   if (!isSold) return NOT_SOLD
   return points < cost ? moreWords(cost - points) : null
@@ -83,7 +84,7 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
   const isAim = rewards.aim === cost
   const [isEditing, setEditing] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const owned = rewards.owned.find((one) => one.cost === cost)
+  const owned = reward.isRepeatable ? undefined : rewards.owned.find((one) => one.cost === cost)
   const Asker = askers[name]
 
   function redeemIt() {

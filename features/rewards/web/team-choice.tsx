@@ -12,5 +12,5 @@ export function TeamChoice({ value, onChange }: TeamChoiceProps) {
   useEffect(() => {
     if (!value && first) onChange(first)
   }, [value, first, onChange])
-  return <TeamField teams={teams} value={value} onChange={onChange} />
+  return <TeamField value={value} onChange={onChange} />
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seenInTeam, seenOnOlderTask } from '#features/people/server/seen-in-team.ts'
+import { challengeAs } from '#features/teams/server/challenge.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { jsonFields } from '#server/json-fields.ts'
 import { prepared } from '#server/prepared.ts'
@@ -79,11 +80,12 @@ const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
           uid: sql`case when tasks.team_id is null then tasks.creator_id end`,
           address: sql`null`,
         })} end,
-        'progress', case when teams.id is not null then json_build_object(
+        'progress', case when teams.id is not null then json_strip_nulls(json_build_object(
           'id', teams.id,
           'taskCount', teams.task_count,
           'doneCount', teams.done_count,
-          'tasksVersion', teams.tasks_version) end) as update,
+          'tasksVersion', teams.tasks_version,
+          'challenge', ${challengeAs})) end) as update,
       tasks.assigned_email is not null as is_older
     from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )

@@ -44,7 +44,12 @@ export function keepProgress(queries: QueryClient, progress: TeamProgress): bool
   return true
 }
 
-const progressIn = ({ taskCount, doneCount, tasksVersion }: TeamProgress) => ({ taskCount, doneCount, tasksVersion })
+const progressIn = ({ taskCount, doneCount, tasksVersion, challenge }: TeamProgress) => ({
+  taskCount,
+  doneCount,
+  tasksVersion,
+  challenge,
+})
 
 /** Takes a team away that is gone, or that is mine no longer. */
 export function dropTeam(queries: QueryClient, teamId: string) {

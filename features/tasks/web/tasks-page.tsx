@@ -69,7 +69,7 @@ export function TasksPage() {
       </PageHead>
       {linked === null && <Alert>This task was deleted, or you are no longer in its team.</Alert>}
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'team' && <TeamField teams={teams ?? []} value={team?.id} onChange={setTeamId} />}
+        {tab === 'team' && <TeamField value={team?.id} onChange={setTeamId} />}
         <div className={classNames(cardClass, styles.card)}>
           <TaskPanel list={list} empty={hasNoTeam ? 'No teams yet' : empty}>
             <TaskTable

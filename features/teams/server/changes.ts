@@ -92,6 +92,14 @@ export const countMembers = (tx: Tx, teamId: string, difference: 1 | -1, at: Dat
     .where('id', '=', teamId)
     .execute()
 
+/** Says that what is shown of it beside its own fields has changed. */
+export const renewTeam = (tx: Tx, teamId: string, at: Date) =>
+  tx
+    .updateTable('teams')
+    .set({ tasks_version: sql`tasks_version + 1`, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', teamId)
+    .execute()
+
 /** @returns false where they were no member */
 export async function deleteMember(tx: Tx, teamId: string, uid: string) {
   const { numDeletedRows } = await tx

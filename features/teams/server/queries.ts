@@ -4,6 +4,7 @@ import { statusLine } from '#features/people/server/status-line.ts'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { FACES_SHOWN, type Member, type Team } from '../contract.ts'
+import { challengeAs } from './challenge.ts'
 
 type Me = { uid: string }
 
@@ -21,6 +22,7 @@ type Row = {
   updated_at: Date
   members: string[]
   faces: Team['faces']
+  challenge: Team['challenge'] | null
 }
 
 const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
@@ -33,7 +35,8 @@ const columns = sql`teams.id, teams.name, teams.description, teams.is_public, te
     select people.id as uid, people.display_name as "displayName", people.photo_url as "photoURL", people.flair
     from team_members join people on people.id = team_members.user_id
     where team_members.team_id = teams.id and not people.disabled
-    order by ${ownerFirst} limit ${sql.lit(FACES_SHOWN)}) as faces) as faces`
+    order by ${ownerFirst} limit ${sql.lit(FACES_SHOWN)}) as faces) as faces,
+  ${challengeAs} as challenge`
 
 /** Teams that the asker, `$1`, is in: every look-up of a member starts here. */
 const ofMine = sql`from teams join team_members as mine on mine.team_id = teams.id where mine.user_id = $1`
@@ -73,6 +76,7 @@ const teamOf = (row: Row): Team => ({
   taskCount: row.task_count,
   doneCount: row.done_count,
   tasksVersion: row.tasks_version,
+  ...(row.challenge ? { challenge: row.challenge } : {}),
   version: row.version,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),

@@ -22,6 +22,7 @@ import { StayNotice } from './stay-notice.tsx'
 import { SeatAt, VisibilityPill } from './team-card.tsx'
 import { facesOf } from './team-faces.ts'
 
+const ChallengeBar = lazyPart(() => import('./challenge-bar.tsx').then((file) => file.ChallengeBar))
 const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
 
 /** What is opened on top of the details. */
@@ -77,6 +78,7 @@ export function DetailsDialog({ team, index, list, actions, offersLeaving, onOpe
       <div className={styles.progress}>
         <Progress label="Team progress" value={percentDone(team, list, actions)} look="inline" />
       </div>
+      {team.challenge && <ChallengeBar challenge={team.challenge} />}
       <StayNotice team={team} onLeave={() => onOpen('leave')} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the other tab may be opened soon */}
       <div className={styles.work} onPointerEnter={MembersPanel.preload} onFocus={MembersPanel.preload}>

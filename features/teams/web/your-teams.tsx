@@ -5,6 +5,7 @@ import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { useFocusAfter } from '#web/arrival.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import type { Team } from '../contract.ts'
@@ -22,9 +23,11 @@ export function YourTeams() {
     return (
       <section>
         <h2 className={sectionTitleClass}>Your Teams</h2>
-        <Empty text="Your teams could not be loaded.">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </Empty>
+        <div className={cardClass}>
+          <Empty text="Your teams could not be loaded.">
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Empty>
+        </div>
       </section>
     )
   }

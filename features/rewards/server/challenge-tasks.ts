@@ -1,0 +1,89 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CHALLENGE_PEOPLE } from '#features/teams/contract.ts'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import { CHALLENGE } from '../contract.ts'
+import type { Book } from './book.ts'
+
+// What is written here is written under the lock of the team's row (features/teams/server/entering.ts).
+
+/** Whether a challenge of the team `teamId` is neither met nor over at the moment `at`. */
+export const isChallenged = (teamId: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from team_challenges
+    where team_challenges.team_id = ${teamId} and met_at is null and ends_at > ${at})`
+
+// Of those a task counts for who never had points for it before the challenge: an old task that is unticked and ticked
+// again is no new one.
+const count = prepared<{ isMet: boolean }>(
+  'count-challenge-task',
+  sql`with fresh as (
+      insert into challenge_tasks (team_id, task_id, user_id)
+      select team_id, $2::uuid, uid from team_challenges cross join unnest($3::uuid[]) as uid
+      where team_id = $1 and met_at is null and ends_at > $4 and not exists (select from point_entries
+        where point_entries.user_id = uid and reason = 'task' and source = $2::uuid::text and happened_at <= started_at)
+      on conflict do nothing returning user_id),
+    counted as (
+      select count(*) filter (where not exists (select from challenge_tasks as earlier
+        where earlier.user_id = fresh.user_id and earlier.team_id = $1)) as newcomers
+      from fresh having count(*) > 0)
+    update team_challenges set task_count = task_count + 1, people_count = people_count + newcomers,
+      met_at = case when task_count + 1 >= goal and people_count + newcomers >= ${sql.lit(CHALLENGE_PEOPLE)} then $4 end
+    from counted where team_id = $1 returning met_at is not null as "isMet"`,
+)
+
+/**
+ * Counts a task for these people, who did what somebody else had made.
+ * @returns the challenge where it is met by that
+ */
+export async function countTask(tx: Tx, teamId: string, taskId: string, uids: string[], at: Date) {
+  const [counted] = await count(tx, teamId, taskId, uids, at)
+  if (!counted?.isMet) return undefined
+  const [met] = await findMet(tx, teamId)
+  return met
+}
+
+const discount = prepared(
+  'discount-challenge-task',
+  sql`with gone as (
+      delete from challenge_tasks using team_challenges
+      where challenge_tasks.team_id = $1 and task_id = $2
+        and team_challenges.team_id = $1 and met_at is null and ends_at > $3
+      returning user_id),
+    counted as (
+      select count(*) filter (where not exists (select from challenge_tasks as other
+        where other.user_id = gone.user_id and other.team_id = $1 and other.task_id <> $2)) as leavers
+      from gone having count(*) > 0)
+    update team_challenges set task_count = task_count - 1, people_count = people_count - leavers
+    from counted where team_id = $1`,
+)
+
+/** Takes a task back that counted and is not done after all. */
+export const discountTask = (tx: Tx, teamId: string, taskId: string, at: Date) => discount(tx, teamId, taskId, at)
+
+export type MetChallenge = {
+  id: string
+  goal: number
+  teamId: string
+  team: string
+  /** All in the team who want to hear of such things, and all who had a part in it; without disabled accounts. */
+  members: string[]
+  contributors: string[]
+}
+
+const findMet = prepared<MetChallenge>(
+  'met-challenge',
+  sql`select team_challenges.id, goal, teams.id as "teamId", teams.name as team,
+      coalesce(array_agg(team_members.user_id) filter (where not hides_rewards), '{}') as members,
+      coalesce(array_agg(team_members.user_id) filter (where exists (select from challenge_tasks
+        where challenge_tasks.user_id = team_members.user_id and challenge_tasks.team_id = teams.id)), '{}') as contributors
+    from team_challenges join teams on teams.id = team_challenges.team_id
+    join team_members on team_members.team_id = teams.id join people on people.id = team_members.user_id and not disabled
+    where team_challenges.team_id = $1 group by team_challenges.id, goal, teams.id`,
+)
+
+/** Its points, once to each who had a part in it. They come from nobody in particular: no limit of two people holds them. */
+export function giveForChallenge(book: Book, { id, team, contributors }: MetChallenge) {
+  const what = `Team challenge met, ${team}`
+  const gift = { reason: 'challenge', source: id, cause: id, points: CHALLENGE.points, countsForBoard: true, tally: {} }
+  for (const uid of contributors) book.give({ ...gift, uid, kind: 'challenge', what, why: what })
+}

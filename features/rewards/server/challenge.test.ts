@@ -1,0 +1,137 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
+import type { Task } from '#features/tasks/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import { join, type Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { givePoints } from '#test/rewards.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
+import { rewards } from '../contract.ts'
+
+const DAY = 24 * 3_600_000
+let now = new Date('2026-11-02T12:00:00Z')
+const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
+const edith = await join(server, 'Edith', 'Clarke')
+for (const person of [ada, grace, edith]) await givePoints(server, person, 1_000)
+
+describe('a team challenge', () => {
+  afterEach(async () => {
+    expect(await brokenInvariants(server)).toEqual([])
+    // The next one on a day of its own, beyond the limits of this one; whoever comes by stays signed in.
+    now = new Date(now.getTime() + DAY)
+    for (const person of [ada, grace, mallory, edith]) await pointsOf(person)
+  })
+
+  const of = ({ me: { uid } }: Person) => ({ params: { uid } })
+  const pointsOf = async (person: Person) => (await person.ask(rewards.find, of(person))).points
+  const entriesOf = async (person: Person) => (await person.ask(rewards.entries, of(person))).items
+  const challenge = (person: Person, { id: teamId }: Team, goal = 10) =>
+    person.ask(rewards.redeem, { ...of(person), body: { cost: 100, challenge: { teamId, goal } } })
+  const stateOf = async ({ id }: Team) => (await ada.ask(teams.find, { params: { teamId: id } })).challenge
+  const teamOfThree = () => makeSettledTeam(ada, [grace, mallory])
+  const due = '2026-12-25'
+  const tasksFor = (team: Team, people: Person[], maker = ada) =>
+    Promise.all(people.map(({ me }) => addTask(maker, team, { due, assignedUsers: [{ uid: me.uid }] })))
+  const tickAll = async (list: Task[], done = true) => {
+    for (const task of list) await tick(ada, task, done)
+  }
+  const times = (count: number, person: Person) => Array<Person>(count).fill(person)
+
+  test('REW-14 takes a hundred points, a team of mine with three people and ten tasks or more; refused, it costs nothing', async () => {
+    const team = await teamOfThree()
+    const before = await pointsOf(ada)
+    const bare = (person: Person) => person.ask(rewards.redeem, { ...of(person), body: { cost: 100 } })
+    await expect(bare(mallory)).rejects.toMatchObject({ status: 409, message: 'Not enough points' })
+    await expect(bare(ada)).rejects.toMatchObject({ status: 400, code: 'no-team' })
+    await expect(challenge(ada, team, 9)).rejects.toMatchObject({ status: 400 })
+    await expect(challenge(ada, team, 51)).rejects.toMatchObject({ status: 400 })
+    await expect(challenge(edith, team)).rejects.toMatchObject({ status: 404 })
+    const two = await makeSettledTeam(ada, [grace])
+    await expect(challenge(ada, two)).rejects.toMatchObject({ status: 409, code: 'too-few-members' })
+    expect([await pointsOf(ada), await stateOf(team)]).toEqual([before, undefined])
+
+    // Two at once, by a member and the owner.
+    const hers = await pointsOf(grace)
+    const asked = await Promise.allSettled([challenge(ada, team, 20), challenge(grace, team, 20)])
+    const reasons = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
+    expect(reasons).toEqual(['This team has a challenge already'])
+    expect(before + hers - (await pointsOf(ada)) - (await pointsOf(grace))).toBe(100)
+    const endsAt = new Date(now.getTime() + 7 * DAY).toISOString()
+    expect(await stateOf(team)).toEqual({ goal: 20, done: 0, people: 0, endsAt })
+  })
+
+  test('met by three gives ten points to each, once, and its team hears of it; the last two ticks of many race', async () => {
+    const team = await teamOfThree()
+    const old = await tasksFor(team, [grace])
+    await tickAll(old)
+    await challenge(grace, team)
+    now = new Date(now.getTime() + 1000)
+    // None of these counts: done before, and made for oneself.
+    await tickAll(old, false)
+    await tickAll(old)
+    await tick(ada, await addTask(ada, team))
+    expect(await stateOf(team)).toMatchObject({ done: 0, people: 0 })
+
+    const list = await tasksFor(team, [...times(8, grace), mallory])
+    const [hers] = await tasksFor(team, [ada], grace)
+    await tickAll(list.slice(0, 7))
+    await tickAll(list.slice(6, 7), false)
+    expect(await stateOf(team)).toMatchObject({ done: 6, people: 1 })
+    await tickAll(list.slice(6, 8))
+    const before = await Promise.all([ada, grace, mallory].map(pointsOf))
+    await Promise.all([tick(ada, list[8]!), tick(grace, hers!), tick(mallory, list[8]!), tick(grace, list[8]!)])
+    expect(await stateOf(team)).toMatchObject({ goal: 10, done: 10, people: 3, metAt: now.toISOString() })
+    for (const [index, person] of [ada, grace, mallory].entries()) {
+      const met = (await entriesOf(person)).filter(({ why }) => why.startsWith('Team challenge met, Engine'))
+      expect(met).toMatchObject([{ points: 10 }])
+      const { items } = await person.ask(notifications.list)
+      const told = {
+        type: 'team',
+        teamId: team.id,
+        title: 'Challenge met',
+        message: 'Engine finished 10 tasks together',
+      }
+      expect(items.filter(({ reason }) => reason === 'met')).toMatchObject([told])
+      expect((await pointsOf(person)) - before[index]!).toBeGreaterThanOrEqual(10)
+    }
+
+    // What was met stays met, and the next one begins from nothing.
+    await tickAll([list[8]!], false)
+    await tickAll([list[8]!])
+    expect(await stateOf(team)).toMatchObject({ done: 10, people: 3 })
+    expect((await entriesOf(mallory)).filter(({ why }) => why.includes('challenge'))).toHaveLength(1)
+    await challenge(grace, team, 11)
+    expect(await stateOf(team)).toMatchObject({ goal: 11, done: 0, people: 0 })
+  })
+
+  test('is not met by two, but by the third after the goal, of whom one who has left is not paid', async () => {
+    const team = await makeSettledTeam(ada, [grace, mallory, edith], { name: 'Loom' })
+    await challenge(grace, team)
+    await tickAll(await tasksFor(team, [...times(9, grace), mallory]))
+    expect(await stateOf(team)).toMatchObject({ done: 10, people: 2 })
+    await mallory.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
+    const before = await pointsOf(mallory)
+    await tickAll(await tasksFor(team, [edith]))
+    expect(await stateOf(team)).toMatchObject({ done: 11, people: 3, metAt: now.toISOString() })
+    expect(await pointsOf(mallory)).toBe(before)
+    expect((await entriesOf(edith))[0]).toMatchObject({ points: 10, why: 'Team challenge met, Loom' })
+    await ada.ask(teams.remove, { params: { teamId: team.id } })
+  })
+
+  test('ends after seven days, as it stands then, and another one can follow', async () => {
+    const team = await teamOfThree()
+    await challenge(grace, team)
+    const list = await tasksFor(team, times(2, mallory))
+    const start = now.getTime()
+    now = new Date(start + 7 * DAY - 1)
+    await tickAll(list.slice(0, 1))
+    await expect(challenge(ada, team)).rejects.toMatchObject({ code: 'has-a-challenge' })
+    now = new Date(start + 7 * DAY)
+    await tickAll(list.slice(1))
+    await tickAll(list.slice(0, 1), false)
+    expect(await stateOf(team)).toMatchObject({ done: 1, people: 1 })
+    await challenge(ada, team, 50)
+    expect(await stateOf(team)).toMatchObject({ goal: 50, done: 0, people: 0 })
+  })
+})
