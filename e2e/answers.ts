@@ -10,6 +10,12 @@ export const trouble: Answer = (route) => route.fulfill({ status: 500, json: { e
 /** The page asks again by itself as soon as `/api/health` is not answered like this. */
 export const away: Answer = (route) => route.fulfill({ status: 503, json: { error: 'Away', code: 'database-away' } })
 
+/** The server does it, and its answer is lost. */
+export const lost: Answer = async (route) => {
+  await route.fetch()
+  await route.abort()
+}
+
 /** What a page does not ask again by itself. */
 export const refusal: Answer = (route) => route.fulfill({ status: 403, json: { error: 'no', code: 'no' } })
 

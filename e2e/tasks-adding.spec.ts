@@ -1,4 +1,6 @@
-import { trouble } from './answers.ts'
+import type { Route } from '@playwright/test'
+import { tasks } from '#features/tasks/contract.ts'
+import { lost, trouble } from './answers.ts'
 import { day, expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
 import { dialog, row, showTeam, tick } from './tasks-page.ts'
 
@@ -134,18 +136,16 @@ test('VAL-07 ERR-06 without a session no task is added, the page says so, and wh
   await expect(row(page, 'Write it down')).toBeVisible()
 })
 
-test('API-12 ERR-07 a task that cannot be created says so, and nothing typed is lost', async ({
+test('API-12 ERR-07 a task that cannot be created says so, nothing typed is lost, and one whose answer was is there once', async ({
   cast: { ada },
   browse,
 }) => {
   const page = await browse(ada)
   const popup = await openPopup(page)
-  await fill(popup, 'Write it down')
-  for (const fail of ['answer', 'abort']) {
-    await page.route('**/api/tasks', (route) => {
-      if (route.request().method() !== 'POST') return route.continue()
-      return fail === 'abort' ? route.abort() : trouble(route)
-    })
+  const name = unlike('Write it down')
+  await fill(popup, name)
+  for (const fail of [trouble, (route: Route) => route.abort(), lost]) {
+    await page.route('**/api/tasks', (route) => (route.request().method() === 'POST' ? fail(route) : route.continue()))
     await popup.getByRole('button', { name: 'Add Task' }).click()
     await expect(popup.getByRole('alert')).toHaveText('Failed to create task')
     await page.unrouteAll()
@@ -161,8 +161,12 @@ test('API-12 ERR-07 a task that cannot be created says so, and nothing typed is 
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Rewards' }).click()
   await page.getByRole('link', { name: 'Tasks' }).click()
+  await expect(row(page, name)).toBeVisible()
+  await page.reload()
   await page.getByRole('button', { name: 'Add New Task' }).click()
-  await expect(popup.getByLabel('Task Name')).toHaveValue('Write it down')
+  await expect(popup.getByLabel('Task Name')).toHaveValue(name)
   await popup.getByRole('button', { name: 'Add Task' }).click()
-  await expect(row(page, 'Write it down')).toBeVisible()
+  await expect(popup).toBeHidden()
+  await expect(row(page, name)).toHaveCount(1)
+  expect((await ada.ask(tasks.list)).map((task) => task.name)).toEqual([name])
 })

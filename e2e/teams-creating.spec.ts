@@ -1,5 +1,5 @@
 import { teams } from '#features/teams/contract.ts'
-import { holdBack, refusal } from './answers.ts'
+import { holdBack, lost, refusal } from './answers.ts'
 import { expect, test, unlike } from './people.ts'
 import { card, dialog, openTeam } from './teams-page.ts'
 
@@ -128,7 +128,10 @@ test('TEAM-46 TEAM-47 ERR-13 the list of people says that it loads, and that it 
   await expect(dialog(page).getByRole('list', { name: 'People' })).toBeVisible()
 })
 
-test('ERR-11 ERR-12 a team that cannot be created says why, and nothing typed is lost', async ({ cast, browse }) => {
+test('ERR-11 ERR-12 a team that cannot be created says why, nothing typed is lost, and one whose answer was is there once', async ({
+  cast,
+  browse,
+}) => {
   const page = await browse(cast.ada)
   await page.goto('/teams')
   await page.getByRole('button', { name: 'Create Team' }).click()
@@ -140,8 +143,12 @@ test('ERR-11 ERR-12 a team that cannot be created says why, and nothing typed is
   await modal.getByRole('button', { name: 'Create Team' }).click()
   await expect(modal.getByRole('alert')).toHaveText('You are in 50 teams already.')
   await page.unrouteAll()
-  await page.route('**/api/teams', (route) => route.abort())
+  await page.route('**/api/teams', (route) => (route.request().method() === 'POST' ? lost(route) : route.abort()))
   await modal.getByRole('button', { name: 'Create Team' }).click()
   await expect(modal.getByRole('alert')).toHaveText('Failed to create team.')
   await expect(modal.getByLabel('Team Name')).toHaveValue('Portfolio Sprint')
+  await page.unrouteAll()
+  await modal.getByRole('button', { name: 'Create Team' }).click()
+  await expect(modal).toBeHidden()
+  expect(await cast.ada.ask(teams.list)).toHaveLength(1)
 })

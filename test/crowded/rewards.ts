@@ -34,7 +34,7 @@ export async function fillRewards(server: Server, ada: Person) {
       (user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what)
     select user_id, 'task', task_id, task_id, 5, true, ${day}, true, 0, '{}', 'Oil' from task_assignees`)
   await write(sql`insert into team_challenges (team_id, goal, task_count, people_count, started_at, ends_at)
-    select id, 10, 4, 2, now() - interval '8 days', now() - interval '1 day' from teams`)
+    select id, 10, 4, 2, now() - interval '1 day', now() + interval '6 days' from teams`)
   await write(sql`insert into challenge_tasks (team_id, task_id, user_id)
     select tasks.team_id, task_id, user_id from task_assignees join tasks on tasks.id = task_id where team_id is not null`)
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useSubmission } from '#web/use-submission.ts'
@@ -9,14 +10,16 @@ import { chat } from '../contract.ts'
 import { refetchRooms } from './chat-cache.ts'
 import { ForumFields } from './forum-fields.tsx'
 
+const DRAFT = 'new forum'
+
 /** Makes a forum, which everybody may find and read. What was typed stays when it is closed without creating. */
 export function NewForumDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { values, type, drop } = useDraft('new forum', { name: '', about: '' })
+  const { values, type, drop } = useDraft(DRAFT, { name: '', about: '' })
   const submission = useSubmission(async () => {
     if (!values.name.trim()) return { fields: { name: 'Please enter a forum name.' } }
-    const room = await ask(chat.createForum, { body: values })
+    const room = await sendOnce(queries, DRAFT, values, (body) => ask(chat.createForum, { body }))
     void refetchRooms(queries)
     showToast('Forum created')
     drop()

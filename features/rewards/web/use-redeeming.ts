@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { askLoosely } from '#web/api.ts'
+import { newId } from '#web/new-id.ts'
 import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Reward, rewards } from '../contract.ts'
@@ -10,7 +11,7 @@ import { keepRewards } from './rewards-query.ts'
 import { readRewards } from './shown-rewards.ts'
 
 /** What a reward asks for before it is redeemed. */
-type Asked = Omit<BodyOf<typeof rewards.redeem>, 'cost'>
+type Asked = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
 export type AskerProps = {
   /** What was made of it before, null where nothing was. */
   choice: string | null
@@ -25,9 +26,16 @@ export function useRedeeming() {
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
+  /** What was asked last and not answered well: asked again it goes by the same key, so that it is paid once. */
+  const last = useRef({ body: '', key: '' })
+
   /** Redeems it with what it asks for; throws why not. */
   async function redeemWith({ cost, name }: Reward, asked: Asked) {
-    const answer = await askLoosely(rewards.redeem, { params: { uid: me.uid }, body: { cost, ...asked } })
+    const body = JSON.stringify({ cost, ...asked })
+    if (last.current.body !== body) last.current = { body, key: newId() }
+    const { key } = last.current
+    const answer = await askLoosely(rewards.redeem, { params: { uid: me.uid }, body: { cost, ...asked, key } })
+    last.current.body = ''
     // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
     if (answer) keepRewards(queries, me, (before) => ({ ...before, ...readRewards({ ...before, ...answer }) }))
     showToast(`${name} redeemed`)

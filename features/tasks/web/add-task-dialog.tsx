@@ -19,17 +19,19 @@ type AddTaskDialogProps = {
   onClose: () => void
 }
 
+const DRAFT = 'new task'
+
 /** The popup of the tasks page. Cancel throws away what was typed; any other way out keeps it for the next time. */
 export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProps) {
   const me = useMe()
   const queries = useQueryClient()
-  const draft = useDraft('new task', { name: '', due: '', teamId, people: [] as Assignee[] })
+  const draft = useDraft(DRAFT, { name: '', due: '', teamId, people: [] as Assignee[] })
   const { values, type } = draft
   const team = teams.find(({ id }) => id === values.teamId) ?? null
   const { people } = useAssignable(team)
 
   const submission = useSubmission(async () => {
-    const refused = missingFields(values, FILL_ALL_FIELDS) ?? (await addTask(queries, me, team, values))
+    const refused = missingFields(values, FILL_ALL_FIELDS) ?? (await addTask(queries, me, team, values, DRAFT))
     if (refused) return refused
     leave()
   })

@@ -3,6 +3,7 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask, bearer } from '#web/api.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Refusal } from '#web/use-submission.ts'
 import { type Assignee, CREATE_FAILED, LOGIN_TO_ADD, tasks } from '../contract.ts'
@@ -20,12 +21,13 @@ export function missingFields({ name, due, people }: NewTask, text: string): Ref
   return due < '1900' ? { fields: { due: 'Please check the year.' } } : undefined
 }
 
-/** Adds a task to a team of mine, or to none: then it is my own. Answers why it was not added. */
+/** Adds a task to a team of mine, or to none: then it is my own. `draft` is its form's. Answers why it was not added. */
 export async function addTask(
   queries: QueryClient,
   me: OwnRecord,
   team: Pick<Team, 'id' | 'name'> | null,
   { name, due, people }: NewTask,
+  draft: string,
 ): Promise<Refusal | undefined> {
   const body = {
     name: name.trim(),
@@ -37,14 +39,15 @@ export async function addTask(
     done: false,
   }
   try {
-    const [added] = readTasks([await ask(tasks.add, { body, bearer: true })])
+    const answer = await sendOnce(queries, draft, body, (sent) => ask(tasks.add, { body: sent, bearer: true }))
+    const [added] = readTasks([answer])
     if (added) keepTask(queries, added)
     else void refetchTasks(queries)
     showToast('Task added')
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    // Whoever reached a limit is to know which, and when to go on.
-    if (error.status === 429 || error.code === 'full') return { text: error.message }
+    // Whoever reached a limit is to know which, and when to go on; so is whoever adds what is gone already.
+    if ([409, 429].includes(error.status) || error.code === 'full') return { text: error.message }
     if (error.status !== 401) return { text: CREATE_FAILED }
     if (await bearer.token()) return { text: LOGIN_TO_ADD }
     // The session has ended: the page gives way to its prompt to sign in, and the word about it stays a little.

@@ -16,7 +16,8 @@ import type { Team } from '../contract.ts'
 export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const me = useMe()
   const queries = useQueryClient()
-  const draft = useDraft(`new task of ${team.id}`, { name: '', due: '', people: [] as Assignee[], someone: '' })
+  const draftName = `new task of ${team.id}`
+  const draft = useDraft(draftName, { name: '', due: '', people: [] as Assignee[], someone: '' })
   const { values, type } = draft
   const { people, isNobody } = useAssignable(team)
   const someone = values.someone.trim()
@@ -24,7 +25,7 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
 
   const submission = useSubmission(async () => {
     const task = { name: values.name, due: values.due, people: chosen }
-    const refused = missingFields(task, FILL_OUT_ALL_FIELDS) ?? (await addTask(queries, me, team, task))
+    const refused = missingFields(task, FILL_OUT_ALL_FIELDS) ?? (await addTask(queries, me, team, task, draftName))
     if (refused) return refused
     draft.drop()
     onClose()

@@ -4,6 +4,7 @@ import { keepTeam } from '#features/tasks/web/my-teams.ts'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Refusal, useSubmission } from '#web/use-submission.ts'
@@ -11,19 +12,20 @@ import { CREATE_FAILED, ENTER_A_NAME, teams } from '../contract.ts'
 import { PeoplePicker } from './people-picker.tsx'
 import { TeamFields } from './team-fields.tsx'
 
+const DRAFT = 'new team'
 const fresh = { name: '', description: '', isPublic: false, people: [] as SeenPerson[] }
 
 /** Sets a new table. What was typed and picked stays when it is closed without creating. */
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const draft = useDraft('new team', fresh)
+  const draft = useDraft(DRAFT, fresh)
   const { values, type } = draft
 
   const submission = useSubmission(async () => {
     const { people, ...team } = values
     if (!team.name.trim()) return { fields: { name: ENTER_A_NAME } }
     const body = { ...team, memberIds: people.map(({ uid }) => uid) }
-    const created = await ask(teams.create, { body }).catch(toRefusal)
+    const created = await sendOnce(queries, DRAFT, body, (sent) => ask(teams.create, { body: sent })).catch(toRefusal)
     if (!('id' in created)) return created
     keepTeam(queries, created)
     showToast('Team created')

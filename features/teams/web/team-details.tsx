@@ -5,10 +5,9 @@ import { OpenedTask } from '#features/tasks/web/opened-task.tsx'
 import { useTaskActions } from '#features/tasks/web/use-task-actions.ts'
 import { useTaskList } from '#features/tasks/web/use-task-list.ts'
 import type { Team } from '../contract.ts'
-import { DeleteTeamDialog } from './delete-team-dialog.tsx'
 import { DetailsDialog, type Over } from './details-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
-import { AddTeamTaskDialog } from './lazy-dialogs.ts'
+import { AddTeamTaskDialog, DeleteTeamDialog } from './lazy-dialogs.ts'
 import { LeaveTeamDialog, RemoveMemberDialog } from './remove-member-dialogs.tsx'
 
 type TeamDetailsProps = {
@@ -34,7 +33,8 @@ export function TeamDetails({ team, index, offersLeaving, onGoing, onClose }: Te
   useEffect(() => {
     AddTeamTaskDialog.preload()
     InviteDialog.preload()
-  }, [])
+    if (offersLeaving) DeleteTeamDialog.preload()
+  }, [offersLeaving])
 
   useEffect(() => {
     if (over === null && opener.current?.isConnected) (opener.current as HTMLElement).focus()
