@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listParts } from '#web/list-parts.ts'
 import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
@@ -26,13 +25,12 @@ export function JoinDialog({ onClose }: { onClose: () => void }) {
 
 function MyInvites() {
   const list = useInfiniteQuery(myInvitesQuery)
-  const { isWhole, loadMore, tryAgain } = listParts(list)
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending) return <SkeletonRows count={2} label="Loading invites" />
   if (!list.data) {
     return (
       <Empty text="Your invites could not be loaded.">
-        <Button onClick={tryAgain}>Try again</Button>
+        <Button onClick={() => void list.refetch()}>Try again</Button>
       </Empty>
     )
   }
@@ -40,7 +38,13 @@ function MyInvites() {
     <>
       {list.data.pages[0]?.awaitsConfirmation && <ConfirmationHint />}
       <InviteList found={found} />
-      {!isWhole && <MoreRows length={found.length} label="Loading more invites" onSight={loadMore} />}
+      {list.hasNextPage && (
+        <MoreRows
+          length={found.length}
+          label="Loading more invites"
+          onSight={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        />
+      )}
     </>
   )
 }

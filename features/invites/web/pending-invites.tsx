@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { ask } from '#web/api.ts'
-import { listParts } from '#web/list-parts.ts'
 import { useMe } from '#web/session.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,20 +23,25 @@ import { sayWhy } from './say-why.ts'
 /** Whom a team has invited, and how far each mail got. */
 export function PendingInvites({ team }: { team: Team }) {
   const list = useInfiniteQuery(teamInvitesQuery(team.id))
-  const { isWhole, loadMore, tryAgain } = listParts(list)
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending) return null
   if (!list.data) {
     return (
       <Empty text="The invites could not be loaded.">
-        <Button onClick={tryAgain}>Try again</Button>
+        <Button onClick={() => void list.refetch()}>Try again</Button>
       </Empty>
     )
   }
   return (
     <>
       <InvitedList team={team} found={found} />
-      {!isWhole && <MoreRows length={found.length} label="Loading more invites" onSight={loadMore} />}
+      {list.hasNextPage && (
+        <MoreRows
+          length={found.length}
+          label="Loading more invites"
+          onSight={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        />
+      )}
     </>
   )
 }
