@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react'
 import { searchIcon } from './action-icons.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './input.module.css'
+import own from './search-field.module.css'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** The accessible name; the eye sees the magnifying glass and the placeholder. */
@@ -13,7 +15,7 @@ export function SearchField({ label, ...rest }: SearchFieldProps) {
     <label className={styles.withIcon}>
       <Icon shape={searchIcon} />
       <span className="visually-hidden">{label}</span>
-      <input className={styles.input} type="search" {...rest} />
+      <input className={classNames(styles.input, own.search)} type="search" {...rest} />
     </label>
   )
 }

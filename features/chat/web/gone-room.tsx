@@ -4,7 +4,7 @@ import { copyText, selectText } from '#features/invites/web/copy-link.ts'
 import { useDraft } from '#web/draft.ts'
 import { copyIcon } from '#web/ui/action-icons.ts'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -24,7 +24,9 @@ export function GoneRoom({ roomId, before }: { roomId: string; before: Room | un
         drawing={<MailDrawing />}
         text={before?.kind === 'forum' ? `The forum ${before.name} was deleted.` : NO_SUCH_ROOM}
       >
-        <Link to="/chat">Back to rooms</Link>
+        <Link to="/chat" className={buttonClass()}>
+          Back to rooms
+        </Link>
       </Empty>
       {unsent !== '' && <Unsent text={unsent} />}
     </div>

@@ -1,6 +1,8 @@
 import { Fragment, useState } from 'react'
 import { downIcon } from '#web/ui/action-icons.ts'
+import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useSight } from '#web/use-sight.ts'
@@ -74,7 +76,11 @@ export function MessageList(props: MessageListProps) {
             <Waiting label="Loading earlier messages" more={earlier} />
           </div>
         )}
-        {messages.length === 0 && sending === 0 && <p className={styles.none}>No messages yet. Say hello!</p>}
+        {messages.length === 0 && sending === 0 && (
+          <div className={styles.empty}>
+            <Empty drawing={<MailDrawing />} text="No messages yet. Say hello!" />
+          </div>
+        )}
         {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
         <ol role="list">
           {messages.map((message, index) => {

@@ -7,10 +7,11 @@ import styles from './room-list.module.css'
 const GRADIENTS = 5
 const SMALL_WORDS = /^(&|and|of|the|for|your|a)$/iu
 
-/** 'Interview Practice' is 'IP', 'CV & Portfolio' is 'CV', 'Welcome' is 'W'. */
+/** 'Interview Practice' is 'IP', 'CV & Portfolio' is 'CV', 'Welcome' is 'W', and 'A' is 'A'. */
 function roomInitials(name: string) {
-  const words = name.split(/\s+/u).filter((word) => word !== '' && !SMALL_WORDS.test(word))
-  const [first = '', second = ''] = words
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  const telling = words.filter((word) => !SMALL_WORDS.test(word))
+  const [first = '', second = ''] = telling.length > 0 ? telling : words
   if (/^\p{Lu}{2}$/u.test(first)) return first
   return [first, second]
     .map((word) => [...word][0] ?? '')

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { checkIcon } from '#web/ui/action-icons.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import styles from './choice-dialog.module.css'
 
@@ -51,6 +53,9 @@ export function ChoiceDialog<Value extends string | number>(props: ChoiceDialogP
                   {sample}
                 </span>
                 {name}
+                <span className={styles.tick} aria-hidden="true">
+                  <Icon shape={checkIcon} />
+                </span>
               </label>
             ))}
           </div>

@@ -9,6 +9,8 @@ import { checkIcon } from '#web/ui/action-icons.ts'
 import { Alert, Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { alertIcon } from '#web/ui/notice-icons.ts'
+import { Stack } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { linkedAccountsQuery } from './linked-accounts-query.ts'
@@ -27,42 +29,44 @@ export function LinkedAccountsSection() {
   const names = either(open.map((provider) => providerNames[provider]))
   return (
     <Card title="Linked accounts" id="linked-accounts">
-      <WayBack />
-      <SettingList>
-        <Setting label="Email" about={email} control={<Connected />} />
-        {data?.hasPassword === false ? (
-          <Setting
-            label="Password"
-            about="None yet: Forgot Password on the sign-in page mails you a link that sets one"
-            control={<Pill>None</Pill>}
-          />
-        ) : (
-          <Setting label="Password" about="Goes with your address" control={<Connected />} />
+      <Stack tight>
+        <WayBack />
+        <SettingList>
+          <Setting label="Email" about={email} control={<Connected />} />
+          {data?.hasPassword === false ? (
+            <Setting
+              label="Password"
+              about="None yet: Forgot Password on the sign-in page mails you a link that sets one"
+              control={<Pill>None</Pill>}
+            />
+          ) : (
+            <Setting label="Password" about="Goes with your address" control={<Connected />} />
+          )}
+          {linked.map((one) => (
+            <LinkedProvider key={one.provider} {...one} connected={<Connected />} />
+          ))}
+          {open.length > 0 && (
+            <Setting
+              label={names}
+              about={isError && !data ? 'Your linked accounts could not be loaded.' : 'Sign in with one click'}
+              control={
+                isError && !data ? (
+                  <Button size="small" onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                ) : (
+                  <Button size="small" aria-haspopup="dialog" busy={isAsked && !data} onClick={() => setAsked(true)}>
+                    Connect...
+                  </Button>
+                )
+              }
+            />
+          )}
+        </SettingList>
+        {isAsked && data && offered.length === 0 && open.length > 0 && (
+          <Notice shape={alertIcon}>This server offers no sign-in with {names}.</Notice>
         )}
-        {linked.map((one) => (
-          <LinkedProvider key={one.provider} {...one} connected={<Connected />} />
-        ))}
-        {open.length > 0 && (
-          <Setting
-            label={names}
-            about={isError && !data ? 'Your linked accounts could not be loaded.' : 'Sign in with one click'}
-            control={
-              isError && !data ? (
-                <Button size="small" onClick={() => void refetch()}>
-                  Try again
-                </Button>
-              ) : (
-                <Button size="small" aria-haspopup="dialog" busy={isAsked && !data} onClick={() => setAsked(true)}>
-                  Connect...
-                </Button>
-              )
-            }
-          />
-        )}
-      </SettingList>
-      {isAsked && data && offered.length === 0 && open.length > 0 && (
-        <Notice>This server offers no sign-in with {names}.</Notice>
-      )}
+      </Stack>
       {isAsked && data && offered.length > 0 && (
         <ConnectDialog offered={offered} isWaiting={data.awaitsConfirmation} onClose={() => setAsked(false)} />
       )}

@@ -3,6 +3,7 @@ import type { OpenSession } from '#features/settings/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { Stack } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -26,44 +27,46 @@ export function SessionsSection() {
         </Empty>
       )}
       {data && (
-        <SettingList>
-          {shown.map((session) => (
-            <Setting
-              key={session.id}
-              label={session.device || 'Unknown device'}
-              about={session.isCurrent ? 'This device, now' : lastUsed(session)}
-              control={
-                session.isCurrent ? (
-                  <Pill>Current</Pill>
-                ) : (
-                  <Button
-                    size="small"
-                    aria-label={`Sign out ${session.device || 'the unknown device'}`}
-                    onClick={() => end(session.id)}
-                  >
+        <Stack tight>
+          <SettingList>
+            {shown.map((session) => (
+              <Setting
+                key={session.id}
+                label={session.device || 'Unknown device'}
+                about={session.isCurrent ? 'This device, now' : lastUsed(session)}
+                control={
+                  session.isCurrent ? (
+                    <Pill>Current</Pill>
+                  ) : (
+                    <Button
+                      size="small"
+                      aria-label={`Sign out ${session.device || 'the unknown device'}`}
+                      onClick={() => end(session.id)}
+                    >
+                      Sign out
+                    </Button>
+                  )
+                }
+              />
+            ))}
+            {others.length > 0 && (
+              <Setting
+                label="Everywhere else"
+                about="Ends all other sessions"
+                control={
+                  <Button size="small" aria-label="Sign out everywhere else" onClick={() => end()}>
                     Sign out
                   </Button>
-                )
-              }
-            />
-          ))}
-          {others.length > 0 && (
-            <Setting
-              label="Everywhere else"
-              about="Ends all other sessions"
-              control={
-                <Button size="small" aria-label="Sign out everywhere else" onClick={() => end()}>
-                  Sign out
-                </Button>
-              }
-            />
+                }
+              />
+            )}
+          </SettingList>
+          {hasNextPage && (
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
           )}
-        </SettingList>
-      )}
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Show more
-        </Button>
+        </Stack>
       )}
     </Card>
   )

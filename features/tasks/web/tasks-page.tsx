@@ -67,7 +67,11 @@ export function TasksPage() {
           Add New Task
         </Button>
       </PageHead>
-      {linked === null && <Alert>This task was deleted, or you are no longer in its team.</Alert>}
+      {linked === null && (
+        <div className={styles.gone}>
+          <Alert>This task was deleted, or you are no longer in its team.</Alert>
+        </div>
+      )}
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'team' && <TeamField value={team?.id} onChange={setTeamId} />}
         <div className={classNames(cardClass, styles.card)}>
