@@ -31,6 +31,11 @@ export function BadgeMakerDialog({ onRedeem, onClose }: AskerProps) {
   const shared = teams?.filter(({ members }) => members.length > 1) ?? []
   const teamId = (shared.find(({ id }) => id === values.team) ?? shared[0])?.id
 
+  function leave() {
+    draft.drop()
+    onClose()
+  }
+
   const submission = useSubmission(async () => {
     if (!teamId) return { text: 'A badge is for others in a team of yours. Make a team with them first.' }
     if (name.trim().length < BADGE_NAME.least) return { fields: { name: 'Give it a name of 2 characters or more.' } }
@@ -39,11 +44,6 @@ export function BadgeMakerDialog({ onRedeem, onClose }: AskerProps) {
     leave()
     return undefined
   })
-
-  function leave() {
-    draft.drop()
-    onClose()
-  }
 
   return (
     <FormDialog
