@@ -9,7 +9,7 @@ const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, i
  * Keeps the focus in a list whose rows (`rowSelector`) move and go: where the row that had it has left its place, the row that took
  * its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the list's box.
  */
-export function useFocusKept(rowSelector = 'tbody tr:has(input)') {
+export function useFocusKept(rowSelector = 'tr[data-task]') {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<Focused | null>(null)
 

@@ -64,7 +64,7 @@ export function Toasts() {
     const region = ref.current!
     if (region.matches(':popover-open')) region.hidePopover()
     region.showPopover()
-    return newest === undefined ? undefined : followSight(region)
+    if (newest !== undefined) followSight(region)
   }, [newest])
 
   return (
@@ -80,14 +80,21 @@ export function Toasts() {
   )
 }
 
-/** What lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed. */
+/** In chat, in a sheet and in every field, what one needs is at the bottom, or the keyboard is. */
+const busyBelow = '[data-writing], :modal, :read-write:focus'
+
+/**
+ * Says there what lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed.
+ * The style sheet cannot ask for it: `:has()` would ask the whole page at each change of the focus.
+ */
 function followSight(region: HTMLElement) {
   const seen = visualViewport!
-  const follow = () => region.style.setProperty('--seen-from', `${seen.offsetTop}px`)
-  const end = new AbortController()
-  for (const change of ['resize', 'scroll']) seen.addEventListener(change, follow, end)
+  const follow = () =>
+    region.style.setProperty('--seen-from', document.querySelector(busyBelow) && `${seen.offsetTop}px`)
+  // In the place of the region that did so before.
+  seen.onresize = follow
+  seen.onscroll = follow
   follow()
-  return () => end.abort()
 }
 
 function ToastButton({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) {
