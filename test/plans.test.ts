@@ -204,7 +204,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['that of everybody', 6 * LEVELS, () => workOf('GET', '/api/rewards/leaderboard/all?scope=everyone')],
     [
       'redeeming',
-      100,
+      300,
       async () => {
         await givePoints(server, ada, 5)
         return workOf('POST', `/api/rewards/${ada.me.uid}/redeem`, { cost: 5 })
@@ -212,7 +212,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ],
     [
       'making a badge and giving it',
-      150,
+      300,
       async () => {
         await givePoints(server, ada, 500)
         const badge = { teamId: engine.id, name: 'Analyst', icon: 'spark', gradient: 1, to: [grace.me.uid] }
