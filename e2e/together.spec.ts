@@ -130,6 +130,7 @@ test('a server that is killed mid-way loses nothing, and the pages recover by th
     await asAda.getByRole('combobox', { name: 'Assigned To' }).selectOption({ label: 'Grace Hopper' })
     await asAda.getByRole('button', { name: 'Add New Task' }).click()
     await expect(asAda.getByRole('alert')).toHaveText('Failed to create task')
+    await expect(asAda.getByRole('dialog').getByRole('status').getByText('Reconnecting\u2026')).toBeVisible()
     await expect(asGrace.getByText('Reconnecting\u2026')).toBeVisible()
 
     await product.start()

@@ -7,12 +7,12 @@ import type { Person } from './cast.ts'
 import { roomOf, say } from './chat.ts'
 import { addTask, tick } from './teams.ts'
 
-/** What its person was told was done. A write that was not answered may or may not have been: it is never sent again. */
+/** What its person was told was done. A write that was not answered may or may not have been. */
 export type Acknowledged = {
-  /** Names of tasks, each of which was sent once. */
+  /** Names of tasks, each sent with a key until it was answered. */
   added: string[]
   ticked: string[]
-  /** Texts of messages, each of which was sent once. */
+  /** Texts of messages, the same. */
   said: string[]
   /** Rewards for five points, by person: told so, and not answered. */
   redeemed: Map<string, { told: number; unknown: number }>
@@ -65,6 +65,13 @@ export async function keepWorking(people: Person[], team: Team): Promise<Work> {
     }
   }
 
+  /** Sends it until it is answered: by its key it is there once. */
+  async function insist<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
+    let answer = await attempt(send())
+    while (answer === undefined && isWorking) answer = await attempt(send())
+    return answer
+  }
+
   async function redeem(person: Person) {
     const mine = acknowledged.redeemed.get(person.me.uid) ?? { told: 0, unknown: 0 }
     acknowledged.redeemed.set(person.me.uid, mine)
@@ -78,13 +85,14 @@ export async function keepWorking(people: Person[], team: Team): Promise<Work> {
   async function work(person: Person, desk: number) {
     for (let count = 0; isWorking; count++) {
       const name = `${person.me.firstName} ${desk} ${count}`
-      const task = await attempt(addTask(person, team, { name }))
+      const key = crypto.randomUUID()
+      const task = await insist(() => addTask(person, team, { name, key }))
       if (task) {
         acknowledged.added.push(name)
         if (await attempt(tick(person, task))) acknowledged.ticked.push(name)
         await attempt(person.ask(tasks.find, { params: { id: task.id } }))
       }
-      if (await attempt(say(person, name, room))) acknowledged.said.push(name)
+      if (await insist(() => say(person, name, room, { key }))) acknowledged.said.push(name)
       if (count % 5 === 0) await redeem(person)
       if (count % 10 === 0) await attempt(person.ask(teams.list))
     }

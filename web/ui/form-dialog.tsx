@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { useIsConnectionLost } from '../connection.ts'
 import type { Submission } from '../use-submission.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
+import styles from './form-dialog.module.css'
 
 type DialogFormProps = {
   /** What `useSubmission` answers. */
@@ -31,8 +33,11 @@ export const FormDialog = (props: Omit<ComponentProps<typeof Dialog>, 'children'
 export function DialogForm(props: DialogFormProps) {
   const { submission, action, variant = 'primary', button, onCancel, beside, children } = props
   const { formProps, isBusy, refusal } = submission
+  const isAway = useIsConnectionLost()
   return (
     <form noValidate {...formProps}>
+      {/* The page behind says it too, which is dim and dead to screen readers. */}
+      <div role="status">{isAway && <p className={styles.away}>Reconnecting…</p>}</div>
       <DialogBody>
         {refusal?.text && <Alert>{refusal.text}</Alert>}
         {children}

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { MISMATCH } from '#features/identity/contract.ts'
-import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
-import { Problem } from '#shared/problem.ts'
+import { settings } from '#features/settings/contract.ts'
 import { ask } from '#web/api.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Refusal, useSubmission } from '#web/use-submission.ts'
+import { useSubmission } from '#web/use-submission.ts'
+import { OwnPasswordField, withOwnPassword } from './own-password.tsx'
 
 /** What somebody wants to have from now on: either or both. */
 export type Wanted = { email?: string; password?: string }
@@ -18,11 +18,9 @@ export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
   const { email, password } = wanted
   // What is done stays done where the other half is refused.
   const [isMailed, setMailed] = useState(false)
-  const submission = useSubmission(async (typed): Promise<Refusal | undefined> => {
-    const current = typed('current')
-    if (!current) return { fields: { current: 'Please enter your password.' } }
-    if (password !== undefined && typed('confirmation') !== password) return { fields: { confirmation: MISMATCH } }
-    try {
+  const submission = useSubmission((typed) =>
+    withOwnPassword(typed, async (current) => {
+      if (password !== undefined && typed('confirmation') !== password) return { fields: { confirmation: MISMATCH } }
       if (email !== undefined && !isMailed) {
         await ask(settings.changeEmail, { body: { password: current, email } })
         setMailed(true)
@@ -33,13 +31,10 @@ export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
         onDone('password')
         showToast('Password changed')
       }
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'wrong-password') return { fields: { current: WRONG_PASSWORD } }
-      throw error
-    }
-    onClose()
-    return undefined
-  })
+      onClose()
+      return undefined
+    }),
+  )
   return (
     <FormDialog
       title="Is it you?"
@@ -49,13 +44,7 @@ export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
       action="Confirm"
       onCancel={onClose}
     >
-      <PasswordField
-        label="Current password"
-        name="current"
-        autoComplete="current-password"
-        data-autofocus
-        error={submission.refusal?.fields?.current}
-      />
+      <OwnPasswordField refusal={submission.refusal} />
       {password !== undefined && (
         <PasswordField
           label="Confirm Password"

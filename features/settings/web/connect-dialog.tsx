@@ -1,7 +1,5 @@
 import { useState } from 'react'
 import { identity, linking, type Provider, providerNames, UNCONFIRMED } from '#features/identity/contract.ts'
-import { WRONG_PASSWORD } from '#features/settings/contract.ts'
-import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { useMe } from '#web/session.tsx'
 import { Notice } from '#web/ui/alert.tsx'
@@ -10,8 +8,8 @@ import { FieldGroup } from '#web/ui/field.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
 import { Option } from '#web/ui/option.tsx'
 import { Stack } from '#web/ui/page.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
+import { OwnPasswordField, withOwnPassword } from './own-password.tsx'
 
 type Props = {
   offered: Provider[]
@@ -35,18 +33,13 @@ export function ConnectDialog({ offered, isWaiting, onClose }: Props) {
 
 function Choosing({ offered, onClose }: Omit<Props, 'isWaiting'>) {
   const [provider, setProvider] = useState(offered[0]!)
-  const submission = useSubmission(async (typed) => {
-    const password = typed('current')
-    if (!password) return { fields: { current: 'Please enter your password.' } }
-    try {
+  const submission = useSubmission((typed) =>
+    withOwnPassword(typed, async (password) => {
       const { url } = await ask(linking.start, { body: { provider, password } })
       location.assign(url)
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'wrong-password') return { fields: { current: WRONG_PASSWORD } }
-      throw error
-    }
-    return undefined
-  })
+      return undefined
+    }),
+  )
   return (
     <DialogForm submission={submission} action={`Go to ${providerNames[provider]}`} onCancel={onClose}>
       {offered.length > 1 && (
@@ -64,13 +57,7 @@ function Choosing({ offered, onClose }: Omit<Props, 'isWaiting'>) {
           </Stack>
         </FieldGroup>
       )}
-      <PasswordField
-        label="Current password"
-        name="current"
-        autoComplete="current-password"
-        data-autofocus
-        error={submission.refusal?.fields?.current}
-      />
+      <OwnPasswordField refusal={submission.refusal} />
     </DialogForm>
   )
 }

@@ -1,31 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { LEAVING_DAYS } from '#features/identity/contract.ts'
-import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
-import { Problem } from '#shared/problem.ts'
+import { settings } from '#features/settings/contract.ts'
 import { ask } from '#web/api.ts'
 import { leave } from '#web/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
+import { OwnPasswordField, withOwnPassword } from './own-password.tsx'
 
 /** Deletes my account in a week, for whoever knows its password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const submission = useSubmission(async (typed) => {
-    const password = typed('password')
-    if (!password) return { fields: { password: 'Please enter your password.' } }
-    try {
+  const submission = useSubmission((typed) =>
+    withOwnPassword(typed, async (password) => {
       await ask(settings.deleteAccount, { body: { password } })
-    } catch (error) {
-      if (error instanceof Problem && error.code === 'wrong-password') return { fields: { password: WRONG_PASSWORD } }
-      throw error
-    }
-    leave(queries)
-    await navigate({ to: '/login', state: { done: 'account deleted' } })
-    return undefined
-  })
+      leave(queries)
+      await navigate({ to: '/login', state: { done: 'account deleted' } })
+      return undefined
+    }),
+  )
   return (
     <FormDialog
       title="Delete your account?"
@@ -44,13 +38,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         longest; one that nobody else is in goes with you.
       </p>
       <p>Sign in within {LEAVING_DAYS} days to keep everything.</p>
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        data-autofocus
-        error={submission.refusal?.fields?.password}
-      />
+      <OwnPasswordField label="Password" refusal={submission.refusal} />
     </FormDialog>
   )
 }
