@@ -60,6 +60,9 @@ export function ButtonsPart() {
   )
 }
 
+/** A name without a place to break, longer than a phone is wide. */
+const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
+
 export function FieldsPart() {
   return (
     <Columns split="even">
@@ -70,6 +73,7 @@ export function FieldsPart() {
             <TextField label="Last name" defaultValue="Lovelace" note="optional" />
           </FieldPair>
           <TextField label="Email" type="email" defaultValue="ada" error="Please enter a valid email." />
+          <TextField label={`Type ${LONG} to confirm`} error={`Type ${LONG} to delete it.`} />
           <PasswordField
             label="Password"
             aside={<a href="#main">Forgot Password</a>}
