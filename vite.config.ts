@@ -38,9 +38,9 @@ const codeSplitting = {
   ],
 }
 
-// The first file names all others: a shared one is not named after all that share it, and seven characters tell apart what
+// The first file names all others: a shared one is called 's' and not after all that share it, and seven characters tell apart what
 // one build and the next few name alike.
-const short = (name: string | undefined) => `assets/${name?.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7]`
+const short = (name: string | undefined) => `assets/${name?.startsWith('shared~') ? 's' : '[name]'}-[hash:7]`
 const shortNames = {
   chunkFileNames: ({ name }: { name: string }) => `${short(name)}.js`,
   assetFileNames: ({ names }: { names: string[] }) => `${short(names[0])}[extname]`,

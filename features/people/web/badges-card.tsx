@@ -7,10 +7,9 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { openMedalClass } from '#web/ui/medal.tsx'
-import { TeamMedal } from '#web/ui/team-medal.tsx'
-import type { ShownBadge } from '../contract.ts'
 import styles from './badges-card.module.css'
 import { badgesQuery } from './badges-query.ts'
+import { GivenBadge } from './given-badges.tsx'
 
 /** So many badges a profile shows. */
 const PLACES = 8
@@ -58,22 +57,3 @@ export function BadgesCard() {
     </Card>
   )
 }
-
-/** What others gave somebody, on that one's page. */
-export const GivenBadges = ({ badges }: { badges: readonly ShownBadge[] }) => (
-  <Card title="Badges">
-    {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-    <ul role="list" aria-label="Badges" className={styles.places}>
-      {badges.map((badge) => (
-        <GivenBadge key={badge.id} badge={badge} />
-      ))}
-    </ul>
-  </Card>
-)
-
-const GivenBadge = ({ badge: { name, icon, gradient } }: { badge: ShownBadge }) => (
-  <li>
-    <TeamMedal icon={icon} gradient={gradient} />
-    <span className={styles.name}>{name}</span>
-  </li>
-)
