@@ -1,22 +1,25 @@
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import styles from './picker.module.css'
 
 type PickerProps = {
   /** What can be picked, for screen readers: 'People'. */
   label: string
-  /** Shown where there is nothing to pick: 'Loading users…', 'No users found.' */
+  /** Shown where there is nothing to pick: 'No users found.' */
   empty?: string | undefined
+  /** Shown while it is on its way, at the height of a full list, so that nothing below it moves: 'Loading users…' */
+  loading?: string | undefined
   /** `<PickerOption>`s. */
   children?: ReactNode
 }
 
 /** A list of people to tick, 240 pixels high at most. */
-export function Picker({ label, empty, children }: PickerProps) {
-  if (empty)
+export function Picker({ label, empty, loading, children }: PickerProps) {
+  if (loading || empty)
     return (
-      <div className={styles.picker}>
+      <div className={classNames(styles.picker, loading && styles.loading)}>
         <p className={styles.empty} role="status">
-          {empty}
+          {loading || empty}
         </p>
       </div>
     )

@@ -21,7 +21,7 @@ export function ChatPage() {
   usePaneFocus(chosen)
   const session = useSession()
   const me = session.state === 'signed-in' ? session.me.uid : ''
-  const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery)
+  const { data, isError, isFetchNextPageError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(roomsQuery)
   const rooms = data ? roomsIn(data) : isError ? unknownForums : undefined
   const roomId = chosen ?? WELCOME_ROOM
   const listed = rooms?.find(({ id }) => id === roomId)
@@ -35,7 +35,8 @@ export function ChatPage() {
         rooms={rooms}
         roomId={roomId}
         me={me}
-        onRetry={isError ? () => void refetch() : undefined}
+        // Those that are here already stay as they are, and are asked for again by themselves.
+        onRetry={isFetchNextPageError || (isError && !data) ? () => void refetch() : undefined}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       />
       <RoomPane

@@ -55,7 +55,11 @@ export function FoundPeople<Found extends SeenPerson>(props: FoundPeopleProps<Fo
           </Button>
         </Alert>
       ) : (
-        <Picker label="People" empty={list.isPending ? 'Loading users…' : found.length === 0 ? empty : undefined}>
+        <Picker
+          label="People"
+          loading={list.isPending ? 'Loading users…' : undefined}
+          empty={found.length === 0 ? empty : undefined}
+        >
           {found.map((person) => (
             <PickerOption key={person.uid}>
               <Person person={faceOf(person)} detail={person.displayName ? person.email : undefined} />

@@ -1,6 +1,6 @@
-import { type FunctionComponent, lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazyPart } from '#web/lazy-part.tsx'
 import { useSession } from '#web/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
@@ -9,10 +9,13 @@ import { Popover, usePopover } from '#web/ui/popover.tsx'
 const UnreadWatch = lazy(() =>
   import('./unread-watch.tsx').then((file) => ({ default: file.UnreadWatch })).catch(() => ({ default: () => null })),
 )
-const loadPanel = () =>
-  import('./notification-panel.tsx').catch(() => ({ MarkAll: () => null, NotificationPanel: PanelNotLoaded }))
-const MarkAll = lazy(() => loadPanel().then((file) => ({ default: file.MarkAll })))
-const NotificationPanel = lazy(() => loadPanel().then((file) => ({ default: file.NotificationPanel })))
+const loadPanel = () => import('./notification-panel.tsx')
+const MarkAll = lazy<ComponentType>(() =>
+  loadPanel()
+    .then((file) => ({ default: file.MarkAll }))
+    .catch(() => ({ default: () => null })),
+)
+const NotificationPanel = lazyPart(() => loadPanel().then((file) => file.NotificationPanel))
 
 /** The bell in the bar, with how many notifications are unread, and the panel it opens. */
 export function NotificationBell() {
@@ -25,7 +28,7 @@ export function NotificationBell() {
         label="Notifications"
         shape={bellIcon}
         count={isSignedIn ? unread : 0}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={NotificationPanel.preload}
         {...opener}
       />
       <Popover
@@ -33,9 +36,7 @@ export function NotificationBell() {
         {...panel}
         tools={<Suspense>{panel.isOpen && isSignedIn && <MarkAll />}</Suspense>}
       >
-        <Suspense>
-          <NotificationPanel onLeave={close} />
-        </Suspense>
+        <NotificationPanel onLeave={close} />
       </Popover>
       {isSignedIn && (
         <Suspense>
@@ -45,9 +46,3 @@ export function NotificationBell() {
     </>
   )
 }
-
-const PanelNotLoaded: FunctionComponent<{ onLeave: () => void }> = () => (
-  <p>
-    The notifications could not be loaded. <Button onClick={() => location.reload()}>Reload</Button>
-  </p>
-)

@@ -62,7 +62,8 @@ export function TeamsPage() {
         <Tiles onChoose={setTile} />
         <TeamGrid teams={teams} onOpen={(team) => open(team.id)} onInvite={setInvitedTo} />
       </div>
-      <div className={styles.discover}>
+      {/* Not before one's own are here, however many: it would jump. */}
+      <div className={styles.discover} hidden={!teams}>
         <DiscoverTeams />
       </div>
       {tile === 'create' && <CreateTeamDialog onClose={closeTile} />}
