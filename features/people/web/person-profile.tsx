@@ -14,13 +14,12 @@ import { Columns, Page, Stack } from '#web/ui/page.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import type { SeenPerson, SeenProfile } from '../contract.ts'
+import { GivenBadges } from './given-badges.tsx'
 import { PersonHead } from './person-head.tsx'
 import styles from './person-profile.module.css'
 import { personQuery } from './person-query.ts'
 import { ProfileWaiting } from './profile-waiting.tsx'
 import { SocialList } from './social-list.tsx'
-
-const GivenBadges = lazyPart(() => import('./given-badges.tsx').then((file) => file.GivenBadges))
 
 type PersonProfileProps = {
   uid: string
