@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
@@ -12,7 +12,7 @@ type TableProps = {
   /** For screen readers; the page says it in its title or tab. */
   caption: string
   columns: readonly { label: string; column?: Column }[]
-  /** One or more `<TableBody>`. */
+  /** Any number of `<TableBody>`. */
   children: ReactNode
 }
 
@@ -40,10 +40,19 @@ export function Table({ caption, columns, children }: TableProps) {
   )
 }
 
-/** A group of rows, with a heading of its own where `title` is given: 'Done (3)'. */
-export function TableBody({ title, columns, children }: { title?: string; columns?: number; children: ReactNode }) {
+type TableBodyProps = {
+  /** Its heading, which goes over so many `columns`: 'Done (3)'. */
+  title?: string | undefined
+  columns: number
+  /** How many rows it has: so much place is kept for it while it is out of sight. */
+  rows: number
+  children: ReactNode
+}
+
+/** A group of rows; a long table has several, of which the browser draws those in sight. */
+export function TableBody({ title, columns, rows, children }: TableBodyProps) {
   return (
-    <tbody role="rowgroup">
+    <tbody role="rowgroup" style={{ '--rows': rows } as CSSProperties}>
       {title && (
         <tr role="row">
           {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows, not a row */}

@@ -2,8 +2,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 
 import { classNames } from './class-names.ts'
 import styles from './toast.module.css'
 
-/** Milliseconds a toast stays. */
-const TOAST_TIME = 2200
+/** How long a toast stays. */
+const TOAST_SECONDS = 2.2
 
 /** Something to do about it, once: 'Undo', said of `about` to screen readers; `keys` do the same. */
 type ToastAction = { label: string; about: string; keys?: string; run: () => void }
@@ -28,10 +28,10 @@ function change(next: Partial<Shown>) {
  * Says something for 2.2 seconds or so many `seconds`; `failed` makes its dot coral. Callable from anywhere, `<Toasts/>`
  * shows it. Answers how to take it away before.
  */
-export function showToast(text: string, { failed = false, action, seconds }: ToastOptions = {}) {
+export function showToast(text: string, { failed = false, action, seconds = TOAST_SECONDS }: ToastOptions = {}) {
   const id = ++lastId
   change({ toasts: [...shown.toasts, { id, text, failed, action }] })
-  setTimeout(() => takeAway(id), seconds ? seconds * 1000 : TOAST_TIME)
+  setTimeout(takeAway, seconds * 1000, id)
   return () => takeAway(id)
 }
 
@@ -64,7 +64,13 @@ export function Toasts() {
     const region = ref.current!
     if (region.matches(':popover-open')) region.hidePopover()
     region.showPopover()
-    if (newest !== undefined) followSight(region)
+    if (newest === undefined) return
+    showing = region
+    followSight()
+    // Who listens already is not added again.
+    visualViewport!.addEventListener('scroll', followSight)
+    addEventListener('focusin', followSight)
+    addEventListener('focusout', followSight)
   }, [newest])
 
   return (
@@ -83,18 +89,16 @@ export function Toasts() {
 /** In chat, in a sheet and in every field, what one needs is at the bottom, or the keyboard is. */
 const busyBelow = '[data-writing], :modal, :read-write:focus'
 
+/** The region that showed the newest toast. */
+let showing: HTMLElement
+
 /**
  * Says there what lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed.
  * The style sheet cannot ask for it: `:has()` would ask the whole page at each change of the focus.
  */
-function followSight(region: HTMLElement) {
-  const seen = visualViewport!
-  const follow = () =>
-    region.style.setProperty('--seen-from', document.querySelector(busyBelow) && `${seen.offsetTop}px`)
-  // In the place of the region that did so before.
-  seen.onresize = follow
-  seen.onscroll = follow
-  follow()
+function followSight() {
+  if (showing.firstChild)
+    showing.style.setProperty('--seen-from', document.querySelector(busyBelow) && `${visualViewport!.offsetTop}px`)
 }
 
 function ToastButton({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) {

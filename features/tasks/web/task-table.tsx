@@ -3,6 +3,7 @@ import type { Team } from '#features/teams/contract.ts'
 import { useMe } from '#web/session.tsx'
 import { type Column, Table, TableBody } from '#web/ui/table.tsx'
 import { useFocusKept } from '#web/use-focus-kept.ts'
+import { inLots } from './lots.ts'
 import type { ShownTask } from './shown-task.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
 import { useToday } from './today.ts'
@@ -62,15 +63,17 @@ export function TaskTable({
       isFound={task.id === found}
     />
   )
+  const bodies = (some: ShownTask[], title?: string) =>
+    inLots(some).map((lot, place) => (
+      <TableBody key={place && lot[0]!.id} rows={lot.length} title={place ? undefined : title} columns={columns.length}>
+        {lot.map(row)}
+      </TableBody>
+    ))
   return (
     <div ref={focus}>
       <Table caption={caption} columns={columns}>
-        <TableBody>{shown.filter((task) => !task.done).map(row)}</TableBody>
-        {done.length > 0 && (
-          <TableBody title={`Done (${done.length}${isWhole ? '' : '+'})`} columns={columns.length}>
-            {done.map(row)}
-          </TableBody>
-        )}
+        {bodies(shown.filter((task) => !task.done))}
+        {bodies(done, `Done (${done.length}${isWhole ? '' : '+'})`)}
       </Table>
     </div>
   )

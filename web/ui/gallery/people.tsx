@@ -76,8 +76,10 @@ export function TasksPart() {
   return (
     <Card title="Tasks">
       <Table caption="Team Tasks" columns={columns}>
-        <TableBody>{tasks.map((task, place) => row(task, false, place))}</TableBody>
-        <TableBody title="Done (2)" columns={columns.length}>
+        <TableBody rows={tasks.length} columns={columns.length}>
+          {tasks.map((task, place) => row(task, false, place))}
+        </TableBody>
+        <TableBody title="Done (2)" rows={2} columns={columns.length}>
           {tasks.slice(0, 2).map((task, place) => row(task, true, place))}
         </TableBody>
       </Table>
