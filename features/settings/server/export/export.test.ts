@@ -40,7 +40,7 @@ describe('Ada, who downloads everything of hers,', () => {
   test('finds each part as JSON, and a page to read in which nothing she wrote is markup', async () => {
     const files = await download(ada)
     const read = (name: string) => JSON.parse(files[`${name}.json`]!) as unknown
-    expect(Object.keys(files)).toHaveLength(19)
+    expect(Object.keys(files)).toHaveLength(20)
     expect(read('account')).toMatchObject([{ email: ada.me.email, displayName: 'Ada Lovelace' }])
     expect(read('profile')).toMatchObject([{ careerGoals: ['A patent'] }])
     expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true }])

@@ -29,6 +29,7 @@ export function partsOf(db: Db, session: Session, now: Date): Part[] {
     { name: 'rewards', title: 'Points and badges', rows: read(rewardsOf(me.uid)) },
     { name: 'points', title: 'Why you have your points', rows: read(pointsOf(me.uid)) },
     { name: 'redeemed', title: 'Redeemed rewards', rows: read(redeemedBy(me.uid)) },
+    { name: 'team-badges', title: 'Badges of teams', rows: read(teamBadgesOf(me.uid)) },
     { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
     { name: 'choices', title: 'Choices', rows: read(choicesOf(me.uid)) },
     { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
@@ -124,6 +125,13 @@ const redeemedBy = (uid: string) => sql`
   select substr(encode(sha256(convert_to(reward, 'UTF8')), 'hex'), 1, 32)::uuid as key, json_build_object('reward', reward, 'choice', choice, 'times', times,
     'boughtAt', bought_at, 'endsAt', ends_at) as row
   from entitlements where user_id = ${uid}`
+
+/** Those I was given, and those I made. */
+const teamBadgesOf = (uid: string) => sql`
+  select id as key, json_build_object('name', name, 'icon', icon, 'gradient', gradient, 'team', team_name,
+    'isMadeByMe', coalesce(giver_id = ${uid}, false), 'madeAt', made_at) as row
+  from (select badge_id from badge_holders where user_id = ${uid}
+    union select id from team_badges where giver_id = ${uid}) as mine join team_badges on id = badge_id`
 
 const choicesOf = (uid: string) => sql`
   select id as key, json_build_object('foundBy', discoverability, 'newsNotWanted', unwanted_news,
