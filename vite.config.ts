@@ -32,14 +32,15 @@ const codeSplitting = {
     // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.
     { name: 'dialog', test: /\/web\/ui\/(form-)?dialog\./, priority: 2 },
     { name: 'question', test: /\/web\/question\./, priority: 1 },
+    { name: 'check', test: /\/web\/ui\/(check|option)\./, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],
 }
 
-// The first file names all others: a shared one is not named after all that share it, and seven characters tell apart what
+// The first file names all others: a shared one is called 's' and not after all that share it, and seven characters tell apart what
 // one build and the next few name alike.
-const short = (name: string | undefined) => `assets/${name?.startsWith('shared~') ? 'shared' : '[name]'}-[hash:7]`
+const short = (name: string | undefined) => `assets/${name?.startsWith('shared~') ? 's' : '[name]'}-[hash:7]`
 const shortNames = {
   chunkFileNames: ({ name }: { name: string }) => `${short(name)}.js`,
   assetFileNames: ({ names }: { names: string[] }) => `${short(names[0])}[extname]`,

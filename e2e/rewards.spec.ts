@@ -47,8 +47,6 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 DASH-17 DASH-18 
   const shelf = part(page, 'Redeem Your Rewards')
   await expect(shelf.getByRole('listitem').locator('p:has(small)')).toHaveText(costs.map((cost) => `${cost} points`))
 
-  await expect(shelf.getByRole('button', { name: 'Badge maker: Not sold yet' })).toBeVisible()
-  await expect(shelf.getByRole('button', { name: 'Aim for Badge maker' })).toHaveCount(0)
   const dear = shelf.getByRole('button', { name: 'Theme pack: 50 more points' })
   await dear.focus()
   await expect(dear).toBeFocused()
@@ -272,7 +270,7 @@ test('the rewards of somebody who has some are open to everybody, in every look'
   await taskOf(ada, team, { due: day(-2), for: [grace, ada], done: true })
   const adorned = async (person: Person, frame: number, nameColour: number) => {
     const of = { params: { uid: person.me.uid } }
-    await enrich(person, 100)
+    await enrich(person, 600)
     for (const cost of [20, 25, 50]) await person.ask(rewards.redeem, { ...of, body: { cost } })
     await person.ask(rewards.choose, { ...of, body: { frame, nameColour } })
   }
@@ -282,6 +280,24 @@ test('the rewards of somebody who has some are open to everybody, in every look'
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/rewards')
   await expect(part(page, 'Leaderboard').getByRole('listitem').first()).toBeVisible()
+
+  const hers = await browse(ada)
+  await hers.goto('/rewards')
+  await hers.getByRole('button', { name: 'Redeem Badge maker for 500 points' }).click()
+  const maker = hers.getByRole('dialog', { name: 'Badge maker' })
+  await maker.getByLabel('Name', { exact: true }).fill('Night owl')
+  await maker.getByRole('radio', { name: 'megaphone' }).check()
+  await maker.getByRole('radio', { name: 'Orchid' }).check()
+  await maker.getByRole('button', { name: 'Give for 500 points' }).click()
+  await expect(maker.getByRole('alert')).toHaveText('Choose who gets the badge.')
+  await maker.getByRole('checkbox', { name: 'Grace Hopper' }).check()
+  expect(await findBarriers(hers, { impacts: ['serious', 'critical'] })).toEqual([])
+  await maker.getByRole('button', { name: 'Give for 500 points' }).click()
+  await expect(maker).toHaveCount(0)
+  const badge = part(page, 'Your Badges').getByRole('listitem').filter({ hasText: 'Night owl' })
+  await expect(badge).toContainText(`Ada Lovelace, ${team.name}`)
+  await hers.goto(`/people/${grace.me.uid}`)
+  await expect(part(hers, 'Badges')).toContainText('Night owl')
   for (const look of [
     {},
     { theme: 'dark', palette: 'harbour' },
@@ -293,4 +309,8 @@ test('the rewards of somebody who has some are open to everybody, in every look'
   }
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await badge.getByRole('button', { name: 'Take off Night owl' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(badge).toHaveCount(0)
+  await expect(part(hers, 'Badges')).toHaveCount(0)
 })

@@ -158,6 +158,10 @@ export const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = 
     hearers: ({ uids }) => lookingForThemselves(uids),
     heardAs: (event) => ({ ...event, uids: [] }),
   },
+  'badge.given': {
+    hearers: ({ uids }) => lookingForThemselves(uids),
+    heardAs: (event) => ({ ...event, uids: [] }),
+  },
   'friend.requested': aboutRequest,
   'friend.accepted': aboutRequest,
   'friend.declined': aboutRequest,

@@ -6,7 +6,7 @@ import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
 import { partInvites } from '#features/invites/server/blocking.ts'
 import { firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
-import { badgesEarned } from '#features/notifications/server/badge-news.ts'
+import { badgeGiven, badgesEarned } from '#features/notifications/server/badge-news.ts'
 import { challengesMet } from '#features/notifications/server/challenge-news.ts'
 import {
   forumRemoved,
@@ -91,6 +91,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'notification.changed': [],
   'reward.redeemed': [],
   'rewards.changed': [],
+  'badge.given': [],
 }
 
 /** What this means to people's notifications. */
@@ -110,6 +111,7 @@ const news: { [Type in Event['type']]?: (tx: Tx, event: EventOf<Type>) => Promis
   'friend.accepted': friendAccepted,
   'friend.declined': requestEnded,
   'friend.cancelled': requestEnded,
+  'badge.given': badgeGiven,
   'chat.mentioned': mentioned,
   'chat.reported': reported,
   'chat.removed': messageRemoved,

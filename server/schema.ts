@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Extras, Flair } from '#features/people/contract.ts'
+import type { BadgeDesign, Extras, Flair } from '#features/people/contract.ts'
 import type { TaskFields } from '#features/tasks/contract.ts'
 import type { Look } from '#shared/look.ts'
 
@@ -40,6 +40,8 @@ export type Tables = {
   recruits: RecruitsTable
   board_points: BoardPointsTable
   entitlements: EntitlementsTable
+  team_badges: TeamBadgesTable
+  badge_holders: BadgeHoldersTable
   team_challenges: TeamChallengesTable
   challenge_tasks: ChallengeTasksTable
 }
@@ -384,6 +386,16 @@ type EntitlementsTable = {
   bought_at: Date
   ends_at: Date | null
 }
+
+/** Written by features/people/server/team-badges.ts. `team_name` is what the team was called then. */
+type TeamBadgesTable = BadgeDesign & {
+  id: Generated<string>
+  giver_id: string | null
+  team_id: string | null
+  team_name: string
+  made_at: Date
+}
+type BadgeHoldersTable = { user_id: string; badge_id: string; given_at: Date }
 
 /** The latest of each team; `met_at` is null until it is met. */
 type TeamChallengesTable = {

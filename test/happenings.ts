@@ -124,6 +124,14 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
     // Barbara's, and Ada has made it.
     await tick(grace, task)
   },
+  'badge.given': async ({ server, ada, grace, barbara, team }) => {
+    await givePoints(server, grace, 500)
+    const badge = { teamId: team.id, name: 'Analyst', icon: 'spark', gradient: 4 } as const
+    const to = [ada.me.uid, barbara.me.uid]
+    await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 500, badge: { ...badge, to } } })
+    const { teamBadges } = await barbara.ask(rewards.find, { params: { uid: barbara.me.uid } })
+    await barbara.ask(rewards.takeOff, { params: { uid: barbara.me.uid, badgeId: teamBadges[0]!.id } })
+  },
   'rewards.changed': ({ barbara, task }) => tick(barbara, task),
   'person.disabled': async ({ server, ada, team }) => {
     const hedy = await joinTeam(server, ada, team)

@@ -271,6 +271,10 @@ export const lines: Record<string, Line> = {
     answers: [401, 403, 403, 403, 409, 401],
     carries: (world) => ({ ...onOwner(world), body: { cost: 500 } }),
   },
+  'DELETE /api/rewards/:uid/team-badges/:badgeId': {
+    answers: [401, 403, 403, 403, 204, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId, badgeId: team.id } }),
+  },
   'GET /api/rewards/leaderboard/all': { answers: signedIn },
 
   // Last: they end sessions of those who ask.

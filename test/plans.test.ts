@@ -3,6 +3,7 @@ import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Person } from './cast.ts'
@@ -190,7 +191,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['my profile', 10, () => workOf('GET', '/api/profile/me')],
     ['changing it', 20, () => workOf('PATCH', '/api/profile/me', { description: 'Computes.' })],
     ['changing my goals', 20, () => workOf('PATCH', '/api/profile/me', { careerGoals: ['Rest', 'Travel', 'Rest'] })],
-    ['my points', 20, () => workOf('GET', `/api/rewards/${ada.me.uid}`)],
+    ['my points', 400, () => workOf('GET', `/api/rewards/${ada.me.uid}`)],
     ['why I have them', 60, () => workOf('GET', `/api/rewards/${ada.me.uid}/entries?limit=20`)],
     ['their next page', 60, () => nextEntries()],
     ['the leaderboard of my friends', 300, () => workOf('GET', '/api/rewards/leaderboard/all?scope=friends')],
@@ -203,10 +204,27 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ['that of everybody', 6 * LEVELS, () => workOf('GET', '/api/rewards/leaderboard/all?scope=everyone')],
     [
       'redeeming',
-      100,
+      300,
       async () => {
         await givePoints(server, ada, 5)
         return workOf('POST', `/api/rewards/${ada.me.uid}/redeem`, { cost: 5 })
+      },
+    ],
+    [
+      'making a badge and giving it',
+      300,
+      async () => {
+        await givePoints(server, ada, 500)
+        const badge = { teamId: engine.id, name: 'Analyst', icon: 'spark', gradient: 1, to: [grace.me.uid] }
+        return workOf('POST', `/api/rewards/${ada.me.uid}/redeem`, { cost: 500, badge })
+      },
+    ],
+    [
+      'taking one off',
+      50,
+      async () => {
+        const { teamBadges } = await grace.ask(rewards.find, { params: { uid: grace.me.uid } })
+        return workOf('DELETE', `/api/rewards/${grace.me.uid}/team-badges/${teamBadges[0]!.id}`, undefined, grace)
       },
     ],
     ['where I am signed in', 20, () => workOf('GET', '/api/sessions?limit=10')],

@@ -100,7 +100,7 @@ export async function openScreen(server: Server, person: Person, processes: Serv
     if (event.type.startsWith('chat.')) return followChat(message as Update<Message>)
     if (event.type.startsWith('forum.')) return followForum(message as Update<ForumWords>)
     if (/^(team|member|person)\./.test(event.type)) await fetchChat()
-    if (event.type.startsWith('reward')) {
+    if (/^(reward|badge)/.test(event.type)) {
       shown.rewards = await fetchEarnings(person)
       return
     }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchChat, speakerGone } from '#features/chat/web/chat-cache.ts'
 import { chatEffects, sendWaiting, teamChanged, teamLost } from '#features/chat/web/live.ts'
-import { refetchFriends, refetchHelpers } from '#features/friends/web/friend-cache.ts'
+import { refetchFriends } from '#features/friends/web/friend-cache.ts'
 import { friendEffects } from '#features/friends/web/live.ts'
 import { askForInvites, inviteEffects } from '#features/invites/web/live.ts'
 import { refetchChoices } from '#features/notifications/web/choices-query.ts'
@@ -40,7 +40,6 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
   },
-  'helpers.changed': (_, { queries }) => refetchHelpers(queries),
   'person.removed': ({ uid }, { queries }) => speakerGone(queries, uid),
   'block.changed'(event, screen) {
     peopleEffects['block.changed'](event, screen)

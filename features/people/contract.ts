@@ -53,6 +53,29 @@ export const nameColourNumber = z.int().check(z.gte(1), z.lte(NAME_COLOURS))
 export const flair = z.object({ frame: z.optional(frameNumber), colour: z.optional(nameColourNumber) })
 export type Flair = z.infer<typeof flair>
 
+const badgeIcons = [
+  'spark',
+  'flag',
+  'target',
+  'sunrise',
+  'megaphone',
+  'gift',
+  'door',
+  'chat',
+  'friends',
+  'teams',
+  'check',
+  'house',
+] as const
+export type BadgeIcon = (typeof badgeIcons)[number]
+
+/** How a badge looks that somebody made: its gradient is one of the frames. */
+export const badgeDesign = z.object({ name: z.string(), icon: z.enum(badgeIcons), gradient: frameNumber })
+export type BadgeDesign = z.infer<typeof badgeDesign>
+
+const shownBadge = z.extend(badgeDesign, { id: z.uuid() })
+export type ShownBadge = z.infer<typeof shownBadge>
+
 /** What somebody has beyond what everybody has. */
 const extras = z.object({
   celebration: z.optional(z.enum(CELEBRATIONS)),
@@ -186,6 +209,8 @@ const seenProfile = z.extend(seenPerson, {
   description: z.string(),
   interests: z.array(z.string()),
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** Those they were given by people of their teams, newest first. */
+  badges: z.array(shownBadge),
   close: z.nullable(z.object({ careerGoals: z.array(z.string()), socials })),
 })
 export type SeenProfile = z.infer<typeof seenProfile>
@@ -244,8 +269,6 @@ export type KnownFace = Pick<SeenPerson, 'uid' | 'displayName' | 'photoURL' | 'f
 export type PeopleEvent =
   /** Their name, picture, flair or status line: brings a `KnownFace`. */
   | { type: 'person.changed'; uid: string }
-  /** Somebody is open to help, says otherwise what with, or is so no more. Who sees that depends on who they are. */
-  | { type: 'helpers.changed' }
   /** What only their page shows. */
   | { type: 'profile.changed'; uid: string }
   | { type: 'goal.ticked'; uid: string; goalId: string }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
+import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
 import { CHALLENGE_PEOPLE } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
@@ -10,6 +10,9 @@ export const ALREADY_REDEEMED = 'Already redeemed'
 
 export const STATUS_LINE_MAX = 40
 export const HELP_MAX = 60
+/** A badge that is made is for so many at most, and its name has so many characters. */
+export const BADGE_PEOPLE = 10
+export const BADGE_NAME = { least: 2, most: 24 }
 
 /** A challenge is so many tasks in so many days, worth so many points to each who had a part in it. */
 export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10 }
@@ -24,8 +27,6 @@ export type Reward = {
   days?: number
   /** Each one is another: having had one is no reason not to redeem it again. */
   isRepeatable?: boolean
-  /** False: it cannot be had yet, and says so. */
-  isSold: boolean
 }
 export type RewardName =
   | 'Status line'
@@ -40,23 +41,26 @@ export type RewardName =
 
 /** The nine, cheapest first; a reward is known by its cost. */
 export const REWARDS: readonly Reward[] = [
-  { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30, isSold: true },
-  { cost: 10, name: 'Celebration', effect: 'Your own effect when a task is ticked', isSold: true },
-  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere', isSold: true },
-  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme', isSold: true },
-  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from', isSold: true },
-  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes', isSold: true },
+  { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30 },
+  { cost: 10, name: 'Celebration', effect: 'Your own effect when a task is ticked' },
+  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere' },
+  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme' },
+  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from' },
+  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes' },
   {
     cost: 100,
     name: 'Team challenge',
     effect: 'A 7-day goal for a team, 10 points each when met',
     isRepeatable: true,
-    isSold: true,
   },
-  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7, isSold: true },
-  { cost: 500, name: 'Badge maker', effect: 'Design a team badge and grant it to ten people', isSold: false },
+  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7 },
+  {
+    cost: 500,
+    name: 'Badge maker',
+    effect: 'Design a team badge and grant it to ten people',
+    isRepeatable: true,
+  },
 ]
-export const NOT_SOLD = 'Not sold yet'
 
 /** All badges, in the order they are shown; `of` is how many it takes, where that can be counted. */
 export const BADGES = [
@@ -86,6 +90,15 @@ const owned = z.object({
   endsAt: z.nullable(z.iso.datetime()),
 })
 
+/** A badge that somebody of a team of mine gave me: `team` as it was called then, `by` null where they are gone. */
+const teamBadge = z.extend(badgeDesign, {
+  id: z.uuid(),
+  team: z.string(),
+  by: z.nullable(z.string()),
+  at: z.iso.datetime(),
+})
+export type TeamBadge = z.infer<typeof teamBadge>
+
 /** `points`, `redeemed` and `badges` are the specification's: the balance, the costs of what was redeemed, labels. */
 const rewardsRecord = z.object({
   points: z.int(),
@@ -99,6 +112,8 @@ const rewardsRecord = z.object({
   progress: z.record(z.string(), z.int()),
   /** Whether one stands on everybody's leaderboard. */
   isListed: z.boolean(),
+  /** Newest first. */
+  teamBadges: z.array(teamBadge),
   version: z.int(),
 })
 export type Rewards = z.infer<typeof rewardsRecord>
@@ -164,6 +179,25 @@ const helpLine = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
 
+const badgeNameLength = `The name of a badge has ${BADGE_NAME.least} to ${BADGE_NAME.most} characters.`
+const badge = z.extend(badgeDesign, {
+  name: z
+    .string()
+    .check(
+      z.overwrite(cleanName),
+      z.minLength(BADGE_NAME.least, badgeNameLength),
+      z.maxLength(BADGE_NAME.most, badgeNameLength),
+    ),
+  teamId: z.uuid(),
+  to: z
+    .array(z.uuid())
+    .check(
+      z.minLength(1, 'Choose who gets the badge.'),
+      z.maxLength(BADGE_PEOPLE, `A badge is for ${BADGE_PEOPLE} people at most.`),
+    ),
+})
+export type WantedBadge = z.infer<typeof badge>
+
 export const rewards = {
   find: call('GET /api/rewards/:uid', {
     summary: 'My points, what I redeemed and my badges; `email` is ignored',
@@ -191,6 +225,8 @@ export const rewards = {
       challenge: z.optional(challenge),
       /** With Open to help. */
       help: z.optional(helpLine),
+      /** With Badge maker: how it looks, and for whom of a team of mine it is. */
+      badge: z.optional(badge),
     }),
     answer: rewardsRecord,
   }),
@@ -215,9 +251,14 @@ export const rewards = {
     }),
     answer: rewardsRecord,
   }),
+  takeOff: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {
+    summary: 'Take off a badge I was given, for good; nothing happens where I have it not',
+  }),
 }
 
 export type RewardEvent =
   | { type: 'reward.redeemed'; uid: string; cost: number }
   /** Their points, badges or what they own: they ask again. */
   | { type: 'rewards.changed'; uids: string[] }
+  /** Somebody made a badge for these people. */
+  | { type: 'badge.given'; badgeId: string; by: string; uids: string[] }

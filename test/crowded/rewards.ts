@@ -30,6 +30,12 @@ export async function fillRewards(server: Server, ada: Person) {
     where id <> ${ada.me.uid} limit 20000`)
   await write(sql`insert into entitlements (user_id, reward, bought_at) select id, 'Card frame', now() from people
     where id <> ${ada.me.uid}`)
+  await write(sql`insert into team_badges (giver_id, team_id, team_name, name, icon, gradient, made_at)
+    select owner_id, id, name, 'A badge', 'spark', 1, now() from teams where owner_id <> ${ada.me.uid}`)
+  await write(sql`insert into badge_holders (user_id, badge_id, given_at)
+    select user_id, id, now() from team_badges join team_members using (team_id) where user_id <> giver_id`)
+  await write(sql`insert into badge_holders (user_id, badge_id, given_at)
+    select ${ada.me.uid}, id, now() from team_badges limit 100`)
   await write(sql`insert into point_awards
       (user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what)
     select user_id, 'task', task_id, task_id, 5, true, ${day}, true, 0, '{}', 'Oil' from task_assignees`)

@@ -36,6 +36,8 @@ export const growing = [
   'recruits',
   'board_points',
   'entitlements',
+  'team_badges',
+  'badge_holders',
   'team_challenges',
   'challenge_tasks',
   'team_links',

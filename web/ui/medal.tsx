@@ -5,6 +5,9 @@ import styles from './medal.module.css'
 /** A link to how badges are earned, where a place is still open. */
 export const openMedalClass = classNames(styles.medal, styles.open)
 
+/** For a badge with a ring, which is what stands in it. */
+export const ringClass = styles.ring
+
 type MedalProps = {
   /** The badge's place in its list, 0 first: one of six gradients, cycled. */
   index: number

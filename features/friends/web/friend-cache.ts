@@ -112,12 +112,6 @@ export function moveCount(counts: FriendCounts, from: FriendRow['tie'], to: Frie
   return after
 }
 
-/** Asks afresh who is open to help. */
-export function refetchHelpers(queries: QueryClient) {
-  noteChange('friends')
-  return queries.invalidateQueries({ queryKey: HELPERS })
-}
-
 /** Asks for all that is shown of friends and requests afresh. */
 export function refetchFriends(queries: QueryClient) {
   noteChange('friends')

@@ -26,4 +26,5 @@ export const friendEffects: { [Type in FriendEvent['type']]: (event: EventOf<Typ
   'friend.cancelled': refetch,
   'friend.removed': refetchPeople,
   'friend.withheld': refetch,
+  'helpers.changed': refetch,
 }

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import type { EventOf } from '#shared/events.ts'
 import type { News } from './telling.ts'
 
 type Earned = { uid: string; badge: string }
@@ -16,6 +20,32 @@ export const badgesEarned = (earned: Earned[]): News => ({
     message: badge,
   })),
 })
+
+const findGiven = prepared<{ badge: string; who: string; uids: string[] }>(
+  'news-of-badge',
+  sql`select team_badges.name as badge, giver.display_name as who,
+      array(select id from people where id = any($3::uuid[]) and not hides_rewards) as uids
+    from team_badges join people as giver on giver.id = $2 where team_badges.id = $1`,
+)
+
+/** Whoever was given a badge, unless they want nothing of badges. */
+export async function badgeGiven(tx: Tx, { badgeId, by, uids }: EventOf<'badge.given'>): Promise<News> {
+  const [found] = await findGiven(tx, badgeId, by, uids)
+  if (!found) return {}
+  const { badge, who } = found
+  const words = { title: `Badge from ${who}`, message: badge }
+  return {
+    given: found.uids.map((uid) => ({
+      uid,
+      type: 'badge',
+      reason: 'badge',
+      subjectId: badgeId,
+      teamId: null,
+      by,
+      ...words,
+    })),
+  }
+}
 
 /** Badges have names and no ids; what news is about has one. */
 const idOf = (badge: string) =>

@@ -6,6 +6,7 @@ import { DEFAULT_INTERESTS, namedInterests } from '../interests.ts'
 import { maySeeClose } from '../permissions.ts'
 import { seenWithTie } from './seen-by.ts'
 import { statusLine } from './status-line.ts'
+import { listShownBadges } from './team-badges.ts'
 
 /** The profile of somebody who exists: their own, whole. */
 export async function loadProfile(db: Db, uid: string): Promise<Profile> {
@@ -34,6 +35,7 @@ export async function findSeenProfile(db: Db, viewerId: string, uid: string): Pr
     description,
     interests: namedInterests(interests),
     teams: await listSharedTeams(db, viewerId, uid),
+    badges: await listShownBadges(db, uid),
     close: maySeeClose(seen.tie) ? close : null,
   }
 }

@@ -9,14 +9,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { openMedalClass } from '#web/ui/medal.tsx'
 import styles from './badges-card.module.css'
 import { badgesQuery } from './badges-query.ts'
+import { GivenBadge } from './given-badges.tsx'
 
 /** So many badges a profile shows. */
 const PLACES = 8
 
 /** My latest badges and the places for more; an open one leads to how badges are earned. */
 export function BadgesCard() {
-  const { data: badges = [] } = useQuery(badgesQuery(useMe().uid))
-  const shown = badges.slice(-PLACES)
+  const { data: { labels, given } = { labels: [], given: [] } } = useQuery(badgesQuery(useMe().uid))
+  const newest = given.slice(0, PLACES).reverse()
+  const earned = labels.slice(Math.max(0, labels.length + newest.length - PLACES))
+  const taken = earned.length + newest.length
   return (
     <Card
       title="Badges"
@@ -28,20 +31,23 @@ export function BadgesCard() {
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
       <ul role="list" aria-label="Badges" className={styles.places}>
-        {shown.map((label, index) => (
+        {earned.map((label, index) => (
           <li key={label}>
             <BadgeMedal label={label} index={index} />
             <span className={styles.name}>{label}</span>
           </li>
         ))}
-        {Array.from({ length: PLACES - shown.length }, (_, place) => (
+        {newest.map((badge) => (
+          <GivenBadge key={badge.id} badge={badge} />
+        ))}
+        {Array.from({ length: PLACES - taken }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
           <li key={place}>
             <Link
               to="/rewards"
               hash="badges"
               className={openMedalClass}
-              aria-label={`Open place ${shown.length + place + 1} of ${PLACES}: see how to earn badges`}
+              aria-label={`Open place ${taken + place + 1} of ${PLACES}: see how to earn badges`}
             >
               <Icon shape={plusIcon} />
             </Link>

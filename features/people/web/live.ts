@@ -20,7 +20,6 @@ export const peopleEffects: { [Type in PeopleEvent['type']]: (event: EventOf<Typ
   // They may stand anywhere.
   'person.disabled': (_, { queries }) => askAllAfresh(queries),
   'person.enabled': (_, { queries }) => askAllAfresh(queries),
-  'helpers.changed': () => {},
   'person.left': () => {},
   'person.removed': () => {},
   'settings.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),

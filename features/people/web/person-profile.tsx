@@ -14,6 +14,7 @@ import { Columns, Page, Stack } from '#web/ui/page.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import type { SeenPerson, SeenProfile } from '../contract.ts'
+import { GivenBadges } from './given-badges.tsx'
 import { PersonHead } from './person-head.tsx'
 import styles from './person-profile.module.css'
 import { personQuery } from './person-query.ts'
@@ -62,7 +63,9 @@ export function PersonProfile({ uid, back, actions, placeOfTeam }: PersonProfile
 type CardsProps = { person: SeenProfile; placeOfTeam: (teamId: string) => number }
 
 /** What there is to see; nothing stands for what is not there. */
-function Cards({ person: { displayName, email, teams, interests, close }, placeOfTeam }: CardsProps) {
+function Cards({ person, placeOfTeam }: CardsProps) {
+  const { displayName, email, teams, interests, badges, close } = person
+  const { hidesRewards } = useMe()
   const hasSocials = close && Object.values(close.socials).some((text) => text !== '')
   return (
     <Columns split="even">
@@ -79,6 +82,7 @@ function Cards({ person: { displayName, email, teams, interests, close }, placeO
         )}
       </Stack>
       <Stack>
+        {badges.length > 0 && !hidesRewards && <GivenBadges badges={badges} />}
         {close && close.careerGoals.length > 0 && (
           <Card title="Career Goals">
             <LinedList label="Career Goals">

@@ -1,12 +1,20 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
+import { disableAccount } from '#features/identity/server/disabling.ts'
+import { notifications } from '#features/notifications/contract.ts'
+import { people } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import type { Person } from '#test/cast.ts'
+import { teams } from '#features/teams/contract.ts'
+import { join, type Person } from '#test/cast.ts'
+import { block } from '#test/friends.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { givePoints } from '#test/rewards.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
 
-const { ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
+const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
 const team = await makeSettledTeam(ada, [grace, mallory])
 
 describe('a badge', () => {
@@ -81,5 +89,87 @@ describe('a badge', () => {
     expect(await badgesOf(mallory)).not.toContain('Full House')
     await tick(grace, last)
     for (const person of [ada, grace, mallory]) expect(await badgesOf(person)).toContain('Full House')
+  })
+})
+
+describe('a badge that Ada makes', () => {
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+
+  const of = ({ me: { uid } }: Person) => ({ params: { uid } })
+  const given = async (person: Person) => (await person.ask(rewards.find, of(person))).teamBadges
+  const onPageOf = async (person: Person) => (await mallory.ask(people.find, of(person))).badges
+  const points = async (person: Person) => (await person.ask(rewards.find, of(person))).points
+  const design = { name: 'Bug <b>hunter</b>', icon: 'target', gradient: 3 } as const
+  const make = (to: Person[], change: object = {}, by = ada) =>
+    by.ask(rewards.redeem, {
+      ...of(by),
+      body: { cost: 500, badge: { ...design, teamId: team.id, to: to.map(({ me }) => me.uid), ...change } },
+    })
+  const news = async (person: Person) =>
+    (await person.ask(notifications.list)).items.filter(({ title }) => title.startsWith('Badge from'))
+
+  test('REW-14 is theirs whom she gives it to, who are told, show it, and may take it off', async () => {
+    await givePoints(server, ada, 1_500)
+    const before = await points(ada)
+    await make([grace, mallory])
+    expect(await points(ada)).toBe(before - 500)
+    for (const person of [grace, mallory]) {
+      expect(await given(person)).toMatchObject([{ ...design, team: team.name, by: 'Ada Lovelace' }])
+      expect(await onPageOf(person)).toMatchObject([design])
+      expect(await news(person)).toMatchObject([
+        { type: 'badge', title: 'Badge from Ada Lovelace', message: design.name },
+      ])
+    }
+    // Of which team it is, is for those alone who have it.
+    expect(JSON.stringify(await onPageOf(grace))).not.toContain(team.name)
+    expect(await given(ada)).toEqual([])
+
+    const { id } = (await given(grace))[0]!
+    const takeOff = (person: Person) => person.ask(rewards.takeOff, { params: { uid: person.me.uid, badgeId: id } })
+    for (let time = 0; time < 2; time++) await takeOff(grace)
+    expect([await given(grace), await onPageOf(grace)]).toEqual([[], []])
+    expect(await given(mallory)).toHaveLength(1)
+  })
+
+  test('is for one to ten others in the team, has a name, and costs nothing where it cannot be had', async () => {
+    const before = await points(ada)
+    const edith = await join(server, 'Edith')
+    const eleven = Array.from({ length: 11 }, () => crypto.randomUUID())
+    for (const [to, change, status] of [
+      [[], {}, 400],
+      [[], { to: eleven }, 400],
+      [[ada], {}, 400],
+      [[grace, edith], {}, 400],
+      [[grace], { name: ' x ' }, 400],
+      [[grace], { name: 'x'.repeat(25) }, 400],
+      [[grace], { icon: 'skull' }, 400],
+      [[grace], { gradient: 7 }, 400],
+      [[grace], { teamId: crypto.randomUUID() }, 404],
+    ] as const)
+      await expect(make([...to], change), JSON.stringify(change)).rejects.toMatchObject({ status })
+    await expect(ada.ask(rewards.redeem, { ...of(ada), body: { cost: 500 } })).rejects.toMatchObject({ status: 400 })
+    await expect(make([ada], {}, grace)).rejects.toMatchObject({ message: 'Not enough points' })
+    expect(await points(ada)).toBe(before)
+  })
+
+  test('is kept by those who leave, without her name once she is gone; a block and the wish to see none hold', async () => {
+    const theirs = await makeSettledTeam(ada, [grace, mallory], { name: 'Loom' })
+    await block(grace, ada)
+    await mallory.ask(settings.change, { body: { hidesRewards: true } })
+    const told = (await news(mallory)).length
+    await make([grace, mallory], { teamId: theirs.id, name: 'Weaver' })
+    expect(await given(grace)).toEqual([])
+    expect(await news(mallory)).toHaveLength(told)
+    expect(await onPageOf(mallory)).toEqual([])
+    await ada.ask(teams.remove, { params: { teamId: theirs.id } })
+    await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    const left = (await given(mallory)).map((badge) => [badge.name, badge.team, badge.by])
+    expect(left).toHaveLength(2)
+    expect(left).toEqual(
+      expect.arrayContaining([
+        ['Weaver', 'Loom', null],
+        [design.name, team.name, null],
+      ]),
+    )
   })
 })

@@ -28,7 +28,8 @@ const find = prepared<Row>(
     from reward_records where user_id = $1`,
 )
 
-export async function findRewards(db: Db, me: Me, at: Date): Promise<Rewards> {
+/** My record, without the badges that others made for me. */
+export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Rewards, 'teamBadges'>> {
   const [row] = await find(db, me.uid)
   if (!row) throw new Error(`${me.uid} has no record of rewards`)
   const bought = new Map(row.bought.map((one) => [one.reward, one]))
@@ -43,7 +44,7 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Rewards> {
     redeemed,
     badges: row.badges,
     owned,
-    aim: REWARDS.find(({ cost, isSold }) => isSold && cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
+    aim: REWARDS.find(({ cost }) => cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
     progress: progressOf(row.counts),
     isListed: row.is_listed,
     version: row.version,
@@ -51,7 +52,7 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Rewards> {
 }
 
 /** What one saves for who has not chosen: the cheapest that was never redeemed. */
-const cheapestLeft = (redeemed: number[]) => REWARDS.find(({ cost, isSold }) => isSold && !redeemed.includes(cost))
+const cheapestLeft = (redeemed: number[]) => REWARDS.find(({ cost }) => !redeemed.includes(cost))
 
 /** In short how far somebody is, for the dashboard. */
 export async function findProgress(db: Db, me: Me, at: Date) {

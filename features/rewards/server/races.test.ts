@@ -78,6 +78,20 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
     expect(await brokenInvariants(server)).toEqual([])
   })
 
+  test('for badges that two give each other while both tick are spent once, and nobody waits in a circle', async () => {
+    const team = await makeSettledTeam(ada, [grace])
+    const list = await Promise.all([addTask(ada, team, assigned([grace, ada])), addTask(grace, team, assigned([ada]))])
+    const design = { teamId: team.id, name: 'Mutual', icon: 'gift', gradient: 1 } as const
+    const give = (from: Person, to: Person) =>
+      from.ask(rewards.redeem, { ...of(from), body: { cost: 500, badge: { ...design, to: [to.me.uid] } } })
+    for (let round = 0; round < rounds(3, 200); round++) {
+      for (const person of [ada, grace]) await givePoints(server, person, 500)
+      const ticks = list.map((task, index) => tick(index % 2 ? there[0]! : grace, task, round % 2 === 0))
+      await Promise.all([give(ada, grace), give(there[1]!, ada), ...ticks])
+    }
+    expect(await brokenInvariants(server)).toEqual([])
+  })
+
   test('for two are spent by two of fifty who ask at once', async () => {
     for (let round = 0; round < rounds(2, 100); round++) {
       const left = (await pointsOf(mallory)) % 5

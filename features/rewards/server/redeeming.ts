@@ -3,7 +3,8 @@ import { lockPeople } from '#features/people/server/locking.ts'
 import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type rewards } from '../contract.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type rewards } from '../contract.ts'
+import { giveBadge, lockForBadge } from './badge-maker.ts'
 import { openBook } from './book.ts'
 import { lockForChallenge, startChallenge } from './challenge-start.ts'
 import { effectOf } from './effects.ts'
@@ -16,16 +17,19 @@ const DAY = 24 * 3_600_000
  * Redeems the reward of that cost: what it takes and what it gives stand or fall together, and my book is locked, so that
  * parallel ones never spend the same points.
  * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points; and whatever else
- * stands against a challenge
+ * stands against a challenge or a badge
  */
-export async function redeem(tx: Tx, me: Me, { cost, challenge, help }: Wanted, at: Date) {
+export async function redeem(tx: Tx, me: Me, { cost, challenge, help, badge }: Wanted, at: Date) {
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
   const isChallenge = reward.name === 'Team challenge'
   if (isChallenge && challenge) await lockForChallenge(tx, me, challenge.teamId, at)
+  const isBadge = reward.name === 'Badge maker'
+  const given = isBadge && badge ? await lockForBadge(tx, me, badge, at) : []
   // People come before their books: most rewards change what is seen of them.
-  await lockPeople(tx, [me.uid])
-  const book = await openBook(tx, { uids: [me.uid] }, at)
+  await lockPeople(tx, [me.uid, ...given])
+  // All at once, for what follows from a badge opens those of whom it is for.
+  const book = await openBook(tx, { uids: [me.uid, ...given] }, at)
   const owned = await tx
     .selectFrom('entitlements')
     .select(['times', 'choice', 'ends_at'])
@@ -34,7 +38,6 @@ export async function redeem(tx: Tx, me: Me, { cost, challenge, help }: Wanted, 
     .executeTakeFirst()
   if (owned && !owned.ends_at && !reward.isRepeatable) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
   if (book.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
-  if (!reward.isSold) throw new Problem(409, 'not-sold', NOT_SOLD)
 
   const times = (owned?.times ?? 0) + 1
   // Renewed before its end, it lasts that much longer.
@@ -53,6 +56,7 @@ export async function redeem(tx: Tx, me: Me, { cost, challenge, help }: Wanted, 
     .execute()
   await effect?.apply(tx, me.uid, choice ?? '', ends_at)
   if (isChallenge) await startChallenge(tx, me, challenge, at)
+  if (isBadge) await giveBadge(tx, me, badge, given, at)
   await tx
     .updateTable('reward_records')
     .set({ aim: null })
@@ -66,12 +70,8 @@ export async function redeem(tx: Tx, me: Me, { cost, challenge, help }: Wanted, 
 
 type Choices = { aim?: number | undefined; isListed?: boolean | undefined }
 
-/**
- * Chooses what I save for, and whether everybody sees me on the leaderboard; what is so already is no change.
- * @throws Problem 409 for an aim that cannot be had
- */
+/** Chooses what I save for, and whether everybody sees me on the leaderboard; what is so already is no change. */
 export async function choose(tx: Tx, me: Me, { aim, isListed }: Choices) {
-  if (REWARDS.some(({ cost, isSold }) => cost === aim && !isSold)) throw new Problem(409, 'not-sold', NOT_SOLD)
   const { numUpdatedRows } = await tx
     .updateTable('reward_records')
     .set({

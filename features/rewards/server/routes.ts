@@ -1,11 +1,14 @@
+import { takeOffTeamBadge } from '#features/people/server/team-badges.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { findTeam } from '#features/teams/server/queries.ts'
+import type { Db } from '#server/database.ts'
 import { type Door, door } from '#server/http.ts'
 import { once } from '#server/used-keys.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { type RewardName, rewards } from '../contract.ts'
 import { mayUseRewards } from '../permissions.ts'
+import { listMyTeamBadges } from './badge-maker.ts'
 import { makeOf } from './effects.ts'
 import { findLeaderboard } from './leaderboard.ts'
 import { findRewards, listEntries } from './queries.ts'
@@ -14,7 +17,7 @@ import { choose, redeem } from './redeeming.ts'
 export const rewardRoutes: Door[] = [
   door(rewards.find, ({ context, db, me, params }) => {
     mustBeMine(me, params.uid)
-    return findRewards(db, me, context.now())
+    return recordOf(db, me, context.now())
   }),
 
   door(rewards.leaderboard, async ({ context, db, me, query }) => {
@@ -27,7 +30,7 @@ export const rewardRoutes: Door[] = [
   door(rewards.redeem, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
     const at = context.now()
-    const find = () => findRewards(db, me, at)
+    const find = () => recordOf(db, me, at)
     const make = () => redeem(db, me, body, at).then(find)
     return once(db, { me, key: body.key, at }, { make, find })
   }),
@@ -41,9 +44,19 @@ export const rewardRoutes: Door[] = [
     mustBeMine(me, params.uid)
     for (const [reward, choice] of choicesIn(body)) await makeOf(db, me, reward, choice, context.now())
     await choose(db, me, body)
-    return findRewards(db, me, context.now())
+    return recordOf(db, me, context.now())
+  }),
+
+  door(rewards.takeOff, ({ db, me, params }) => {
+    mustBeMine(me, params.uid)
+    return takeOffTeamBadge(db, me.uid, params.badgeId)
   }),
 ]
+
+const recordOf = async (db: Db, me: { uid: string }, at: Date) => ({
+  ...(await findRewards(db, me, at)),
+  teamBadges: await listMyTeamBadges(db, me),
+})
 
 /** What the asker makes of which reward. */
 const choicesIn = ({ statusLine, help, celebration, frame, nameColour }: BodyRead<typeof rewards.choose>) =>

@@ -10,5 +10,6 @@ export const rewardEffects: {
   [Type in RewardEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown
 } = {
   'reward.redeemed': (_, { queries }) => refetchRewards(queries),
+  'badge.given': (_, { queries }) => refetchRewards(queries),
   'rewards.changed': (_, { queries }) => refetchRewards(queries),
 }

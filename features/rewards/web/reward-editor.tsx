@@ -13,11 +13,11 @@ import { type RewardName, rewards } from '../contract.ts'
 import { CelebrationSample } from './celebration-sample.tsx'
 import styles from './choice-dialog.module.css'
 import { ChoiceDialog } from './choice-dialog.tsx'
+import { frameNames } from './frame-names.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { StatusLineDialog } from './status-line-dialog.tsx'
 
 const celebrationNames = { confetti: 'Confetti', fireworks: 'Fireworks', stars: 'Stars', none: 'None' }
-const frameNames = ['None', 'Sunrise', 'Meadow', 'Ember', 'Lagoon', 'Orchid', 'Aurora']
 const colourNames = ['None', 'Coral', 'Amber', 'Olive', 'Green', 'Teal', 'Blue', 'Violet', 'Pink']
 const paletteNames = { lamp: 'Lamp', lagoon: 'Lagoon', harbour: 'Harbour', heather: 'Heather' }
 

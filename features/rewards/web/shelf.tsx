@@ -8,7 +8,7 @@ import { cardClass } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, NOT_SOLD, REWARDS, type Reward, type RewardName } from '../contract.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type Reward, type RewardName } from '../contract.ts'
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
@@ -32,6 +32,7 @@ const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) =>
 const askers: { [Name in RewardName]?: ComponentType<AskerProps> } = {
   'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
   'Open to help': lazyPart(() => import('./help-dialog.tsx').then((file) => file.HelpDialog)),
+  'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
 }
 
 type ShelfProps = { rewards: ShownRewards; redeeming: Redeeming }
@@ -61,10 +62,8 @@ export function Shelf({ rewards, redeeming }: ShelfProps) {
 }
 
 /** Why it cannot be redeemed now, in short; null where it can. */
-function whyNot({ cost, isSold, days, isRepeatable }: Reward, { points, redeemed }: ShownRewards): string | null {
+function whyNot({ cost, days, isRepeatable }: Reward, { points, redeemed }: ShownRewards): string | null {
   if (!days && !isRepeatable && redeemed.includes(cost)) return ALREADY_REDEEMED
-  // Nobody saves for what cannot be had.
-  if (!isSold) return NOT_SOLD
   return points < cost ? moreWords(cost - points) : null
 }
 
@@ -102,7 +101,7 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
             <h3>{name}</h3>
             {owned && <Use reward={name} onEdit={() => setEditing(true)} />}
             {isAim && <Pill tone="reward">Your aim</Pill>}
-            {!isAim && isDear && reward.isSold && (
+            {!isAim && isDear && (
               <Button variant="plain" size="small" aria-label={`Aim for ${name}`} onClick={() => void aimFor(cost)}>
                 <Icon shape={targetIcon} />
                 Aim

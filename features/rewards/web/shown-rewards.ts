@@ -10,6 +10,7 @@ export type ShownRewards = {
   aim: number | null
   progress: Record<string, number>
   isListed: boolean
+  teamBadges: Rewards['teamBadges']
 }
 
 type Read = Record<string, unknown>
@@ -32,6 +33,7 @@ export function readRewards(answer: unknown): ShownRewards {
       'aim' in read ? numberOr(read.aim, null) : (REWARDS.find(({ cost }) => !redeemed.includes(cost))?.cost ?? null),
     progress: isRecord(read.progress) ? (read.progress as Record<string, number>) : {},
     isListed: read.isListed !== false,
+    teamBadges: listOf(read.teamBadges) as Rewards['teamBadges'],
   }
 }
 

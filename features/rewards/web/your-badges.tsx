@@ -1,16 +1,20 @@
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { BadgeMedal } from '#web/ui/badge-medal.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { TeamMedal } from '#web/ui/team-medal.tsx'
 import { usePartAskedFor } from '#web/use-part-asked-for.ts'
-import { BADGES } from '../contract.ts'
+import { BADGES, type TeamBadge } from '../contract.ts'
 import type { ShownRewards } from './shown-rewards.ts'
+import { TakeOffDialog } from './take-off-dialog.tsx'
 import styles from './your-badges.module.css'
 
 type Slot = { label: string; hint: string; of?: number }
 
-/** The badges I have, in the order I earned them, and then those that can still be earned, with how far I am. */
-export function YourBadges({ rewards: { badges, progress } }: { rewards: ShownRewards }) {
+/** The badges I have, in the order I earned them, those that I was given, and then those that can still be earned, with how far I am. */
+export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewards: ShownRewards }) {
   usePartAskedFor()
+  const [going, setGoing] = useState<TeamBadge | null>(null)
   const slots: readonly Slot[] = BADGES
   const locked = slots.filter(({ label }) => !badges.includes(label))
   return (
@@ -31,6 +35,19 @@ export function YourBadges({ rewards: { badges, progress } }: { rewards: ShownRe
             <span>{label}</span>
           </li>
         ))}
+        {teamBadges.map((badge) => (
+          <li key={badge.id}>
+            <TeamMedal icon={badge.icon} gradient={badge.gradient} />
+            <span className={styles.name}>{badge.name}</span>
+            <small className={styles.name}>
+              {badge.by && `${badge.by}, `}
+              {badge.team}
+            </small>
+            <Button variant="plain" size="small" aria-label={`Take off ${badge.name}`} onClick={() => setGoing(badge)}>
+              Take off
+            </Button>
+          </li>
+        ))}
         {locked.map(({ label, hint, of }, index) => (
           <li key={label}>
             <BadgeMedal label={label} index={badges.length + index} locked />
@@ -49,6 +66,7 @@ export function YourBadges({ rewards: { badges, progress } }: { rewards: ShownRe
           </li>
         ))}
       </ul>
+      {going && <TakeOffDialog badge={going} onClose={() => setGoing(null)} />}
     </Card>
   )
 }

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database.ts'
+import type { BadgeDesign, ShownBadge } from '../contract.ts'
+import { findBlockedBetween } from './blocking.ts'
+
+/** So many of somebody's are shown, the newest. */
+const MOST_SHOWN = 50
+
+type Given = { by: string; teamId: string; design: BadgeDesign; to: string[]; at: Date }
+
+/**
+ * Makes a badge and gives it to these people, who are locked. Whom a block stands between gets none, and nobody is told of
+ * that. Answers the badge and who has it.
+ */
+export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: Given) {
+  const { id } = await tx
+    .insertInto('team_badges')
+    .values({
+      giver_id: by,
+      team_id: teamId,
+      team_name: sql<string>`(select teams.name from teams where teams.id = ${teamId})`,
+      ...design,
+      made_at: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const blocked = await findBlockedBetween(tx, by, to)
+  const uids = to.filter((uid) => !blocked.includes(uid))
+  if (uids.length > 0) {
+    await tx
+      .insertInto('badge_holders')
+      .values(uids.map((user_id) => ({ user_id, badge_id: id, given_at: at })))
+      .execute()
+  }
+  for (const uid of uids) tx.announce({ type: 'profile.changed', uid })
+  return { id, uids }
+}
+
+/** The badges somebody was given, newest first: of which team, and who gave it. */
+export const listTeamBadges = (db: Db, uid: string, where = sql<boolean>`true`) =>
+  db
+    .selectFrom('badge_holders')
+    .innerJoin('team_badges', 'team_badges.id', 'badge_id')
+    .select(['team_badges.id', 'name', 'icon', 'gradient', 'giver_id', 'team_name', 'given_at'])
+    .where('user_id', '=', uid)
+    .where(where)
+    .orderBy('given_at', 'desc')
+    .orderBy('badge_id')
+    .limit(MOST_SHOWN)
+    .execute()
+
+/** As others see them on somebody's page: none of somebody who wants nothing of badges. */
+export async function listShownBadges(db: Db, uid: string): Promise<ShownBadge[]> {
+  const badges = await listTeamBadges(
+    db,
+    uid,
+    sql<boolean>`not (select hides_rewards from people where people.id = user_id)`,
+  )
+  return badges.map(({ id, name, icon, gradient }) => ({ id, name, icon, gradient }))
+}
+
+/** Takes one off for good; nothing happens where they have it not. A badge that nobody has any more goes. */
+export async function takeOffTeamBadge(tx: Tx, uid: string, badgeId: string) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('badge_holders')
+    .where('user_id', '=', uid)
+    .where('badge_id', '=', badgeId)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return
+  await sql`delete from team_badges where id = ${badgeId}
+    and not exists (select from badge_holders where badge_id = ${badgeId})`.execute(tx)
+  tx.announce({ type: 'rewards.changed', uids: [uid] })
+  tx.announce({ type: 'profile.changed', uid })
+}

@@ -1,0 +1,23 @@
+import { Card } from '#web/ui/card.tsx'
+import { TeamMedal } from '#web/ui/team-medal.tsx'
+import type { ShownBadge } from '../contract.ts'
+import styles from './badges-card.module.css'
+
+/** What others gave somebody, on that one's page. */
+export const GivenBadges = ({ badges }: { badges: readonly ShownBadge[] }) => (
+  <Card title="Badges">
+    {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+    <ul role="list" aria-label="Badges" className={styles.places}>
+      {badges.map((badge) => (
+        <GivenBadge key={badge.id} badge={badge} />
+      ))}
+    </ul>
+  </Card>
+)
+
+export const GivenBadge = ({ badge: { name, icon, gradient } }: { badge: ShownBadge }) => (
+  <li>
+    <TeamMedal icon={icon} gradient={gradient} />
+    <span className={styles.name}>{name}</span>
+  </li>
+)

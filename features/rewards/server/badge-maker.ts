@@ -1,0 +1,64 @@
+import { seenBy } from '#features/people/server/seen-by.ts'
+import { giveTeamBadge, listTeamBadges } from '#features/people/server/team-badges.ts'
+import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import type { Db, Tx } from '#server/database.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import type { TeamBadge, WantedBadge } from '../contract.ts'
+
+type Me = { uid: string }
+
+/**
+ * Locks the team that a badge is of, and finds that it is for others in it. To be called before people are locked.
+ * Answers whom it is for.
+ * @throws Problem 400 for whoever is not there; 404 for no team of mine
+ */
+export async function lockForBadge(tx: Tx, me: Me, badge: WantedBadge, at: Date): Promise<string[]> {
+  const team = await lockTeam(tx, me, badge.teamId)
+  if (!team) throw notFound(NO_SUCH_TEAM)
+  await confirm(tx, me, team, at)
+  const to = [...new Set(badge.to)]
+  const there = await tx
+    .selectFrom('team_members')
+    .innerJoin('people', 'people.id', 'user_id')
+    .select('user_id')
+    .where('team_id', '=', team.id)
+    .where('user_id', 'in', to)
+    .where('user_id', '<>', me.uid)
+    .where('people.disabled', '=', false)
+    .execute()
+  if (there.length < to.length) {
+    throw new Problem(400, 'no-member', 'A badge is for others in your team. Choose them again.')
+  }
+  return to
+}
+
+/**
+ * Makes it and gives it, to people who are locked.
+ * @throws Problem 400 for no badge
+ */
+export async function giveBadge(tx: Tx, me: Me, badge: WantedBadge | undefined, to: string[], at: Date) {
+  if (!badge) throw new Problem(400, 'invalid', 'Say how the badge looks, and who of which team gets it.')
+  const { teamId, name, icon, gradient } = badge
+  const { id, uids } = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at })
+  if (uids.length > 0) tx.announce({ type: 'badge.given', badgeId: id, by: me.uid, uids })
+}
+
+/** The badges I was given, newest first, with the names of those who gave them and are still there. */
+export async function listMyTeamBadges(db: Db, me: Me): Promise<TeamBadge[]> {
+  const badges = await listTeamBadges(db, me.uid)
+  const givers = await seenBy(
+    db,
+    me.uid,
+    badges.flatMap(({ giver_id }) => giver_id ?? []),
+  )
+  return badges.map(({ id, name, icon, gradient, giver_id, team_name, given_at }) => ({
+    id,
+    name,
+    icon,
+    gradient,
+    team: team_name,
+    by: (giver_id && givers.get(giver_id)?.displayName) || null,
+    at: given_at.toISOString(),
+  }))
+}
