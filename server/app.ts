@@ -161,6 +161,11 @@ export async function openProcess(
 /** Milliseconds that a request may take to arrive: whoever sends byte after byte holds a connection no longer. */
 const LONGEST_ARRIVAL = 60_000
 
+/** Doors have contracts. Without this, Fastify would load its compilers of JSON schemas, a hundred modules, at each start. */
+const noSchemas = () => {
+  throw new Error('A route has a schema: give it a contract instead.')
+}
+
 async function serve(serving: Serving, streams: Streams) {
   const { config, database, log } = serving.context
   const app = Fastify({
@@ -175,6 +180,7 @@ async function serve(serving: Serving, streams: Streams) {
     frameworkErrors: refuseEarly(config),
     clientErrorHandler: refuseUnreadable(config),
     requestTimeout: LONGEST_ARRIVAL,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
