@@ -1,5 +1,6 @@
 import { privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { befriend, unfriend } from '#test/friends.ts'
 import { tick } from '#test/teams.ts'
@@ -118,8 +119,9 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
 }) => {
   await befriend(ada, grace)
   const team = await teamOf([ada, grace, mallory])
+  await mallory.ask(teams.stay, { params: { teamId: team.id } })
   const task = await taskOf(ada, team, { for: [grace] })
-  await enrich(grace, 600)
+  await enrich(grace, 900)
   for (const cost of [10, 20, 25, 30, 50])
     await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost } })
   const [page, hers] = [await browse(grace), await browse(ada)]
@@ -152,6 +154,12 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
   await challenge.getByRole('button', { name: 'Start for 100 points' }).click()
   await expect(challenge.getByText('From 10 to 50 tasks.')).toBeVisible()
   await challenge.getByLabel('Tasks to finish together').fill('10')
+  // Where the answer was lost it is paid once, though the team has its challenge by then.
+  await page.route('**/redeem', lost, { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(challenge.getByRole('alert')).toContainText('Cohort cannot be reached')
+  await expect(challenge.getByLabel('Team', { exact: true })).toContainText('has a challenge')
+  await expect(challenge.getByLabel('Team', { exact: true })).toHaveValue(team.id)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Team challenge redeemed' })).toBeVisible()
   await expect(challenge).toHaveCount(0)
@@ -203,10 +211,22 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
   await grace.ask(privacy.change, { body: { discoverability: 'friends' } })
   await unfriend(ada, grace)
   await link.click()
-  await page.getByRole('button', { name: 'Redeem Open to help for 300 points' }).click()
+  const openToHelp = page.getByRole('button', { name: 'Redeem Open to help for 300 points' })
+  await openToHelp.click()
   const dialog = page.getByRole('dialog', { name: 'Open to help' })
+  await expect(dialog).toContainText('for your friends, their friends and your teammates.')
   await dialog.getByLabel('What can you help with?').fill('Compilers')
+  // After a reload too.
+  await page.route('**/redeem', lost, { times: 1 })
   await dialog.getByRole('button', { name: 'Redeem for 300 points' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Cohort cannot be reached')
+  await page.reload()
+  await openToHelp.click()
+  await expect(dialog.getByLabel('What can you help with?')).toHaveValue('Compilers')
+  await dialog.getByRole('button', { name: 'Redeem for 300 points' }).click()
+  await expect(dialog).toHaveCount(0)
+  const { items } = await grace.ask(rewards.entries, { params: { uid: grace.me.uid } })
+  expect(items.filter(({ why }) => /^(Team challenge|Open to help) redeemed$/.test(why))).toHaveLength(2)
   const strip = part(hers, 'Open to help')
   await expect(strip.getByRole('listitem')).toContainText('Compilers')
   await strip.getByRole('button', { name: 'Add Friend' }).click()
@@ -214,6 +234,11 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
   await page.goto('/friends')
   await part(page, 'Open to help').getByRole('button', { name: 'Leave the strip' }).click()
   for (const open of [page, hers]) await expect(part(open, 'Open to help')).toHaveCount(0)
+  await page.goto('/rewards')
+  await page.getByRole('button', { name: 'Come back to the strip' }).click()
+  await dialog.getByRole('button', { name: 'Come back' }).click()
+  await expect(strip.getByRole('listitem')).toContainText('Compilers')
+  await expect(page.getByRole('button', { name: 'Change Open to help' })).toBeVisible()
 })
 
 test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONST-12 ERR-29 another service that knows the fields of the specification alone serves as well', async ({
@@ -266,6 +291,7 @@ test('the rewards of somebody who has some are open to everybody, in every look'
 }) => {
   await befriend(ada, grace)
   const team = await teamOf([ada, grace])
+  await grace.ask(teams.stay, { params: { teamId: team.id } })
   await taskOf(ada, team, { due: day(2), for: [grace], done: true })
   await taskOf(ada, team, { due: day(-2), for: [grace, ada], done: true })
   const adorned = async (person: Person, frame: number, nameColour: number) => {

@@ -137,8 +137,8 @@ type AuthAccountTable = {
 
 type SecretsTable = { name: string; value: string }
 
-/** `id` is also that of what was made with it. */
-type UsedKeysTable = { id: Generated<string>; user_id: string; key: string; used_at: Date }
+/** `id` is also that of what was made with it; `used_for` is null where that was not noted yet. */
+type UsedKeysTable = { id: Generated<string>; user_id: string; key: string; used_for: string | null; used_at: Date }
 
 /** The counters are kept under the lock of the row; `tasks_version` grows with those of tasks, `version` with the rest. */
 type TeamsTable = {

@@ -7,8 +7,8 @@ import { sweepRows } from './sweeping.ts'
 /** Longer than anybody tries to send something again. */
 const KEPT_DAYS = 7
 
-/** Who sends something, the key that they sent along if any, and when. */
-type Sending = { me: { uid: string }; key: string | undefined; at: Date }
+/** Who sends what, 'task', the key that they sent along if any, and when. */
+type Sending = { me: { uid: string }; what: string; key: string | undefined; at: Date }
 
 type Making<Made> = {
   /** Makes it under this id; without one, under any. */
@@ -20,22 +20,25 @@ type Making<Made> = {
 // Of two that come at once the second waits here until the first is through or has come to nothing.
 const take = prepared<{ id: string }>(
   'take-key',
-  sql`insert into used_keys (user_id, key, used_at) values ($1, $2, $3) on conflict (user_id, key) do nothing returning id`,
+  sql`insert into used_keys (user_id, key, used_for, used_at) values ($1, $2, $3, $4)
+    on conflict (user_id, key) do nothing returning id`,
 )
-const findTaken = prepared<{ id: string }>(
+const findTaken = prepared<{ id: string; used_for: string | null }>(
   'find-taken-key',
-  sql`select id from used_keys where user_id = $1 and key = $2`,
+  sql`select id, used_for from used_keys where user_id = $1 and key = $2`,
 )
 
 /**
  * Makes what somebody sent, once: sent again with its key it is what was made first, whatever else is in it now.
- * @throws Problem 409 where that is there no more, or out of their sight
+ * @throws Problem 409 where that is there no more, or out of their sight, and where the key came with something else
  */
-export async function once<Made>(tx: Tx, { me, key, at }: Sending, { make, find }: Making<Made>): Promise<Made> {
+export async function once<Made>(tx: Tx, { me, what, key, at }: Sending, { make, find }: Making<Made>): Promise<Made> {
   if (!key) return make(undefined)
-  const [free] = await take(tx, me.uid, key, at)
+  const [free] = await take(tx, me.uid, key, what, at)
   if (free) return make(free.id)
   const [taken] = await findTaken(tx, me.uid, key)
+  if (taken && (taken.used_for ?? what) !== what)
+    throw new Problem(409, 'used-key', 'That key was used for something else. Send this with a key of its own.')
   const made = taken && (await find(taken.id))
   if (made) return made
   throw new Problem(

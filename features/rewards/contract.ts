@@ -112,6 +112,8 @@ const rewardsRecord = z.object({
   progress: z.record(z.string(), z.int()),
   /** Whether one stands on everybody's leaderboard. */
   isListed: z.boolean(),
+  /** Whether one stands among those who are open to help: one may leave them, and come back while that is owned. */
+  isInStrip: z.boolean(),
   /** Newest first. */
   teamBadges: z.array(teamBadge),
   version: z.int(),

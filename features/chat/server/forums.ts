@@ -20,7 +20,7 @@ type NewForum = BodyRead<typeof chat.createForum>
 export const createForum = (tx: Tx, me: Me, body: NewForum, at: Date): Promise<Room> =>
   once(
     tx,
-    { me, key: body.key, at },
+    { me, what: 'forum', key: body.key, at },
     { make: (id) => makeForum(tx, me, { ...body, id }, at), find: (id) => findRoom(tx, me, id) },
   )
 

@@ -27,7 +27,9 @@ export async function stopHelping(tx: Tx, uid: string) {
     .where('id', '=', uid)
     .where('help_ends_at', 'is not', null)
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) tx.announce({ type: 'helpers.changed' })
+  if (numUpdatedRows === 0n) return
+  tx.announce({ type: 'helpers.changed' })
+  tx.announce({ type: 'rewards.changed', uids: [uid] })
 }
 
 type Wanted = { limit: number; after?: { endsAt: string; uid: string } | undefined }

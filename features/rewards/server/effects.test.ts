@@ -100,7 +100,8 @@ describe('what was redeemed', () => {
 
     await grace.ask(friends.stopHelping)
     for (const person of [grace, mallory]) expect(await helpers(person)).toEqual({ items: [], mine: null, next: null })
-    await choose({ help: 'Sorting' })
+    expect(await grace.ask(rewards.find, of(grace))).toMatchObject({ isInStrip: false })
+    expect(await choose({ help: 'Sorting' })).toMatchObject({ isInStrip: true })
     expect(await helpers(ada)).toMatchObject({
       items: [{ help: 'Sorting', helpsUntil: endsAt, email: grace.me.email }],
     })

@@ -16,12 +16,14 @@ type Row = {
   aim: number | null
   is_listed: boolean
   version: number
+  help_ends_at: Date | null
   bought: Bought[]
 }
 
 const find = prepared<Row>(
   'rewards-record',
   sql`select balance, badges, counts, aim, is_listed, version,
+      (select help_ends_at from people where people.id = reward_records.user_id) as help_ends_at,
       coalesce((
         select json_agg(json_build_object('reward', reward, 'choice', choice, 'ends_at', ends_at))
         from entitlements where entitlements.user_id = reward_records.user_id), '[]') as bought
@@ -47,6 +49,7 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Reward
     aim: REWARDS.find(({ cost }) => cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
     progress: progressOf(row.counts),
     isListed: row.is_listed,
+    isInStrip: row.help_ends_at !== null && row.help_ends_at > at,
     version: row.version,
   }
 }

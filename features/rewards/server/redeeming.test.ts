@@ -3,7 +3,7 @@ import { people } from '#features/people/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { gained, givePoints, pointsOf, recordOf, redeem } from '#test/rewards.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
 
@@ -25,6 +25,10 @@ describe('points that are spent', () => {
     const [renewed, again] = await Promise.all([redeem(grace, 5, key), redeem(grace, 5, key)])
     expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
     expect(again).toEqual(renewed)
+    // With something else that key is refused, and takes nothing.
+    const refused = { status: 409, code: 'used-key', message: expect.stringContaining('used for something else') }
+    await expect(redeem(grace, 10, key)).rejects.toMatchObject(refused)
+    await expect(makeTeam(grace, [], { key })).rejects.toMatchObject(refused)
     expect((await redeem(grace, 10)).redeemed).toEqual([5, 10])
   })
 

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type BadgeIcon, FRAMES } from '#features/people/contract.ts'
 import { membersQuery, teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { noTeamWords } from '#features/tasks/web/team-field.tsx'
+import type { Member } from '#features/teams/contract.ts'
 import { useDraft } from '#web/draft.ts'
 import { faceOf } from '#web/face.ts'
 import { useMe } from '#web/session.tsx'
@@ -19,17 +21,23 @@ import styles from './badge-maker-dialog.module.css'
 import { frameNames } from './frame-names.ts'
 import type { AskerProps } from './use-redeeming.ts'
 
+const DRAFT = 'badge'
 const fresh = { team: '', name: '', icon: 'spark' as BadgeIcon, gradient: 1, to: [] as string[] }
 const gradients = Array.from({ length: FRAMES }, (_, place) => place + 1)
 
 /** Designs a badge for one of my teams, and chooses who of it gets it. */
-export function BadgeMakerDialog({ onRedeem, onClose }: AskerProps) {
-  const { data: teams } = useQuery(teamsQuery)
-  const draft = useDraft('badge', fresh)
+export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
+  const me = useMe()
+  const known = useQuery(teamsQuery)
+  const draft = useDraft(DRAFT, fresh)
   const { values, type } = draft
   const { name, icon, gradient } = values
-  const shared = teams?.filter(({ members }) => members.length > 1) ?? []
+  const shared = known.data?.filter(({ members }) => members.length > 1) ?? []
   const teamId = (shared.find(({ id }) => id === values.team) ?? shared[0])?.id
+  const members = useQuery({ ...membersQuery(teamId ?? ''), enabled: teamId !== undefined })
+  const others = members.data?.filter(({ uid, isConfirmed }) => isConfirmed && uid !== me.uid)
+  // Without those who have left since they were picked.
+  const picked = values.team === teamId ? values.to.filter((one) => others?.some(({ uid }) => uid === one) ?? true) : []
 
   function leave() {
     draft.drop()
@@ -37,10 +45,11 @@ export function BadgeMakerDialog({ onRedeem, onClose }: AskerProps) {
   }
 
   const submission = useSubmission(async () => {
-    if (!teamId) return { text: 'A badge is for others in a team of yours. Make a team with them first.' }
+    if (!teamId)
+      return { text: noTeamWords(known, 'A badge is for others in a team of yours. Make a team with them first.') }
     if (name.trim().length < BADGE_NAME.least) return { fields: { name: 'Give it a name of 2 characters or more.' } }
-    if (values.to.length === 0) return { text: 'Choose who gets the badge.' }
-    await onRedeem({ badge: { teamId, name, icon, gradient, to: values.to } })
+    if (picked.length === 0) return { text: 'Choose who gets the badge.' }
+    await onRedeem({ badge: { teamId, name, icon, gradient, to: picked } }, DRAFT)
     leave()
     return undefined
   })
@@ -51,7 +60,7 @@ export function BadgeMakerDialog({ onRedeem, onClose }: AskerProps) {
       about="For teammates who deserve one. It stands among their badges, for everybody to see."
       onClose={onClose}
       submission={submission}
-      action="Give for 500 points"
+      action={`Give for ${reward.cost} points`}
       onCancel={leave}
     >
       <p className={styles.sample} aria-hidden="true">
@@ -91,14 +100,21 @@ export function BadgeMakerDialog({ onRedeem, onClose }: AskerProps) {
         disabled={shared.length === 0}
         onChange={(event) => type({ team: event.target.value, to: [] })}
       >
-        {shared.length === 0 && <option value="">No team with others in it yet</option>}
+        {shared.length === 0 && <option value="">{noTeamWords(known, 'No team with others in it yet')}</option>}
         {shared.map((team) => (
           <option key={team.id} value={team.id}>
             {team.name}
           </option>
         ))}
       </SelectField>
-      {teamId && <Members teamId={teamId} picked={values.to} onPick={(to) => type({ to })} />}
+      {teamId && (
+        <Members
+          others={others}
+          isError={members.isError}
+          picked={picked}
+          onPick={(to) => type({ team: teamId, to })}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -135,17 +151,20 @@ function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
   )
 }
 
-type MembersProps = { teamId: string; picked: readonly string[]; onPick: (uids: string[]) => void }
+type MembersProps = {
+  /** Who may get it, as soon as that is known. */
+  others: readonly Member[] | undefined
+  isError: boolean
+  picked: readonly string[]
+  onPick: (uids: string[]) => void
+}
 
-function Members({ teamId, picked, onPick }: MembersProps) {
-  const me = useMe()
-  const { data: members, isError } = useQuery(membersQuery(teamId))
-  const others = members?.filter(({ uid }) => uid !== me.uid) ?? []
-  const empty = isError ? 'The members could not be loaded.' : members ? 'Nobody else is here.' : 'Loading users\u2026'
+function Members({ others, isError, picked, onPick }: MembersProps) {
+  const unknown = isError ? 'The members could not be loaded.' : 'Loading users\u2026'
   return (
     <FieldGroup label={`For whom, ${BADGE_PEOPLE} people at most`}>
-      <Picker label="Members" empty={others.length === 0 ? empty : undefined}>
-        {others.map((member) => {
+      <Picker label="Members" empty={others?.length ? undefined : others ? 'Nobody else has said Stay yet.' : unknown}>
+        {others?.map((member) => {
           const isPicked = picked.includes(member.uid)
           return (
             <PickerOption key={member.uid}>

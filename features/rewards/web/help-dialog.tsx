@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Privacy } from '#features/people/contract.ts'
 import { personQuery } from '#features/people/web/person-query.ts'
+import { privacyQuery } from '#features/people/web/privacy-query.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
@@ -7,22 +10,28 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { HELP_MAX, rewards } from '../contract.ts'
+import { formatDay } from './day-format.ts'
 import { refetchRewards } from './refetch.ts'
 import type { AskerProps } from './use-redeeming.ts'
 
-/** Without `onRedeem` it is theirs already, and is said anew. */
-type HelpDialogProps = Omit<AskerProps, 'onRedeem'> & Partial<AskerProps>
+const DRAFT = 'open to help'
+
+/** Without `onRedeem` it is theirs already: it is said anew, and brings back whoever left the strip. */
+type HelpDialogProps = Omit<AskerProps, 'onRedeem'> & Partial<AskerProps> & { isInStrip?: boolean }
 
 /** What I can help with, for the strip on top of Friends. */
-export function HelpDialog({ choice, onRedeem, onClose }: HelpDialogProps) {
+export function HelpDialog({ reward, owned, isInStrip = false, onRedeem, onClose }: HelpDialogProps) {
   const queries = useQueryClient()
   const { uid } = useMe()
+  const { cost, days } = reward
+  const choice = owned?.choice ?? null
   const { data: asSeen } = useQuery({ ...personQuery(uid), enabled: choice === null })
-  const draft = useDraft('open to help', { text: choice ?? whatFits(asSeen?.interests ?? []) })
+  const { data: found } = useQuery(privacyQuery)
+  const draft = useDraft(DRAFT, { text: choice ?? whatFits(asSeen?.interests ?? []) })
 
   const submission = useSubmission(async () => {
     const help = draft.values.text
-    if (onRedeem) await onRedeem({ help })
+    if (onRedeem) await onRedeem({ help }, DRAFT)
     else await ask(rewards.choose, { params: { uid }, body: { help } })
     void refetchRewards(queries)
     leave()
@@ -33,13 +42,27 @@ export function HelpDialog({ choice, onRedeem, onClose }: HelpDialogProps) {
     onClose()
   }
 
+  const until = owned?.endsAt ? ` until ${formatDay(owned.endsAt)}` : ''
+  const stands = onRedeem
+    ? `For ${days} ${owned ? 'more days' : 'days'} you stand on top of Friends`
+    : `${isInStrip ? 'You stand' : 'You left the strip. Come back and stand'} on top of Friends${until}`
+  const seenBy = found?.discoverability ?? 'everyone'
   return (
     <FormDialog
       title="Open to help"
-      about={`${onRedeem ? 'For 7 days you stand' : 'You stand'} on top of Friends, for everybody who may find you.`}
+      about={
+        <>
+          {stands}, for {whoSees[seenBy]}.{' '}
+          {seenBy !== 'everyone' && (
+            <Link to="/settings" hash="privacy">
+              Let more people find you
+            </Link>
+          )}
+        </>
+      }
       onClose={onClose}
       submission={submission}
-      action={onRedeem ? 'Redeem for 300 points' : 'Save'}
+      action={onRedeem ? `Redeem for ${cost} points` : isInStrip ? 'Save' : 'Come back'}
       onCancel={leave}
     >
       <TextField
@@ -52,6 +75,13 @@ export function HelpDialog({ choice, onRedeem, onClose }: HelpDialogProps) {
       />
     </FormDialog>
   )
+}
+
+/** Who finds whoever stands there, by what they chose. */
+const whoSees: Record<Privacy['discoverability'], string> = {
+  everyone: 'everybody who may find you',
+  friends: 'your friends, their friends and your teammates',
+  address: 'your friends alone',
 }
 
 /** As many of these as one line takes. */

@@ -9,32 +9,36 @@ import { changeMe, useMe } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
-import { type RewardName, rewards } from '../contract.ts'
+import { type Reward, rewards } from '../contract.ts'
 import { CelebrationSample } from './celebration-sample.tsx'
 import styles from './choice-dialog.module.css'
 import { ChoiceDialog } from './choice-dialog.tsx'
 import { frameNames } from './frame-names.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { StatusLineDialog } from './status-line-dialog.tsx'
+import type { AskerProps } from './use-redeeming.ts'
 
 const celebrationNames = { confetti: 'Confetti', fireworks: 'Fireworks', stars: 'Stars', none: 'None' }
 const colourNames = ['None', 'Coral', 'Amber', 'Olive', 'Green', 'Teal', 'Blue', 'Violet', 'Pink']
 const paletteNames = { lamp: 'Lamp', lagoon: 'Lagoon', harbour: 'Harbour', heather: 'Heather' }
 
 type RewardEditorProps = {
-  reward: RewardName
-  /** What was made of it so far. */
-  choice: string | null
+  reward: Reward
+  owned: NonNullable<AskerProps['owned']>
+  /** Whether one stands among those who are open to help. */
+  isInStrip: boolean
   onClose: () => void
 }
 
 /** Where somebody makes something of a reward they have. */
-export function RewardEditor({ reward, choice, onClose }: RewardEditorProps) {
-  if (reward === 'Status line') return <StatusLineDialog said={choice ?? ''} onClose={onClose} />
-  if (reward === 'Open to help') return <HelpDialog choice={choice} onClose={onClose} />
-  if (reward === 'Celebration') return <CelebrationDialog onClose={onClose} />
-  if (reward === 'Card frame') return <FrameDialog onClose={onClose} />
-  if (reward === 'Name colour') return <NameColourDialog onClose={onClose} />
+export function RewardEditor(props: RewardEditorProps) {
+  const { owned, onClose } = props
+  const { name } = props.reward
+  if (name === 'Status line') return <StatusLineDialog said={owned.choice ?? ''} onClose={onClose} />
+  if (name === 'Open to help') return <HelpDialog {...props} />
+  if (name === 'Celebration') return <CelebrationDialog onClose={onClose} />
+  if (name === 'Card frame') return <FrameDialog onClose={onClose} />
+  if (name === 'Name colour') return <NameColourDialog onClose={onClose} />
   return <PaletteDialog onClose={onClose} />
 }
 

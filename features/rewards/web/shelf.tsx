@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type Reward, type RewardName } from '../contract.ts'
+import { formatDay } from './day-format.ts'
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
@@ -77,7 +78,7 @@ type RewardCardProps = ShelfProps & { reward: Reward; isLoud: boolean }
 
 function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
   const { busy, redeem, redeemWith, aimFor, setProblem } = redeeming
-  const { cost, name, effect } = reward
+  const { cost, name, effect, days } = reward
   const why = whyNot(reward, rewards)
   const isDear = rewards.points < cost && why !== ALREADY_REDEEMED
   const isAim = rewards.aim === cost
@@ -99,7 +100,7 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
         <div>
           <div className={styles.line}>
             <h3>{name}</h3>
-            {owned && <Use reward={name} onEdit={() => setEditing(true)} />}
+            {owned && <Use reward={name} hasLeft={!rewards.isInStrip} onEdit={() => setEditing(true)} />}
             {isAim && <Pill tone="reward">Your aim</Pill>}
             {!isAim && isDear && (
               <Button variant="plain" size="small" aria-label={`Aim for ${name}`} onClick={() => void aimFor(cost)}>
@@ -109,6 +110,11 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
             )}
           </div>
           <p className={styles.quiet}>{effect}</p>
+          {owned?.endsAt && (
+            <p className={styles.quiet}>
+              Yours until {formatDay(owned.endsAt)}. Redeem it again for {days} more days.
+            </p>
+          )}
         </div>
         <div className={styles.line}>
           <p className={styles.cost}>
@@ -127,11 +133,14 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
           </Button>
         </div>
       </div>
-      {owned && isEditing && <RewardEditor reward={name} choice={owned.choice} onClose={() => setEditing(false)} />}
+      {owned && isEditing && (
+        <RewardEditor reward={reward} owned={owned} isInStrip={rewards.isInStrip} onClose={() => setEditing(false)} />
+      )}
       {Asker && isAsking && (
         <Asker
-          choice={owned?.choice ?? null}
-          onRedeem={(asked) => redeemWith(reward, asked)}
+          reward={reward}
+          owned={owned}
+          onRedeem={(asked, draft) => redeemWith(reward, asked, draft)}
           onClose={() => setAsking(false)}
         />
       )}
@@ -139,8 +148,10 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
   )
 }
 
-/** The way to make something of a reward that one has. */
-function Use({ reward, onEdit }: { reward: RewardName; onEdit: () => void }) {
+type UseProps = { reward: RewardName; hasLeft: boolean; onEdit: () => void }
+
+/** The way to make something of a reward that one has; `hasLeft` is whether they are out of the strip of who helps. */
+function Use({ reward, hasLeft, onEdit }: UseProps) {
   if (reward === 'Avatar pack') {
     return (
       <Link
@@ -152,16 +163,17 @@ function Use({ reward, onEdit }: { reward: RewardName; onEdit: () => void }) {
       </Link>
     )
   }
-  const verb = reward === 'Status line' ? 'Write it' : reward === 'Open to help' ? 'Change' : 'Choose'
+  const [verb, name = `${verb} ${reward}`] = wordsFor(reward, hasLeft)
   return (
-    <Button
-      variant="plain"
-      size="small"
-      aria-haspopup="dialog"
-      aria-label={reward === 'Status line' ? verb : `${verb} ${reward}`}
-      onClick={onEdit}
-    >
+    <Button variant="plain" size="small" aria-haspopup="dialog" aria-label={name} onClick={onEdit}>
       {verb}
     </Button>
   )
+}
+
+/** What the button says, and what it is called where that is not the same with the name of the reward. */
+function wordsFor(reward: RewardName, hasLeft: boolean): [string, string?] {
+  if (reward === 'Status line') return ['Write it', 'Write it']
+  if (reward !== 'Open to help') return ['Choose']
+  return hasLeft ? ['Come back', 'Come back to the strip'] : ['Change']
 }

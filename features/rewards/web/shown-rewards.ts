@@ -10,6 +10,8 @@ export type ShownRewards = {
   aim: number | null
   progress: Record<string, number>
   isListed: boolean
+  /** Of another service that does not say, whoever is open to help stands in the strip. */
+  isInStrip: boolean
   teamBadges: Rewards['teamBadges']
 }
 
@@ -33,6 +35,7 @@ export function readRewards(answer: unknown): ShownRewards {
       'aim' in read ? numberOr(read.aim, null) : (REWARDS.find(({ cost }) => !redeemed.includes(cost))?.cost ?? null),
     progress: isRecord(read.progress) ? (read.progress as Record<string, number>) : {},
     isListed: read.isListed !== false,
+    isInStrip: read.isInStrip !== false,
     teamBadges: listOf(read.teamBadges) as Rewards['teamBadges'],
   }
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { noTeamWords } from '#features/tasks/web/team-field.tsx'
 import { CHALLENGE_PEOPLE, type Team } from '#features/teams/contract.ts'
 import { isRunning } from '#features/teams/web/challenge-words.ts'
 import { useDraft } from '#web/draft.ts'
@@ -11,28 +12,38 @@ import { type Refusal, useSubmission } from '#web/use-submission.ts'
 import { CHALLENGE, TOO_FEW_FOR_A_CHALLENGE } from '../contract.ts'
 import type { AskerProps } from './use-redeeming.ts'
 
+const DRAFT = 'team challenge'
 const { least, most, days, points } = CHALLENGE
 
 /** For which of my teams a challenge is, and of how many tasks. */
-export function TeamChallengeDialog({ onRedeem, onClose }: AskerProps) {
+export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   const queries = useQueryClient()
-  const { data: teams = [] } = useQuery(teamsQuery)
+  const known = useQuery(teamsQuery)
+  const teams = known.data ?? []
   const [now] = useState(Date.now)
-  const draft = useDraft('team challenge', { teamId: '', tasks: '20' })
+  const draft = useDraft(DRAFT, { teamId: '', tasks: '20' })
   const able = teams.filter((team) => whyNot(team, now) === null)
-  // The only one there is need not be chosen.
-  const teamId = able.find(({ id }, _, { length }) => length === 1 || id === draft.values.teamId)?.id ?? ''
+  // A chosen one stays chosen when it cannot have one any more: it may have got this very one, whose answer was lost. The
+  // only able one need not be chosen.
+  const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (able.length === 1 ? able[0] : undefined)
+  const teamId = chosen?.id ?? ''
 
   const submission = useSubmission(async (): Promise<Refusal | undefined> => {
     const goal = Number(draft.values.tasks)
-    if (!teamId) return { fields: { team: able.length > 0 ? 'Choose a team.' : TOO_FEW_FOR_A_CHALLENGE } }
+    if (!teamId) return { fields: { team: whyNone() } }
     if (!Number.isInteger(goal) || goal < least || goal > most)
       return { fields: { tasks: `From ${least} to ${most} tasks.` } }
-    await onRedeem({ challenge: { teamId, goal } })
+    draft.type({ teamId })
+    await onRedeem({ challenge: { teamId, goal } }, DRAFT)
     void refetchTeams(queries, 'list')
     leave()
     return undefined
   })
+
+  function whyNone() {
+    if (able.length > 0) return 'Choose a team.'
+    return noTeamWords(known, TOO_FEW_FOR_A_CHALLENGE)
+  }
 
   const wrong = submission.refusal?.fields
 
@@ -44,10 +55,10 @@ export function TeamChallengeDialog({ onRedeem, onClose }: AskerProps) {
   return (
     <FormDialog
       title="Team challenge"
-      about={`Done by ${CHALLENGE_PEOPLE} people or more in ${days} days, it gives ${points} points to each of them. Tasks count that somebody else made.`}
+      about={`Done by ${CHALLENGE_PEOPLE} people or more in ${days} days, it gives ${points} points to each of them. Only tasks that somebody else created count.`}
       onClose={onClose}
       submission={submission}
-      action="Start for 100 points"
+      action={`Start for ${reward.cost} points`}
       onCancel={leave}
     >
       <SelectField
@@ -58,7 +69,7 @@ export function TeamChallengeDialog({ onRedeem, onClose }: AskerProps) {
         onChange={(event) => draft.type({ teamId: event.target.value })}
         data-autofocus
       >
-        <option value="">Select a team</option>
+        <option value="">{noTeamWords(known, 'Select a team')}</option>
         {teams.map((team) => {
           const why = whyNot(team, now)
           return (
@@ -86,5 +97,6 @@ export function TeamChallengeDialog({ onRedeem, onClose }: AskerProps) {
 /** Why a team cannot have one now, in short; null where it can. */
 function whyNot({ members, challenge }: Team, now: number): string | null {
   if (members.length < CHALLENGE_PEOPLE) return `${CHALLENGE_PEOPLE} people are needed`
-  return challenge && isRunning(challenge, now) ? 'has a challenge' : null
+  if (!challenge || Date.parse(challenge.endsAt) <= now) return null
+  return isRunning(challenge, now) ? 'has a challenge' : `had one within ${days} days`
 }

@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { askLoosely } from '#web/api.ts'
-import { newId } from '#web/new-id.ts'
+import { sendOnce } from '#web/send-once.ts'
 import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Reward, rewards } from '../contract.ts'
 import { refetchRewards } from './refetch.ts'
 import { keepRewards } from './rewards-query.ts'
-import { readRewards } from './shown-rewards.ts'
+import { readRewards, type ShownRewards } from './shown-rewards.ts'
 
 /** What a reward asks for before it is redeemed. */
 type Asked = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
 export type AskerProps = {
-  /** What was made of it before, null where nothing was. */
-  choice: string | null
-  onRedeem: (asked: Asked) => Promise<void>
+  reward: Reward
+  /** How they have it already, where they do. */
+  owned: ShownRewards['owned'][number] | undefined
+  /** Redeems it with what was asked. `draft` is the form's, with which the key goes that it is paid by. */
+  onRedeem: (asked: Asked, draft: string) => Promise<void>
   onClose: () => void
 }
 
@@ -26,16 +28,11 @@ export function useRedeeming() {
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** What was asked last and not answered well: asked again it goes by the same key, so that it is paid once. */
-  const last = useRef({ body: '', key: '' })
-
-  /** Redeems it with what it asks for; throws why not. */
-  async function redeemWith({ cost, name }: Reward, asked: Asked) {
-    const body = JSON.stringify({ cost, ...asked })
-    if (last.current.body !== body) last.current = { body, key: newId() }
-    const { key } = last.current
-    const answer = await askLoosely(rewards.redeem, { params: { uid: me.uid }, body: { cost, ...asked, key } })
-    last.current.body = ''
+  /** Redeems it with what it asks for, paid once also where its answer was lost; throws why not. */
+  async function redeemWith({ cost, name }: Reward, asked: Asked, draft: string) {
+    const answer = await sendOnce(queries, draft, { cost, ...asked }, (body) =>
+      askLoosely(rewards.redeem, { params: { uid: me.uid }, body }),
+    )
     // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
     if (answer) keepRewards(queries, me, (before) => ({ ...before, ...readRewards({ ...before, ...answer }) }))
     showToast(`${name} redeemed`)
@@ -48,8 +45,11 @@ export function useRedeeming() {
     if (busy !== null) return
     setBusy(reward.cost)
     setProblem(null)
+    const draft = `redeem ${reward.name}`
     try {
-      await redeemWith(reward, {})
+      await redeemWith(reward, {}, draft)
+      // The next time is another one.
+      queries.removeQueries({ queryKey: ['draft', draft] })
     } catch (error) {
       setProblem((error as Error).message)
     } finally {

@@ -41,7 +41,7 @@ export const taskRoutes: Door[] = [
       const at = context.now()
       return once(
         db,
-        { me, key: body.key, at },
+        { me, what: 'task', key: body.key, at },
         {
           make: async (id) => addTask(db, me, { id, teamId: await teamToAddTo(asked) }, body, at),
           find: (id) => findTask(db, me, id),

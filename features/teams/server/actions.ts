@@ -32,7 +32,7 @@ type NewTeam = BodyRead<typeof teams.create>
 export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date): Promise<Team> =>
   once(
     tx,
-    { me, key: body.key, at },
+    { me, what: 'team', key: body.key, at },
     { make: (id) => makeTeam(tx, me, { ...body, id }, at), find: (id) => findTeam(tx, me, id) },
   )
 
