@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type BadgeIcon, FRAMES } from '#features/people/contract.ts'
 import { membersQuery, teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { noTeamWords } from '#features/tasks/web/team-field.tsx'
 import type { Member } from '#features/teams/contract.ts'
 import { useDraft } from '#web/draft.ts'
 import { faceOf } from '#web/face.ts'
@@ -28,11 +27,12 @@ const gradients = Array.from({ length: FRAMES }, (_, place) => place + 1)
 /** Designs a badge for one of my teams, and chooses who of it gets it. */
 export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
   const me = useMe()
-  const known = useQuery(teamsQuery)
+  const { data: teams, isError } = useQuery(teamsQuery)
+  const unknown = isError ? 'Your teams could not be loaded.' : 'Loading teams…'
   const draft = useDraft(DRAFT, fresh)
   const { values, type } = draft
   const { name, icon, gradient } = values
-  const shared = known.data?.filter(({ members }) => members.length > 1) ?? []
+  const shared = teams?.filter(({ members }) => members.length > 1) ?? []
   const teamId = (shared.find(({ id }) => id === values.team) ?? shared[0])?.id
   const members = useQuery({ ...membersQuery(teamId ?? ''), enabled: teamId !== undefined })
   const others = members.data?.filter(({ uid, isConfirmed }) => isConfirmed && uid !== me.uid)
@@ -100,7 +100,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
         disabled={shared.length === 0}
         onChange={(event) => type({ team: event.target.value, to: [] })}
       >
-        {shared.length === 0 && <option value="">{noTeamWords(known, 'No team with others in it yet')}</option>}
+        {shared.length === 0 && <option value="">{teams ? 'No team with others in it yet' : unknown}</option>}
         {shared.map((team) => (
           <option key={team.id} value={team.id}>
             {team.name}

@@ -10,11 +10,11 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { HELP_MAX, rewards } from '../contract.ts'
-import { formatDay } from './day-format.ts'
 import { refetchRewards } from './refetch.ts'
 import type { AskerProps } from './use-redeeming.ts'
 
 const DRAFT = 'open to help'
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /** Without `onRedeem` it is theirs already: it is said anew, and brings back whoever left the strip. */
 type HelpDialogProps = Omit<AskerProps, 'onRedeem'> & Partial<AskerProps> & { isInStrip?: boolean }
@@ -42,7 +42,7 @@ export function HelpDialog({ reward, owned, isInStrip = false, onRedeem, onClose
     onClose()
   }
 
-  const until = owned?.endsAt ? ` until ${formatDay(owned.endsAt)}` : ''
+  const until = owned?.endsAt ? ` until ${day.format(new Date(owned.endsAt))}` : ''
   const stands = onRedeem
     ? `For ${days} ${owned ? 'more days' : 'days'} you stand on top of Friends`
     : `${isInStrip ? 'You stand' : 'You left the strip. Come back and stand'} on top of Friends${until}`

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { noTeamWords } from '#features/tasks/web/team-field.tsx'
 import { CHALLENGE_PEOPLE, type Team } from '#features/teams/contract.ts'
 import { isRunning } from '#features/teams/web/challenge-words.ts'
 import { useDraft } from '#web/draft.ts'
@@ -18,8 +17,9 @@ const { least, most, days, points } = CHALLENGE
 /** For which of my teams a challenge is, and of how many tasks. */
 export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   const queries = useQueryClient()
-  const known = useQuery(teamsQuery)
-  const teams = known.data ?? []
+  const { data: known, isError } = useQuery(teamsQuery)
+  const teams = known ?? []
+  const unknown = isError ? 'Your teams could not be loaded.' : 'Loading teams…'
   const [now] = useState(Date.now)
   const draft = useDraft(DRAFT, { teamId: '', tasks: '20' })
   const able = teams.filter((team) => whyNot(team, now) === null)
@@ -41,8 +41,8 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   })
 
   function whyNone() {
-    if (able.length > 0) return 'Choose a team.'
-    return noTeamWords(known, TOO_FEW_FOR_A_CHALLENGE)
+    if (!known) return unknown
+    return able.length > 0 ? 'Choose a team.' : TOO_FEW_FOR_A_CHALLENGE
   }
 
   const wrong = submission.refusal?.fields
@@ -69,7 +69,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
         onChange={(event) => draft.type({ teamId: event.target.value })}
         data-autofocus
       >
-        <option value="">{noTeamWords(known, 'Select a team')}</option>
+        <option value="">{known ? 'Select a team' : unknown}</option>
         {teams.map((team) => {
           const why = whyNot(team, now)
           return (

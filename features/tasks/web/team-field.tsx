@@ -7,8 +7,8 @@ type TeamFieldProps = { value: string | undefined; onChange: (teamId: string) =>
 
 /** Which of my teams a list is about. */
 export function TeamField({ value, onChange }: TeamFieldProps) {
-  const known = useQuery(teamsQuery)
-  const { data: teams } = known
+  const { data: teams, isError } = useQuery(teamsQuery)
+  const instead = teams ? 'No teams yet' : isError ? 'Your teams could not be loaded.' : 'Loading teams…'
   return (
     <SelectField
       label="Team"
@@ -17,7 +17,7 @@ export function TeamField({ value, onChange }: TeamFieldProps) {
       disabled={!teams?.length}
       onChange={(event) => onChange(event.target.value)}
     >
-      {!teams?.length && <option value="">{noTeamWords(known, 'No teams yet')}</option>}
+      {!teams?.length && <option value="">{instead}</option>}
       {teams?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
@@ -25,10 +25,4 @@ export function TeamField({ value, onChange }: TeamFieldProps) {
       ))}
     </SelectField>
   )
-}
-
-/** What stands where no team is chosen: that my teams are not known, or else `instead`. */
-export function noTeamWords({ data, isError }: { data: unknown; isError: boolean }, instead: string) {
-  if (data) return instead
-  return isError ? 'Your teams could not be loaded.' : 'Loading teams…'
 }
