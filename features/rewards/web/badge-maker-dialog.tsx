@@ -46,7 +46,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
 
   const submission = useSubmission(async () => {
     if (!teamId)
-      return { text: noTeamWords(known, 'A badge is for others in a team of yours. Make a team with them first.') }
+      return { text: teams ? 'A badge is for others in a team of yours. Make a team with them first.' : unknown }
     if (name.trim().length < BADGE_NAME.least) return { fields: { name: 'Give it a name of 2 characters or more.' } }
     if (picked.length === 0) return { text: 'Choose who gets the badge.' }
     await onRedeem({ badge: { teamId, name, icon, gradient, to: picked } }, DRAFT)
