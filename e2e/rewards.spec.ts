@@ -1,5 +1,6 @@
 import { privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { befriend, unfriend } from '#test/friends.ts'
 import { tick } from '#test/teams.ts'
@@ -118,6 +119,7 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
 }) => {
   await befriend(ada, grace)
   const team = await teamOf([ada, grace, mallory])
+  await mallory.ask(teams.stay, { params: { teamId: team.id } })
   const task = await taskOf(ada, team, { for: [grace] })
   await enrich(grace, 600)
   for (const cost of [10, 20, 25, 30, 50])
@@ -159,6 +161,11 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
   const bar = hers.getByRole('progressbar', { name: 'Team challenge' })
   await expect(bar).toHaveAttribute('aria-valuenow', '0')
   await expect(hers.getByText('0 of 10 tasks, 7 days left')).toBeVisible()
+  await hers.getByRole('button', { name: 'Delete Team (owner)' }).click()
+  const question = hers.getByRole('dialog', { name: `Delete ${team.name}?` })
+  await expect(question).toContainText('what it cost does not come back')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
 
   await choose('Theme pack', 'Heather')
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'heather')
@@ -266,6 +273,7 @@ test('the rewards of somebody who has some are open to everybody, in every look'
 }) => {
   await befriend(ada, grace)
   const team = await teamOf([ada, grace])
+  await grace.ask(teams.stay, { params: { teamId: team.id } })
   await taskOf(ada, team, { due: day(2), for: [grace], done: true })
   await taskOf(ada, team, { due: day(-2), for: [grace, ada], done: true })
   const adorned = async (person: Person, frame: number, nameColour: number) => {

@@ -112,6 +112,12 @@ export function moveCount(counts: FriendCounts, from: FriendRow['tie'], to: Frie
   return after
 }
 
+/** Asks afresh who is open to help: of whoever changes that everybody hears, so nothing else is asked for. */
+export function refetchHelpers(queries: QueryClient) {
+  noteChange('friends')
+  return queries.invalidateQueries({ queryKey: HELPERS })
+}
+
 /** Asks for all that is shown of friends and requests afresh. */
 export function refetchFriends(queries: QueryClient) {
   noteChange('friends')

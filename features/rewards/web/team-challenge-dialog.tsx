@@ -86,5 +86,6 @@ export function TeamChallengeDialog({ onRedeem, onClose }: AskerProps) {
 /** Why a team cannot have one now, in short; null where it can. */
 function whyNot({ members, challenge }: Team, now: number): string | null {
   if (members.length < CHALLENGE_PEOPLE) return `${CHALLENGE_PEOPLE} people are needed`
-  return challenge && isRunning(challenge, now) ? 'has a challenge' : null
+  if (!challenge || Date.parse(challenge.endsAt) <= now) return null
+  return isRunning(challenge, now) ? 'has a challenge' : `had one within ${days} days`
 }
