@@ -42,7 +42,7 @@ const limits = {
   chat: { points: 10, seconds: 10, refusal: 'You are writing very fast.' },
   /** Per network: one a page that is closed. */
   vitals: { points: 600, seconds: 60, refusal: 'Too many reports.' },
-  /** Per person. Both are told to everybody, for whoever looks at the strip to ask again. */
+  /** Per person, both: everybody is told, for whoever looks at those who are open to help to ask again. */
   help: { points: 10, seconds: 10 * 60, refusal: 'You have changed very often what you help with.' },
   privacy: { points: 20, seconds: 10 * 60, refusal: 'You have changed very often who finds you.' },
   export: { points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' },
