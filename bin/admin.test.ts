@@ -112,13 +112,13 @@ describe('an administrator, beside two running servers,', () => {
 
   test('sees who made which badge for Grace, takes one off her, and empties the lines that everybody reads of her', async () => {
     const owner = await signIn(server, grace.me.email)
-    const team = await makeSettledTeam(ada, [owner], { name: 'Loom' })
-    await givePoints(server, ada, 500)
+    const team = await makeSettledTeam(mallory, [owner], { name: 'Loom' })
+    await givePoints(server, mallory, 500)
     const design = { name: 'Cheater', icon: 'flag', gradient: 1 } as const
     const badge = { ...design, teamId: team.id, to: [owner.me.uid] }
-    await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 500, badge } })
+    await mallory.ask(rewards.redeem, { params: { uid: mallory.me.uid }, body: { cost: 500, badge } })
     const { said } = await administer('badges', 'Grace@cohort.test')
-    expect(said).toMatch(/^[0-9a-f-]{36}\tCheater\tLoom\tfrom ada@cohort\.test\n$/)
+    expect(said).toMatch(/^[0-9a-f-]{36}\tCheater\tLoom\tfrom mallory@cohort\.test\n$/)
     expect(await administer('take-badge', 'grace@cohort.test', said.split('\t')[0]!)).toMatchObject({ code: 0 })
     expect((await mallory.ask(people.find, { params: { uid: owner.me.uid } })).badges).toEqual([])
     expect(await administer('take-lines', 'grace@cohort.test')).toMatchObject({

@@ -109,7 +109,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     ],
     [
       'beginning a challenge',
-      100,
+      300,
       async () => {
         await givePoints(server, ada, 100)
         const challenge = { teamId: crew.id, goal: 50 }
