@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { PersonLink } from '#features/people/web/person-link.tsx'
+import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { faceOf } from '#web/face.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -80,28 +81,27 @@ function OtherTile({ helper }: { helper: Helper }) {
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
-/** Mine, from which I can go: at once, and back where that could not be saved. */
+/** Mine, from which I can go. It stays until that is saved: what goes and comes back moves the others under the finger. */
 function MyTile({ helper }: { helper: Helper }) {
   const queries = useQueryClient()
-
-  async function leave() {
-    keepMine(queries, null)
-    try {
-      await ask(friends.stopHelping)
+  const leaving = useMutation({
+    mutationFn: () => ask(friends.stopHelping),
+    onSuccess: () => {
+      keepMine(queries, null)
       showToast('Left the strip. Rewards lets you come back.')
-    } catch (error) {
-      reportError(error)
-      keepMine(queries, helper)
+    },
+    onError: (error) => {
+      if (!(error instanceof Problem)) reportError(error)
       showToast('Not saved. Try again', { failed: true })
-    }
-  }
+    },
+  })
 
   return (
     <Tile helper={helper}>
       {() => (
         <>
           <Pill tone="reward">You, until {day.format(new Date(helper.helpsUntil))}</Pill>
-          <Button variant="plain" size="small" onClick={() => void leave()}>
+          <Button variant="plain" size="small" busy={leaving.isPending} onClick={() => leaving.mutate()}>
             Leave the strip
           </Button>
         </>
