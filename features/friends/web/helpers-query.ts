@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
+import { useNow } from '#web/use-now.ts'
 import { friends, HELPERS_SHOWN, type Helper } from '../contract.ts'
 import { HELPERS } from './friend-cache.ts'
 import { readHelper } from './shown-row.ts'
@@ -25,7 +26,7 @@ const helpersQuery = infiniteQueryOptions({
 /** All of them that are here and whose time is not over, each once; me apart. */
 export function useHelpers() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(helpersQuery)
-  const now = Date.now()
+  const now = useNow()
   const isOver = ({ helpsUntil }: Helper) => Date.parse(helpsUntil) <= now
   const shown = data?.pages.flatMap(({ items }) => items).filter((helper) => !isOver(helper))
   const all = new Map(shown?.map((helper) => [helper.uid, helper]))
