@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
-import { useNow } from '#web/use-now.ts'
 import { friends, HELPERS_SHOWN, type Helper } from '../contract.ts'
 import { HELPERS } from './friend-cache.ts'
 import { readHelper } from './shown-row.ts'
@@ -23,10 +23,10 @@ const helpersQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 })
 
-/** All of them that are here and whose time is not over, each once; me apart. */
+/** All of them that are here and whose time was not over when the page was opened, each once; me apart. */
 export function useHelpers() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(helpersQuery)
-  const now = useNow()
+  const [now] = useState(Date.now)
   const isOver = ({ helpsUntil }: Helper) => Date.parse(helpsUntil) <= now
   const shown = data?.pages.flatMap(({ items }) => items).filter((helper) => !isOver(helper))
   const all = new Map(shown?.map((helper) => [helper.uid, helper]))

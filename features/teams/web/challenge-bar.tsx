@@ -1,14 +1,20 @@
+import { useEffect, useState } from 'react'
 import { useMe } from '#web/session.tsx'
 import { Progress } from '#web/ui/progress.tsx'
-import { useNow } from '#web/use-now.ts'
 import type { Challenge } from '../contract.ts'
 import styles from './challenge-bar.module.css'
 import { challengeWords } from './challenge-words.ts'
 
+const MINUTE = 60_000
+
 /** How a team's challenge stands: each tick moves it. Not for somebody who wants nothing of rewards. */
 export function ChallengeBar({ challenge }: { challenge: Challenge }) {
   const me = useMe()
-  const now = useNow()
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const clock = setInterval(() => setNow(Date.now()), MINUTE)
+    return () => clearInterval(clock)
+  }, [])
   const words = challengeWords(challenge, now)
   if (words === null || me.hidesRewards) return null
   return (
