@@ -112,14 +112,8 @@ export function moveCount(counts: FriendCounts, from: FriendRow['tie'], to: Frie
   return after
 }
 
-/** Asks afresh who is open to help: of whoever changes that everybody hears, so nothing else is asked for. */
-export function refetchHelpers(queries: QueryClient) {
+/** Asks for all that is shown of friends and requests afresh, or for what is kept under that key alone. */
+export function refetchFriends(queries: QueryClient, queryKey = ['friends']) {
   noteChange('friends')
-  return queries.invalidateQueries({ queryKey: HELPERS })
-}
-
-/** Asks for all that is shown of friends and requests afresh. */
-export function refetchFriends(queries: QueryClient) {
-  noteChange('friends')
-  return queries.invalidateQueries({ queryKey: ['friends'] })
+  return queries.invalidateQueries({ queryKey })
 }
