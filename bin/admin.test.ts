@@ -5,6 +5,7 @@ import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { people } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { addressOf } from '#test/address-of.ts'
 import { goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
@@ -15,6 +16,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { openOutbox } from '#test/outbox.ts'
 import { processesIn } from '#test/processes-in.ts'
 import { freePort, startProduct } from '#test/product.ts'
+import { givePoints } from '#test/rewards.ts'
 import { atMost } from '#test/rounds.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam } from '#test/teams.ts'
@@ -106,6 +108,23 @@ describe('an administrator, beside two running servers,', () => {
     expect(await stream.next()).toMatchObject({ event: { type: 'forum.removed', roomId: forum.id } })
     stream.close()
     await expect(owner.ask(chat.restoreForum, { params: { roomId: forum.id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('sees who made which badge for Grace, takes one off her, and empties the lines that everybody reads of her', async () => {
+    const owner = await signIn(server, grace.me.email)
+    const team = await makeSettledTeam(mallory, [owner], { name: 'Loom' })
+    await givePoints(server, mallory, 500)
+    const design = { name: 'Cheater', icon: 'flag', gradient: 1 } as const
+    const badge = { ...design, teamId: team.id, to: [owner.me.uid] }
+    await mallory.ask(rewards.redeem, { params: { uid: mallory.me.uid }, body: { cost: 500, badge } })
+    const { said } = await administer('badges', 'Grace@cohort.test')
+    expect(said).toMatch(/^[0-9a-f-]{36}\tCheater\tLoom\tfrom mallory@cohort\.test\n$/)
+    expect(await administer('take-badge', 'grace@cohort.test', said.split('\t')[0]!)).toMatchObject({ code: 0 })
+    expect((await mallory.ask(people.find, { params: { uid: owner.me.uid } })).badges).toEqual([])
+    expect(await administer('take-lines', 'grace@cohort.test')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/has written nothing/),
+    })
   })
 
   test('sees whether mail leaves', async () => {

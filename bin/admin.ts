@@ -1,7 +1,8 @@
 // `npm run admin -- <command>`: what an administrator does, beside a running server or without one, on the same settings.
 import { BadSettings, readConfig } from '#server/config.ts'
-import { commands, Refusal, saidAs, usage } from './admin/commands.ts'
+import { commands, saidAs, usage } from './admin/commands.ts'
 import { withProcess } from './admin/process.ts'
+import { Refusal } from './admin/saying.ts'
 
 const [name = '', ...given] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -167,6 +167,11 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
   const bar = hers.getByRole('progressbar', { name: 'Team challenge' })
   await expect(bar).toHaveAttribute('aria-valuenow', '0')
   await expect(hers.getByText('0 of 10 tasks, 7 days left')).toBeVisible()
+  await hers.getByRole('button', { name: 'Delete Team (owner)' }).click()
+  const question = hers.getByRole('dialog', { name: `Delete ${team.name}?` })
+  await expect(question).toContainText('what it cost does not come back')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
 
   await choose('Theme pack', 'Heather')
   await expect(page.locator('html')).toHaveAttribute('data-palette', 'heather')

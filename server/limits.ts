@@ -42,6 +42,9 @@ const limits = {
   chat: { points: 10, seconds: 10, refusal: 'You are writing very fast.' },
   /** Per network: one a page that is closed. */
   vitals: { points: 600, seconds: 60, refusal: 'Too many reports.' },
+  /** Per person, both: everybody is told, for whoever looks at those who are open to help to ask again. */
+  help: { points: 10, seconds: 10 * 60, refusal: 'You have changed very often what you help with.' },
+  privacy: { points: 20, seconds: 10 * 60, refusal: 'You have changed very often who finds you.' },
   export: { points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' },
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
   /** Per person: after that a search finds strangers by name and by the whole of an address, and says nothing. */

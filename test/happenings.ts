@@ -116,7 +116,8 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
     await askToBeFriends(mallory, ada)
     await unblock(ada, mallory)
   },
-  'reward.redeemed': async ({ server, ada, grace, team, task }) => {
+  'reward.redeemed': async ({ server, ada, grace, barbara, team, task }) => {
+    await barbara.ask(teams.stay, { params: { teamId: team.id } })
     await givePoints(server, ada, 105)
     const of = { params: { uid: ada.me.uid } }
     await ada.ask(rewards.redeem, { ...of, body: { cost: 5 } })
@@ -125,6 +126,7 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
     await tick(grace, task)
   },
   'badge.given': async ({ server, ada, grace, barbara, team }) => {
+    await barbara.ask(teams.stay, { params: { teamId: team.id } })
     await givePoints(server, grace, 500)
     const badge = { teamId: team.id, name: 'Analyst', icon: 'spark', gradient: 4 } as const
     const to = [ada.me.uid, barbara.me.uid]
@@ -228,7 +230,11 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
     await grace.ask(friends.stopHelping)
     await grace.ask(rewards.choose, { params: { uid: grace.me.uid }, body: { help: 'Sorting' } })
   },
-  'privacy.changed': ({ ada }) => ada.ask(privacy.change, { body: { discoverability: 'address' } }),
+  'privacy.changed': async ({ server, ada }) => {
+    await givePoints(server, ada, 300)
+    await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 300, help: 'Engines' } })
+    await ada.ask(privacy.change, { body: { discoverability: 'address' } })
+  },
 }
 
 /** A forum of somebody's, which another has joined. */

@@ -74,7 +74,7 @@ const checks = {
           from point_entries, unnest(array['week', 'month', 'all']) as span where counts_for_board) as both_sides
       group by user_id, span, starts_on) as sums where points <> 0`,
   'somebody earned more in a day than the limits let through': sql`
-    select user_id from point_awards where reason in ('task', 'own-task', 'recruit', 'goal', 'challenge')
+    select user_id from point_awards where reason in ('task', 'own-task', 'recruit', 'goal')
       group by user_id, day having sum(amount) > 50
     union all select user_id from point_awards where reason = 'own-task' group by user_id, day having sum(amount) > 5
     union all select low_id from pair_points where points > 15

@@ -8,9 +8,8 @@ import { addressesOf, listAccounts } from '#features/people/server/record.ts'
 import type { Context } from '#server/context.ts'
 import { lostDatabases, removeLostDatabase, sizeOf } from '#server/embedded-postgres/lost-databases.ts'
 import { mailSender } from '#server/mail.ts'
-
-/** What an administrator has to mend themselves: shown as it is. */
-export class Refusal extends Error {}
+import { badges, takeBadge, takeLines } from './public-words.ts'
+import { inOneLine, noAccount, Refusal, say } from './saying.ts'
 
 type Command = { takes: string[]; does: string } & (
   | { run(context: Context, given: string[]): Promise<unknown> }
@@ -29,6 +28,9 @@ export const commands: Record<string, Command> = {
   forums: { takes: [], does: 'shows the forums people made, and whose they are', run: forums },
   'rename-forum': { takes: ['forum', 'name'], does: 'calls one of them otherwise', run: rename },
   'delete-forum': { takes: ['forum'], does: 'deletes one of them with its messages, for good', run: deleteForum },
+  badges: { takes: ['e-mail'], does: 'shows the badges others made for somebody, and who did', run: badges },
+  'take-badge': { takes: ['e-mail', 'badge'], does: 'takes one off them, by the id of its line', run: takeBadge },
+  'take-lines': { takes: ['e-mail'], does: 'empties what they wrote beside their name, and to help', run: takeLines },
   'lost-databases': { takes: [], does: 'shows databases whose data folders are gone', runAlone: lost },
   'remove-database': { takes: ['folder'], does: 'removes one of them for ever', runAlone: removeLost },
   'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
@@ -162,13 +164,6 @@ function removeLost([root = '']: string[]) {
   say(`${root} is removed.`)
 }
 
-const noAccount = (email: string) => new Refusal(`There is no account with the address ${email}.`)
-
 const noMessage = (id: string) => new Refusal(`No reported message ${id} waits for you.`)
 
 const noForum = (called: string) => new Refusal(`Nobody has made a forum called ${called}; the first ones stay.`)
-
-/** A name may hold what would begin another line, or command the terminal. */
-const inOneLine = (name: string) => name.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu, ' ')
-
-const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -105,5 +105,8 @@ export type FriendEvent =
    * follow from it for the other one, and the sender's screens hear it under the name of what it looks like to them.
    */
   | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & AboutRequest)
-  /** Somebody is open to help, says otherwise what with, or is so no more: everybody hears, and asks whom of them they see. */
+  /**
+   * Somebody is open to help, says otherwise what with, lets others find them, or is so no more: everybody hears, and asks
+   * whom of them they see.
+   */
   | { type: 'helpers.changed' }

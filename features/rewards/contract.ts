@@ -16,8 +16,7 @@ export const BADGE_NAME = { least: 2, most: 24 }
 
 /** A challenge is so many tasks in so many days, worth so many points to each who had a part in it. */
 export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10 }
-export const HAS_A_CHALLENGE = 'This team has a challenge already'
-export const TOO_FEW_FOR_A_CHALLENGE = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more.`
+export const TOO_FEW_FOR_A_CHALLENGE = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Whoever was added to it counts once they say Stay.`
 
 export type Reward = {
   cost: number

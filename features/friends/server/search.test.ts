@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { privacy } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
@@ -89,6 +91,17 @@ describe('with limits', () => {
       expect(await uidsFor(mallory, known)).toEqual([hedy.me.uid])
     expect(await uidsFor(ada, 'hed')).toEqual([hedy.me.uid])
     expect(await uidsFor(grace, 'hed')).toEqual([hedy.me.uid])
+  })
+
+  test('ten changes of what one is open to help with and twenty of who finds one are enough: everybody hears of them', async () => {
+    const edith = await join(server, 'Edith')
+    const { uid } = edith.me
+    const refused = { status: 429, retryAfter: expect.any(Number) }
+    for (let count = 0; count < 10; count++) await server.context.limits.spend('help', uid)
+    const help = edith.ask(rewards.choose, { params: { uid }, body: { help: 'Looms' } })
+    await expect(help).rejects.toMatchObject(refused)
+    for (let count = 0; count < 20; count++) await server.context.limits.spend('privacy', uid)
+    await expect(edith.ask(privacy.change, { body: { discoverability: 'friends' } })).rejects.toMatchObject(refused)
   })
 
   test('thirty searches a minute are enough for anybody', async () => {

@@ -112,8 +112,8 @@ export function moveCount(counts: FriendCounts, from: FriendRow['tie'], to: Frie
   return after
 }
 
-/** Asks for all that is shown of friends and requests afresh. */
-export function refetchFriends(queries: QueryClient) {
+/** Asks for all that is shown of friends and requests afresh, or for what is kept under that key alone. */
+export function refetchFriends(queries: QueryClient, queryKey = ['friends']) {
   noteChange('friends')
-  return queries.invalidateQueries({ queryKey: ['friends'] })
+  return queries.invalidateQueries({ queryKey })
 }

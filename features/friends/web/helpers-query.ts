@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
 import { friends, HELPERS_SHOWN, type Helper } from '../contract.ts'
@@ -22,12 +23,16 @@ const helpersQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 })
 
-/** All of them that are here, each once; me apart. */
+/** All of them that are here and whose time was not over when the page was opened, each once; me apart. */
 export function useHelpers() {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(helpersQuery)
-  const all = new Map(data?.pages.flatMap(({ items }) => items).map((helper) => [helper.uid, helper]))
+  const [now] = useState(Date.now)
+  const isOver = ({ helpsUntil }: Helper) => Date.parse(helpsUntil) <= now
+  const shown = data?.pages.flatMap(({ items }) => items).filter((helper) => !isOver(helper))
+  const all = new Map(shown?.map((helper) => [helper.uid, helper]))
+  const mine = data?.pages[0]?.mine
   return {
-    mine: data?.pages[0]?.mine ?? null,
+    mine: mine && !isOver(mine) ? mine : null,
     helpers: [...all.values()],
     hasMore: hasNextPage,
     isLoadingMore: isFetchingNextPage,

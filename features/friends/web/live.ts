@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refetchPersons } from '#features/people/web/person-query.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { FriendEvent } from '../contract.ts'
-import { refetchFriends } from './friend-cache.ts'
+import { HELPERS, refetchFriends } from './friend-cache.ts'
 
 type Screen = { queries: QueryClient }
 
@@ -26,5 +26,6 @@ export const friendEffects: { [Type in FriendEvent['type']]: (event: EventOf<Typ
   'friend.cancelled': refetch,
   'friend.removed': refetchPeople,
   'friend.withheld': refetch,
-  'helpers.changed': refetch,
+  // Of these everybody hears, so nothing else is asked for.
+  'helpers.changed': (_, { queries }) => refetchFriends(queries, HELPERS),
 }

@@ -4,6 +4,7 @@ import { disableAccount, enableAccount } from '#features/identity/server/disabli
 import { cast, join, type Person, signIn } from '#test/cast.ts'
 import { befriend, block, unblock } from '#test/friends.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
 import { makeTeam } from '#test/teams.ts'
 import { type Privacy, people, privacy } from '../contract.ts'
 
@@ -74,6 +75,17 @@ describe('Ada, who chooses who finds her,', () => {
   test('and is open to help, is so for those who may find her, unless either has blocked the other', async () => {
     await openToHelp([ada], server)
     const { stranger } = searchers
+    /** Whoever looks at those who are open to help hears that it is time to ask again. */
+    const isTold = async (person: Person, happen: () => Promise<unknown>) => {
+      const stream = await openStream(server, person)
+      await stream.stands
+      await happen()
+      for (let told = ''; told !== 'helpers.changed'; ) {
+        const heard = await stream.next()
+        told = heard === 'refresh' ? heard : heard.event.type
+      }
+      stream.close()
+    }
     const whoSees = async () => {
       const found = Object.entries(searchers).map(async ([tie, person]) => {
         const { items } = await person.ask(friends.helpers)
@@ -83,7 +95,7 @@ describe('Ada, who chooses who finds her,', () => {
     }
     await choose('address')
     expect(await whoSees()).toEqual(['friend'])
-    await choose('friends')
+    await isTold(stranger, () => choose('friends'))
     expect(await whoSees()).toEqual(['friend', 'friend of a friend', 'teammate'])
     await choose('everyone')
     expect(await whoSees()).toEqual(Object.keys(searchers))
@@ -96,7 +108,8 @@ describe('Ada, who chooses who finds her,', () => {
       await unblock(blocker, blocked)
     }
     const { database } = server.context
-    await database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    const disable = () => database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
+    await isTold(stranger, disable)
     expect(await whoSees()).toEqual([])
     await database.transaction((tx) => enableAccount(tx, ada.me.emailLower, new Date()))
     ada = await signIn(server, ada.me.email)

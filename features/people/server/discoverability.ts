@@ -1,5 +1,6 @@
 import type { Db, Tx } from '#server/database.ts'
 import type { Privacy } from '../contract.ts'
+import { isOpenToHelp } from './helping.ts'
 
 type Me = { uid: string }
 
@@ -8,12 +9,14 @@ export const readPrivacy = (db: Db, me: Me): Promise<Privacy> =>
 
 /** Who may find me from now on. Only a real change is announced. */
 export async function changePrivacy(tx: Tx, me: Me, { discoverability }: Privacy): Promise<Privacy> {
-  const { numUpdatedRows } = await tx
+  const changed = await tx
     .updateTable('people')
     .set({ discoverability })
     .where('id', '=', me.uid)
     .where('discoverability', '<>', discoverability)
+    .returning(isOpenToHelp.as('helps'))
     .executeTakeFirst()
-  if (numUpdatedRows > 0n) tx.announce({ type: 'privacy.changed', uid: me.uid })
+  if (changed) tx.announce({ type: 'privacy.changed', uid: me.uid })
+  if (changed?.helps) tx.announce({ type: 'helpers.changed' })
   return { discoverability }
 }

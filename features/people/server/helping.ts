@@ -6,7 +6,7 @@ import { findPeople } from './finding.ts'
 export type Help = { text: string; endsAt: Date }
 
 /** Stands where `people` is at hand. */
-const isOpen = sql<boolean>`people.help_ends_at > now()`
+export const isOpenToHelp = sql<boolean>`people.help_ends_at > now()`
 
 /** Puts somebody among those who are open to help, or changes what they say there. Locks them. */
 export async function openToHelp(tx: Tx, uid: string, { text, endsAt }: Help) {
@@ -39,9 +39,9 @@ export const findHelpers = (db: Db, viewerId: string, { limit, after }: Wanted) 
   findPeople(db, {
     viewerId,
     matches: after
-      ? sql`${isOpen} and people.help_ends_at <= ${after.endsAt}::timestamptz
+      ? sql`${isOpenToHelp} and people.help_ends_at <= ${after.endsAt}::timestamptz
           and (people.help_ends_at < ${after.endsAt}::timestamptz or people.id > ${after.uid}::uuid)`
-      : isOpen,
+      : isOpenToHelp,
     place: 'help_ends_at',
     order: sql`desc, id`,
     limit,
@@ -53,7 +53,7 @@ export async function helpOf(db: Db, uids: string[]): Promise<Map<string, Help>>
     .selectFrom('people')
     .select(['id', 'help_line as text', 'help_ends_at as endsAt'])
     .where('id', '=', sql<string>`any(${uids}::uuid[])`)
-    .where(isOpen)
+    .where(isOpenToHelp)
     .execute()
   return new Map(rows.map(({ id, text, endsAt }) => [id, { text, endsAt: endsAt! }]))
 }

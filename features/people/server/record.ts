@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/schema.ts'
 import { SEEN } from '#shared/text.ts'
 import { DEFAULT_PHOTO, type OwnRecord } from '../contract.ts'
+import { isOpenToHelp } from './helping.ts'
 import { lookOf } from './look.ts'
 import { validTimeZone } from './time-zone.ts'
 
@@ -163,10 +164,20 @@ export async function switchAccount(tx: Tx, emailLower: string, disabled: boolea
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!person || person.disabled === disabled) return person?.id
-  await tx.updateTable('people').set({ disabled, updated_at: at }).where('id', '=', person.id).execute()
+  const { helps } = await tx
+    .updateTable('people')
+    .set({ disabled, updated_at: at })
+    .where('id', '=', person.id)
+    .returning(isOpenToHelp.as('helps'))
+    .executeTakeFirstOrThrow()
   tx.announce({ type: disabled ? 'person.disabled' : 'person.enabled', uid: person.id })
+  if (helps) tx.announce({ type: 'helpers.changed' })
   return person.id
 }
+
+/** Whose account has this address, in lower case, disabled or not. For administrators alone. */
+export const findOwner = (db: Db, emailLower: string) =>
+  db.selectFrom('people').select('id').where('email_lower', '=', emailLower).executeTakeFirst()
 
 /** The addresses of these people, by id. For administrators alone. */
 export async function addressesOf(db: Db, ids: string[]): Promise<Map<string, string>> {

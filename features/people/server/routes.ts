@@ -43,5 +43,8 @@ export const peopleRoutes: Door[] = [
 
   door(privacy.find, ({ db, me }) => readPrivacy(db, me)),
 
-  door(privacy.change, ({ db, me, body }) => changePrivacy(db, me, body)),
+  door(privacy.change, async ({ context, db, me, body }) => {
+    await context.limits.spend('privacy', me.uid)
+    return changePrivacy(db, me, body)
+  }),
 ]

@@ -10,9 +10,12 @@ type Given = { by: string; teamId: string; design: BadgeDesign; to: string[]; at
 
 /**
  * Makes a badge and gives it to these people, who are locked. Whom a block stands between gets none, and nobody is told of
- * that. Answers the badge and who has it.
+ * that. Answers the badge and who has it; nothing where nobody would, for then there is none.
  */
 export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: Given) {
+  const blocked = await findBlockedBetween(tx, by, to)
+  const uids = to.filter((uid) => !blocked.includes(uid))
+  if (uids.length === 0) return undefined
   const { id } = await tx
     .insertInto('team_badges')
     .values({
@@ -24,14 +27,10 @@ export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: Give
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const blocked = await findBlockedBetween(tx, by, to)
-  const uids = to.filter((uid) => !blocked.includes(uid))
-  if (uids.length > 0) {
-    await tx
-      .insertInto('badge_holders')
-      .values(uids.map((user_id) => ({ user_id, badge_id: id, given_at: at })))
-      .execute()
-  }
+  await tx
+    .insertInto('badge_holders')
+    .values(uids.map((user_id) => ({ user_id, badge_id: id, given_at: at })))
+    .execute()
   for (const uid of uids) tx.announce({ type: 'profile.changed', uid })
   return { id, uids }
 }
@@ -60,7 +59,7 @@ export async function listShownBadges(db: Db, uid: string): Promise<ShownBadge[]
 }
 
 /** Takes one off for good; nothing happens where they have it not. A badge that nobody has any more goes. */
-export async function takeOffTeamBadge(tx: Tx, uid: string, badgeId: string) {
+export async function takeOffTeamBadge(tx: Tx, uid: string, badgeId: string): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('badge_holders')
     .where('user_id', '=', uid)

@@ -7,13 +7,16 @@ import { notFound, Problem } from '#shared/problem.ts'
 import type { TeamBadge, WantedBadge } from '../contract.ts'
 
 type Me = { uid: string }
+const NOT_FOR_THEM = 'A badge is for others in your team who have said that they stay. Choose them again.'
 
 /**
- * Locks the team that a badge is of, and finds that it is for others in it. To be called before people are locked.
- * Answers whom it is for.
+ * Locks the team that a badge is of, and finds that it is for others who have said that they stay in it: a badge is seen
+ * by everybody, so nobody gets one from whoever put them into a team. To be called before people are locked.
+ * Answers whom it is for; nobody without a badge.
  * @throws Problem 400 for whoever is not there; 404 for no team of mine
  */
-export async function lockForBadge(tx: Tx, me: Me, badge: WantedBadge, at: Date): Promise<string[]> {
+export async function lockForBadge(tx: Tx, me: Me, badge: WantedBadge | undefined, at: Date): Promise<string[]> {
+  if (!badge) return []
   const team = await lockTeam(tx, me, badge.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   await confirm(tx, me, team, at)
@@ -25,11 +28,10 @@ export async function lockForBadge(tx: Tx, me: Me, badge: WantedBadge, at: Date)
     .where('team_id', '=', team.id)
     .where('user_id', 'in', to)
     .where('user_id', '<>', me.uid)
+    .where('confirmed_at', 'is not', null)
     .where('people.disabled', '=', false)
     .execute()
-  if (there.length < to.length) {
-    throw new Problem(400, 'no-member', 'A badge is for others in your team. Choose them again.')
-  }
+  if (there.length < to.length) throw new Problem(400, 'no-member', NOT_FOR_THEM)
   return to
 }
 
@@ -40,8 +42,8 @@ export async function lockForBadge(tx: Tx, me: Me, badge: WantedBadge, at: Date)
 export async function giveBadge(tx: Tx, me: Me, badge: WantedBadge | undefined, to: string[], at: Date) {
   if (!badge) throw new Problem(400, 'invalid', 'Say how the badge looks, and who of which team gets it.')
   const { teamId, name, icon, gradient } = badge
-  const { id, uids } = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at })
-  if (uids.length > 0) tx.announce({ type: 'badge.given', badgeId: id, by: me.uid, uids })
+  const given = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at })
+  if (given) tx.announce({ type: 'badge.given', badgeId: given.id, by: me.uid, uids: given.uids })
 }
 
 /** The badges I was given, newest first, with the names of those who gave them and are still there. */

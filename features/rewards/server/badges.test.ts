@@ -10,7 +10,7 @@ import { join, type Person } from '#test/cast.ts'
 import { block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
 
@@ -134,12 +134,15 @@ describe('a badge that Ada makes', () => {
   test('is for one to ten others in the team, has a name, and costs nothing where it cannot be had', async () => {
     const before = await points(ada)
     const edith = await join(server, 'Edith')
+    const put = await makeTeam(ada, [grace])
     const eleven = Array.from({ length: 11 }, () => crypto.randomUUID())
     for (const [to, change, status] of [
       [[], {}, 400],
       [[], { to: eleven }, 400],
       [[ada], {}, 400],
       [[grace, edith], {}, 400],
+      // Only put into it: she has not said that she stays.
+      [[grace], { teamId: put.id }, 400],
       [[grace], { name: ' x ' }, 400],
       [[grace], { name: 'x'.repeat(25) }, 400],
       [[grace], { icon: 'skull' }, 400],
@@ -161,6 +164,11 @@ describe('a badge that Ada makes', () => {
     expect(await given(grace)).toEqual([])
     expect(await news(mallory)).toHaveLength(told)
     expect(await onPageOf(mallory)).toEqual([])
+    const before = await points(ada)
+    await make([grace], { teamId: theirs.id, name: 'For nobody' })
+    expect(await points(ada)).toBe(before - 500)
+    const made = await server.context.database.db.selectFrom('team_badges').select('name').execute()
+    expect(made.map(({ name }) => name).toSorted()).toEqual([design.name, 'Weaver'])
     await ada.ask(teams.remove, { params: { teamId: theirs.id } })
     await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
     const left = (await given(mallory)).map((badge) => [badge.name, badge.team, badge.by])

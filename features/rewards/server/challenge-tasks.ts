@@ -12,15 +12,17 @@ export const isChallenged = (teamId: RawBuilder<unknown>, at: RawBuilder<unknown
   sql<boolean>`exists (select from team_challenges
     where team_challenges.team_id = ${teamId} and met_at is null and ends_at > ${at})`
 
-// Of those a task counts for who never had points for it before the challenge: an old task that is unticked and ticked
-// again is no new one.
+// Of those a task counts for who have said that they stay in the team, or anybody could be put into it for their part; and
+// who never had points for it before the challenge: an old task that is unticked and ticked again is no new one.
 const count = prepared<{ isMet: boolean }>(
   'count-challenge-task',
   sql`with fresh as (
       insert into challenge_tasks (team_id, task_id, user_id)
-      select team_id, $2::uuid, uid from team_challenges cross join unnest($3::uuid[]) as uid
-      where team_id = $1 and met_at is null and ends_at > $4 and not exists (select from point_entries
-        where point_entries.user_id = uid and reason = 'task' and source = $2::uuid::text and happened_at <= started_at)
+      select team_challenges.team_id, $2::uuid, member.user_id from team_challenges join team_members as member
+        on member.team_id = team_challenges.team_id and member.user_id = any($3::uuid[]) and confirmed_at is not null
+      where team_challenges.team_id = $1 and met_at is null and ends_at > $4 and not exists (select from point_entries
+        where point_entries.user_id = member.user_id and reason = 'task' and source = $2::uuid::text
+          and happened_at <= started_at)
       on conflict do nothing returning user_id),
     counted as (
       select count(*) filter (where not exists (select from challenge_tasks as earlier
@@ -65,7 +67,7 @@ export type MetChallenge = {
   goal: number
   teamId: string
   team: string
-  /** All in the team who want to hear of such things, and all who had a part in it; without disabled accounts. */
+  /** All in the team who want to hear of such things, and all of it who had a part; without disabled accounts. */
   members: string[]
   contributors: string[]
 }
@@ -74,14 +76,14 @@ const findMet = prepared<MetChallenge>(
   'met-challenge',
   sql`select team_challenges.id, goal, teams.id as "teamId", teams.name as team,
       coalesce(array_agg(team_members.user_id) filter (where not hides_rewards), '{}') as members,
-      coalesce(array_agg(team_members.user_id) filter (where exists (select from challenge_tasks
+      coalesce(array_agg(team_members.user_id) filter (where confirmed_at is not null and exists (select from challenge_tasks
         where challenge_tasks.user_id = team_members.user_id and challenge_tasks.team_id = teams.id)), '{}') as contributors
     from team_challenges join teams on teams.id = team_challenges.team_id
     join team_members on team_members.team_id = teams.id join people on people.id = team_members.user_id and not disabled
     where team_challenges.team_id = $1 group by team_challenges.id, goal, teams.id`,
 )
 
-/** Its points, once to each who had a part in it. They come from nobody in particular: no limit of two people holds them. */
+/** Its points, once to each who had a part in it: what was promised to all of them, so no limit holds them. */
 export function giveForChallenge(book: Book, { id, team, contributors }: MetChallenge) {
   const what = `Team challenge met, ${team}`
   const gift = { reason: 'challenge', source: id, cause: id, points: CHALLENGE.points, countsForBoard: true, tally: {} }

@@ -5,11 +5,12 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
 
 const DAY = 24 * 3_600_000
+const AGAIN = 'A team has one challenge in 7 days. Your team can begin the next one in 7 days.'
 let now = new Date('2026-11-02T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const edith = await join(server, 'Edith', 'Clarke')
@@ -48,14 +49,16 @@ describe('a team challenge', () => {
     await expect(challenge(ada, team, 51)).rejects.toMatchObject({ status: 400 })
     await expect(challenge(edith, team)).rejects.toMatchObject({ status: 404 })
     const two = await makeSettledTeam(ada, [grace])
-    await expect(challenge(ada, two)).rejects.toMatchObject({ status: 409, code: 'too-few-members' })
+    const put = await makeTeam(ada, [grace, mallory])
+    for (const few of [two, put])
+      await expect(challenge(ada, few)).rejects.toMatchObject({ status: 409, code: 'too-few-members' })
     expect([await pointsOf(ada), await stateOf(team)]).toEqual([before, undefined])
 
     // Two at once, by a member and the owner.
     const hers = await pointsOf(grace)
     const asked = await Promise.allSettled([challenge(ada, team, 20), challenge(grace, team, 20)])
     const reasons = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
-    expect(reasons).toEqual(['This team has a challenge already'])
+    expect(reasons).toEqual([AGAIN])
     expect(before + hers - (await pointsOf(ada)) - (await pointsOf(grace))).toBe(100)
     const endsAt = new Date(now.getTime() + 7 * DAY).toISOString()
     expect(await stateOf(team)).toEqual({ goal: 20, done: 0, people: 0, endsAt })
@@ -96,20 +99,25 @@ describe('a team challenge', () => {
       expect((await pointsOf(person)) - before[index]!).toBeGreaterThanOrEqual(10)
     }
 
-    // What was met stays met, and the next one begins from nothing.
+    // What was met stays met, and the next one begins from nothing, seven days after this one.
     await tickAll([list[8]!], false)
     await tickAll([list[8]!])
     expect(await stateOf(team)).toMatchObject({ done: 10, people: 3 })
     expect((await entriesOf(mallory)).filter(({ why }) => why.includes('challenge'))).toHaveLength(1)
+    await expect(challenge(grace, team, 11)).rejects.toMatchObject({ code: 'has-a-challenge', message: AGAIN })
+    now = new Date(now.getTime() + 7 * DAY)
     await challenge(grace, team, 11)
     expect(await stateOf(team)).toMatchObject({ goal: 11, done: 0, people: 0 })
   })
 
-  test('is not met by two, but by the third after the goal, of whom one who has left is not paid', async () => {
-    const team = await makeSettledTeam(ada, [grace, mallory, edith], { name: 'Loom' })
+  test('is not met by two and somebody put into the team, but by the third who stays; one who has left is not paid', async () => {
+    const team = await makeTeam(ada, [grace, mallory, edith], { name: 'Loom' })
+    const stay = (person: Person) => person.ask(teams.stay, { params: { teamId: team.id } })
+    await stay(mallory)
     await challenge(grace, team)
-    await tickAll(await tasksFor(team, [...times(9, grace), mallory]))
+    await tickAll(await tasksFor(team, [...times(9, grace), mallory, edith]))
     expect(await stateOf(team)).toMatchObject({ done: 10, people: 2 })
+    await stay(edith)
     await mallory.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
     const before = await pointsOf(mallory)
     await tickAll(await tasksFor(team, [edith]))

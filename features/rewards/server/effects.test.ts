@@ -14,6 +14,7 @@ import { givePoints } from '#test/rewards.ts'
 import { addTask, makeSettledTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
+import { emptyLines } from './administering.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 const team = await makeSettledTeam(ada, [grace])
@@ -105,6 +106,12 @@ describe('what was redeemed', () => {
     expect(await helpers(ada)).toMatchObject({
       items: [{ help: 'Sorting', helpsUntil: endsAt, email: grace.me.email }],
     })
+    // What an administrator takes away is what is said, not the place.
+    const empty = () => server.context.database.transaction((tx) => emptyLines(tx, grace.me.uid, server.context.now()))
+    expect([await empty(), await empty()]).toEqual([true, false])
+    expect(await helpers(ada)).toMatchObject({ items: [{ help: '', helpsUntil: endsAt }] })
+    expect((await ada.ask(people.find, of(grace))).statusLine).toBeUndefined()
+    expect(await brokenInvariants(server)).toEqual([])
     await sql`update people set help_ends_at = now() where id = ${grace.me.uid}`.execute(server.context.database.db)
     await sql`update entitlements set ends_at = now() where reward = 'Open to help'`.execute(server.context.database.db)
     expect((await helpers(ada)).items).toEqual([])

@@ -10,12 +10,12 @@ const GOALS_A_WEEK = 2
 
 /** What two people have earned by each other's tasks. */
 export type Pair = { today: number; week: number }
-/** `once`: given once in a life, outside all limits. */
+/** Two are outside all limits: `once`, given once in a life, and `challenge`, which a team has once in seven days. */
 export type Kind = 'task' | 'own' | 'recruit' | 'goal' | 'challenge' | 'once'
 
 /** How many of `points` the limits let through; they are counted as given. */
 export function letThrough(counts: Counts, points: number, kind: Kind, day: string, pair?: Pair): number {
-  if (kind === 'once') return points
+  if (kind === 'once' || kind === 'challenge') return points
   const today = counts.day?.on === day ? counts.day : { on: day, points: 0, own: 0 }
   const allowed = [points, A_DAY - today.points]
   if (kind === 'own') allowed.push(OWN_A_DAY - today.own)

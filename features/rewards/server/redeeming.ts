@@ -4,9 +4,7 @@ import type { Tx } from '#server/database.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type rewards } from '../contract.ts'
-import { giveBadge, lockForBadge } from './badge-maker.ts'
 import { openBook } from './book.ts'
-import { lockForChallenge, startChallenge } from './challenge-start.ts'
 import { effectOf } from './effects.ts'
 
 type Me = { uid: string }
@@ -19,17 +17,16 @@ const DAY = 24 * 3_600_000
  * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points; and whatever else
  * stands against a challenge or a badge
  */
-export async function redeem(tx: Tx, me: Me, { cost, challenge, help, badge }: Wanted, at: Date) {
+export async function redeem(tx: Tx, me: Me, asked: Wanted, at: Date) {
+  const { cost } = asked
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
-  const isChallenge = reward.name === 'Team challenge'
-  if (isChallenge && challenge) await lockForChallenge(tx, me, challenge.teamId, at)
-  const isBadge = reward.name === 'Badge maker'
-  const given = isBadge && badge ? await lockForBadge(tx, me, badge, at) : []
+  const effect = effectOf(reward.name)
+  const others = (await effect?.lock?.(tx, me, asked, at)) ?? []
   // People come before their books: most rewards change what is seen of them.
-  await lockPeople(tx, [me.uid, ...given])
+  await lockPeople(tx, [me.uid, ...others])
   // All at once, for what follows from a badge opens those of whom it is for.
-  const book = await openBook(tx, { uids: [me.uid, ...given] }, at)
+  const book = await openBook(tx, { uids: [me.uid, ...others] }, at)
   const owned = await tx
     .selectFrom('entitlements')
     .select(['times', 'choice', 'ends_at'])
@@ -43,10 +40,8 @@ export async function redeem(tx: Tx, me: Me, { cost, challenge, help, badge }: W
   // Renewed before its end, it lasts that much longer.
   const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
   const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
-  const effect = effectOf(reward.name)
-  const asked = reward.name === 'Open to help' ? help : undefined
   // Renewed, it goes on as it was chosen.
-  const choice = asked ?? owned?.choice ?? effect?.first ?? null
+  const choice = effect?.chosen?.(asked) ?? owned?.choice ?? effect?.first ?? null
   await tx
     .insertInto('entitlements')
     .values({ user_id: me.uid, reward: reward.name, choice, bought_at: at, ends_at })
@@ -54,9 +49,8 @@ export async function redeem(tx: Tx, me: Me, { cost, challenge, help, badge }: W
       conflict.columns(['user_id', 'reward']).doUpdateSet({ times, choice, bought_at: at, ends_at }),
     )
     .execute()
-  await effect?.apply(tx, me.uid, choice ?? '', ends_at)
-  if (isChallenge) await startChallenge(tx, me, challenge, at)
-  if (isBadge) await giveBadge(tx, me, badge, given, at)
+  await effect?.apply?.(tx, me.uid, choice ?? '', ends_at)
+  await effect?.make?.(tx, me, asked, others, at)
   await tx
     .updateTable('reward_records')
     .set({ aim: null })

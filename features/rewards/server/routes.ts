@@ -42,6 +42,7 @@ export const rewardRoutes: Door[] = [
 
   door(rewards.choose, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
+    if (body.help !== undefined) await context.limits.spend('help', me.uid)
     for (const [reward, choice] of choicesIn(body)) await makeOf(db, me, reward, choice, context.now())
     await choose(db, me, body)
     return recordOf(db, me, context.now())

@@ -10,10 +10,11 @@ const given = (counts: Counts, points: number[], kind: Kind = 'task', day = mond
   points.map((one) => letThrough(counts, one, kind, day, pair))
 
 describe('REW-13 of the points that somebody earns', () => {
-  test('50 come through on one day, and what is given once in a life beside them', () => {
+  test('50 come through on one day, and beside them what is given once in a life, or for a challenge', () => {
     const counts: Counts = {}
     expect(given(counts, Array<number>(11).fill(5))).toEqual([...Array<number>(10).fill(5), 0])
     expect(given(counts, [10, 5], 'once')).toEqual([10, 5])
+    expect(given(counts, [10], 'challenge')).toEqual([10])
     expect(given(counts, [5], 'task', '2026-11-03')).toEqual([5])
   })
 

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { type Team, teams } from '../contract.ts'
+import { isRunning } from './challenge-words.ts'
 
 type DeleteTeamDialogProps = { team: Team; onGoing: (() => void) | undefined; onClose: () => void }
 
@@ -15,6 +16,7 @@ type DeleteTeamDialogProps = { team: Team; onGoing: (() => void) | undefined; on
 export function DeleteTeamDialog({ team, onGoing, onClose }: DeleteTeamDialogProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
+  const [now] = useState(Date.now)
   const isMeant = typed.trim() === team.name
 
   const submission = useSubmission(async () => {
@@ -38,6 +40,9 @@ export function DeleteTeamDialog({ team, onGoing, onClose }: DeleteTeamDialogPro
       onCancel={onClose}
     >
       <p>The team goes for all its members, with all its tasks. This cannot be undone.</p>
+      {team.challenge && isRunning(team.challenge, now) && (
+        <p>Its challenge goes with it: nobody gets points for it, and what it cost does not come back.</p>
+      )}
       <TextField
         label={`Type ${team.name} to confirm`}
         name="name"

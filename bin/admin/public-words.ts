@@ -1,0 +1,40 @@
+import { addressesOf, findOwner } from '#features/people/server/record.ts'
+import { listTeamBadges, takeOffTeamBadge } from '#features/people/server/team-badges.ts'
+import { emptyLines } from '#features/rewards/server/administering.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/database.ts'
+import { inOneLine, noAccount, Refusal, say } from './saying.ts'
+
+// What everybody reads of somebody that points have bought, and nobody reports.
+
+export async function badges({ database: { db } }: Context, [email = '']: string[]) {
+  const given = await listTeamBadges(db, await ownerOf(db, email))
+  const addresses = await addressesOf(
+    db,
+    given.flatMap(({ giver_id }) => giver_id ?? []),
+  )
+  for (const { id, name, team_name, giver_id } of given)
+    say([id, inOneLine(name), inOneLine(team_name), `from ${addresses.get(giver_id ?? '') ?? 'nobody'}`].join('\t'))
+  if (given.length === 0) say(`Nobody has made a badge for ${email}.`)
+}
+
+export async function takeBadge({ database }: Context, [email = '', badge = '']: string[]) {
+  const uid = await ownerOf(database.db, email)
+  const given = await listTeamBadges(database.db, uid)
+  if (!given.some(({ id }) => id === badge)) throw new Refusal(`${email} has no badge ${badge}.`)
+  await database.transaction((tx) => takeOffTeamBadge(tx, uid, badge))
+  say(`${email} has the badge ${badge} no more.`)
+}
+
+export async function takeLines({ database, now }: Context, [email = '']: string[]) {
+  const uid = await ownerOf(database.db, email)
+  if (!(await database.transaction((tx) => emptyLines(tx, uid, now()))))
+    throw new Refusal(`${email} has written nothing beside their name, nor what they are open to help with.`)
+  say(`Nobody reads any more what ${email} wrote beside their name, or is open to help with.`)
+}
+
+async function ownerOf(db: Db, email: string): Promise<string> {
+  const owner = await findOwner(db, email.toLowerCase())
+  if (!owner) throw noAccount(email)
+  return owner.id
+}
