@@ -40,11 +40,14 @@ test(
       const [key, text] = [crypto.randomUUID(), `Round ${round}`]
       const isThere = async () =>
         (await database.db.selectFrom('chat_messages').select('id').where('key', '=', key).execute()).length > 0
-      const unanswered = [say(ada.at(killed), text, forum, { key }), addTask(ada.at(killed), null, { name: text, key })]
+      const unanswered = Promise.allSettled([
+        say(ada.at(killed), text, forum, { key }),
+        addTask(ada.at(killed), null, { name: text, key }),
+      ])
       // As soon as it is there, most often before the answer is out; in every other round while it is being written.
       if (round % 2 === 1) await expect.poll(isThere, { interval: 1, timeout: 20_000 }).toBe(true)
       await killed.end('SIGKILL')
-      await Promise.allSettled(unanswered)
+      await unanswered
       expect((await say(ada, text, forum, { key })).number).toBe(round)
       expect(textsOf(await read(grace, forum)).filter((one) => one === text)).toEqual([text])
       const { id } = await addTask(ada, null, { name: text, key })
