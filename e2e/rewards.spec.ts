@@ -4,7 +4,7 @@ import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { befriend, unfriend } from '#test/friends.ts'
 import { tick } from '#test/teams.ts'
-import { lost } from './answers.ts'
+import { holdBack, lost, refusal } from './answers.ts'
 import { day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 import { enrich } from './points.ts'
 
@@ -119,7 +119,6 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
 }) => {
   await befriend(ada, grace)
   const team = await teamOf([ada, grace, mallory])
-  await mallory.ask(teams.stay, { params: { teamId: team.id } })
   const task = await taskOf(ada, team, { for: [grace] })
   await enrich(grace, 900)
   for (const cost of [10, 20, 25, 30, 50])
@@ -150,6 +149,9 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
   await page.getByRole('button', { name: 'Redeem Team challenge for 100 points' }).click()
   const challenge = page.getByRole('dialog', { name: 'Team challenge' })
   await expect(challenge.getByLabel('Team', { exact: true })).toHaveValue(team.id)
+  await expect(challenge.getByText('Only 2 of its 3 people have said Stay. A challenge takes 3.')).toBeVisible()
+  await mallory.ask(teams.stay, { params: { teamId: team.id } })
+  await expect(challenge.getByText('All 3 people in it can take part.')).toBeVisible()
   await challenge.getByLabel('Tasks to finish together').fill('9')
   await challenge.getByRole('button', { name: 'Start for 100 points' }).click()
   await expect(challenge.getByText('From 10 to 50 tasks.')).toBeVisible()
@@ -228,7 +230,10 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
   await page.reload()
   await openToHelp.click()
   await expect(dialog.getByLabel('What can you help with?')).toHaveValue('Compilers')
+  await dialog.getByLabel('What can you help with?').fill('Looms')
   await dialog.getByRole('button', { name: 'Redeem for 300 points' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your first try has gone through and is paid')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   const { items } = await grace.ask(rewards.entries, { params: { uid: grace.me.uid } })
   expect(items.filter(({ why }) => /^(Team challenge|Open to help) redeemed$/.test(why))).toHaveLength(2)
@@ -236,7 +241,16 @@ test('REW-14 what was redeemed shows to others at once, challenges a team, celeb
   await expect(strip.getByRole('listitem')).toContainText('Compilers')
   await strip.getByRole('button', { name: 'Add Friend' }).click()
   await expect(strip.getByRole('button', { name: 'Requested \u00b7 Cancel' })).toBeVisible()
-  await page.goto('/friends')
+  // The page is drawn when it is known whether the strip is there, and nothing jumps.
+  const helpers = await holdBack(page, '**/api/helpers?*', refusal)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Friends' }).click()
+  await expect(page.getByRole('heading', { name: 'Make Friends' })).toBeVisible()
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await helpers.letAllGo()
+  await expect(page.getByText('Who is open to help could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('search')).toBeVisible()
+  await page.unroute('**/api/helpers?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await part(page, 'Open to help').getByRole('button', { name: 'Leave the strip' }).click()
   for (const open of [page, hers]) await expect(part(open, 'Open to help')).toHaveCount(0)
   await page.goto('/rewards')
@@ -317,7 +331,7 @@ test('the rewards of somebody who has some are open to everybody, in every look'
   await hers.getByRole('button', { name: 'Redeem Badge maker for 500 points' }).click()
   const maker = hers.getByRole('dialog', { name: 'Badge maker' })
   await maker.getByLabel('Name', { exact: true }).fill('Night owl')
-  await maker.getByRole('radio', { name: 'megaphone' }).check()
+  await maker.getByRole('radio', { name: 'Megaphone' }).check()
   await maker.getByRole('radio', { name: 'Orchid' }).check()
   await maker.getByRole('button', { name: 'Give for 500 points' }).click()
   await expect(maker.getByRole('alert')).toHaveText('Choose who gets the badge.')
