@@ -1,3 +1,4 @@
+import { findBarriers } from '#test/axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 the landing page says what Cohort is and for whom', async ({
@@ -26,6 +27,8 @@ test('the landing page is dressed: its own letters, its button, its picture in t
   const signUp = page.getByRole('link', { name: 'Sign Up' })
   await expect(signUp).toHaveCSS('border-radius', '16px')
   await expect(signUp).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'oklch(0.981 0.004 125)')
+  await expect(page.locator('time').first()).toHaveCSS('border-color', 'oklch(0.8 0.148 68)')
   const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
   expect(Math.abs(title.x + title.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(10)
 })
@@ -49,4 +52,21 @@ test('the landing page is whole without any script', async ({ browser, baseURL }
   expect(await page.locator('script').count()).toBe(0)
   expect(requested).not.toContain('script')
   await context.close()
+})
+
+test('LAND-01 the landing page draws more contrast for a system that asks for it, unless its visitor chose otherwise', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const ground = page.locator('html')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'more' })
+    await page.goto('/')
+    await expect(ground).toHaveCSS('background-color', colorScheme === 'light' ? 'oklch(1 0 0)' : 'oklch(0 0 0)')
+    expect(await findBarriers(page, { rules: ['color-contrast-enhanced'] })).toEqual([])
+  }
+  await context.addCookies([{ name: 'look', value: 'contrast:normal', url: baseURL! }])
+  await page.reload()
+  await expect(ground).not.toHaveCSS('background-color', 'oklch(0 0 0)')
 })
