@@ -5,6 +5,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
+import { invites } from '../contract.ts'
 
 const { server, ada, grace } = await startWithCast()
 
@@ -22,7 +23,10 @@ describe('an invite', () => {
     expect(await invitesTo(hedy)).toEqual([])
     await expect(endInvite(hedy, sent)).rejects.toMatchObject({ status: 404 })
     await expect(invite(hedy, await makeTeam(hedy), ada)).rejects.toMatchObject({ code: 'blocked-by-me' })
-    await joinBy(hedy, sent.linkId)
+    const named = { params: { teamId: team.id } }
+    const { linkId } = await ada.ask(invites.resetLink, named)
+    await expect(joinBy(hedy, sent.linkId)).rejects.toMatchObject({ status: 404 })
+    await joinBy(hedy, linkId!)
     expect(await invitesOf(ada, team)).toEqual([])
   })
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { NO_SUCH_TEAM, type Team, teams } from '#features/teams/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
@@ -140,6 +141,9 @@ describe('joining by a link', () => {
     await invite(ada, team, mallory)
     await mallory.ask(teams.join, named(team))
     expect(await invitesTo(mallory)).toEqual([])
+    // Back among them, she may leave and come by the link like others.
+    await mallory.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
+    await joinBy(mallory, team.id)
     await remove(team, mallory)
     await isRefused(mallory, team.id)
   })
@@ -177,10 +181,16 @@ describe('joining by a link', () => {
     await invite(hedy, team, 'guest@mail.test')
     await addTask(hedy, team)
     expect((await ada.ask(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: true, email: hedy.me.email })
+    // A team may fall to somebody who was only put into it.
+    await sql`update team_members set confirmed_at = null where team_id = ${team.id}`.execute(
+      server.context.database.db,
+    )
+    await reset(team)
+    expect(await ada.ask(teams.members, named(team))).toMatchObject([{ isConfirmed: true }, { isConfirmed: false }])
   })
 })
 
-test('ten attempts to join in three minutes are enough for anybody', async () => {
+test('ten attempts to join in three minutes are enough for anybody, and thirty looks at a link', async () => {
   const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
   const { ada, grace, mallory } = await cast(server)
   const team = await makeTeam(ada)
@@ -189,5 +199,8 @@ test('ten attempts to join in three minutes are enough for anybody', async () =>
   }
   await expect(joinBy(mallory, team.id)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   await joinBy(grace, team.id)
+  const looking = { params: { teamId: team.id } }
+  for (let count = 0; count < 30; count++) await server.context.limits.spend('join-look', grace.me.uid)
+  await expect(grace.ask(invites.joinable, looking)).rejects.toMatchObject({ status: 429 })
   await server.close()
 })

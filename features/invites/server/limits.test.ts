@@ -4,6 +4,7 @@ import { addPeople } from '#test/crowd.ts'
 import { invite } from '#test/invites.ts'
 import { makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
+import { invites } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ settings: { RATE_LIMITS: 'on' } })
 
@@ -21,7 +22,7 @@ test('an invite is one of at most a hundred of a team, and none to a full team',
   })
 })
 
-test('fifty invites a day are enough for anybody; refused ones do not count', async () => {
+test('fifty invites a day are enough for anybody; refused ones do not count; looking for people counts as any search', async () => {
   const team = await makeTeam(ada)
   await expect(invite(ada, team, ada.me.email)).rejects.toMatchObject({ status: 400 })
   for (let count = 0; count < 49; count++) await server.context.limits.spend('invites', ada.me.uid)
@@ -30,5 +31,11 @@ test('fifty invites a day are enough for anybody; refused ones do not count', as
     status: 429,
     message: 'You have sent 50 invites today, which is the most. Try again in 24 hours.',
   })
-  await invite(grace, await makeTeam(grace), 'late@mail.test')
+  const other = await makeTeam(grace)
+  await invite(grace, other, 'late@mail.test')
+  for (let count = 0; count < 30; count++) await server.context.limits.spend('search', grace.me.uid)
+  const named = { params: { teamId: other.id } }
+  expect((await grace.ask(invites.invitees, named)).items).not.toEqual([])
+  const searching = grace.ask(invites.invitees, { ...named, query: { search: 'mall' } })
+  await expect(searching).rejects.toMatchObject({ status: 429 })
 })
