@@ -20,6 +20,36 @@ test('FRI-01 FRI-02 FRI-03 FRI-05 FRI-06 FRI-07 FRI-08 FRI-09 FRI-10 FRI-13 FRI-
     await expect(panel(page).getByText('No items yet', { exact: true })).toBeVisible()
     await count(page, name, 0)
   }
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Cohort, go to dashboard"
+      - navigation "Main":
+        - link "Dashboard"
+        - link "Teams"
+        - link "Friends"
+        - link "Tasks"
+        - link "Rewards"
+        - link "Chat"
+      - button "Notifications"
+      - link "Settings"
+      - link "Profile"
+      - link "Logout"
+    - main:
+      - heading "Make Friends" [level=1]
+      - search:
+        - searchbox "Search by name or email"
+        - button "Search"
+      - region "Search Results":
+        - heading "Search Results" [level=2]
+        - button "See who is here"
+      - region "Your friends":
+        - tablist "Friends":
+          - tab "Friends 0" [selected]
+          - tab "Requests 0"
+          - tab "Pending 0"
+        - tabpanel "Friends 0"
+  `)
   await open(page, '/friends/requests')
   await expect(page.getByRole('heading', { name: 'Friend Requests', exact: true })).toBeVisible()
   await expect(page.getByText('No incoming requests', { exact: true })).toBeVisible()

@@ -10,6 +10,26 @@ test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Big goals need a bigger table.')
   await expect(page.getByText(/students and job seekers sit down together\. Form a team/)).toBeVisible()
   await expect(page.getByText('A research and development project on AI and teamwork')).toBeVisible()
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Cohort"
+      - link "About"
+    - main:
+      - heading "Big goals need a bigger table." [level=1]
+      - link "Sign Up"
+      - link "Sign In"
+    - region "One table, everything on it.":
+      - heading "One table, everything on it." [level=2]
+      - list:
+        - /children: equal
+        - listitem
+        - listitem
+        - listitem
+      - img /A team in Cohort/
+    - contentinfo:
+      - link "About the project"
+  `)
   for (const about of await page.getByRole('link', { name: /about/i }).all()) {
     const address = await about.getAttribute('href')
     expect(new URL(address!, page.url()).origin).not.toBe(new URL(page.url()).origin)
