@@ -47,7 +47,11 @@ describe('an invite that is older than the account, where mail is sent,', { time
   test('waits until the mailed link was clicked, which works once', async () => {
     const sent = await invite(ada, await makeTeam(ada), 'Hedy@cohort.test')
     expect(await linkIn(1, 'Hedy@cohort.test')).toBe(`/join/${sent.linkId}`)
+    const radia = await join(server, 'Radia')
+    await invite(radia, await makeTeam(radia), 'HEDY@cohort.test')
     const hedy = await join(server, 'Hedy')
+    // Whom she blocks meanwhile reaches her no more.
+    await hedy.ask(blocks.add, { params: { uid: radia.me.uid } })
     expect([await invitesTo(hedy), await isAwaited(hedy)]).toEqual([[], true])
     const link = await linkIn(1, 'hedy@cohort.test')
     expect(link).toMatch(/^\/confirm\?token=[\w-]{32}$/)

@@ -210,6 +210,7 @@ describe('an invite', () => {
   test('is gone after 14 days; mailed again it has 14 more', async () => {
     const team = await makeTeam(ada)
     const lapsing = await invite(ada, team, grace)
+    await invite(ada, team, 'late@cohort.test')
     const renewed = await invite(ada, team, mallory)
     await ada.ask(invites.resetLink, { params: { teamId: team.id } })
     await mallory.ask(notifications.readAll, { body: { until: new Date(Date.now() + DAY).toISOString() } })
@@ -224,6 +225,9 @@ describe('an invite', () => {
       expect(invited.map(({ uid }) => uid)).toEqual([mallory.me.uid])
       expect(await invitesTo(mallory)).toMatchObject([{ id: renewed.id }])
       await expect(endInvite(grace, lapsing)).rejects.toMatchObject({ status: 404 })
+      const late = await join(server, 'Late')
+      expect((await late.ask(notifications.list)).items).toEqual([])
+      await disable(late)
     })
     await server.outbox.letterTo(mallory.me.email, { count: 2 })
     await endInvite(mallory, renewed)

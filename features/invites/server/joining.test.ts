@@ -6,6 +6,7 @@ import { addPeople } from '#test/crowd.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, invitesTo, joinBy } from '#test/invites.ts'
 import { startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { invites } from '../contract.ts'
@@ -79,7 +80,12 @@ describe('joining by a link', () => {
   test('switched off it leads in nobody, and members are not shown it; on again it is the same', async () => {
     const team = await makeTeam(ada, [grace])
     const change = (isOpen: boolean) => ada.ask(invites.changeLink, { ...named(team), body: { isOpen } })
-    expect(await change(false)).toMatchObject({ isOpen: false, linkId: team.id })
+    const stream = await openStream(server, grace)
+    for (let time = 0; time < 2; time++) expect(await change(false)).toMatchObject({ isOpen: false, linkId: team.id })
+    await ada.ask(teams.edit, { ...named(team), body: { description: 'of brass' } })
+    const heard = [await stream.next(), await stream.next()]
+    expect(heard).toMatchObject([{ event: { type: 'link.changed' } }, { event: { type: 'team.changed' } }])
+    stream.close()
     await isRefused(mallory, team.id)
     expect(await grace.ask(invites.link, named(team))).toEqual({
       teamId: team.id,

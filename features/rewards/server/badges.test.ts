@@ -150,6 +150,11 @@ describe('a badge that Ada makes', () => {
       [[grace], { teamId: crypto.randomUUID() }, 404],
     ] as const)
       await expect(make([...to], change), JSON.stringify(change)).rejects.toMatchObject({ status })
+    const disable = (disabled: boolean) =>
+      server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', grace.me.uid).execute()
+    await disable(true)
+    await expect(make([grace])).rejects.toMatchObject({ status: 400, code: 'no-member' })
+    await disable(false)
     await expect(ada.ask(rewards.redeem, { ...of(ada), body: { cost: 500 } })).rejects.toMatchObject({ status: 400 })
     await expect(make([ada], {}, grace)).rejects.toMatchObject({ message: 'Not enough points' })
     expect(await points(ada)).toBe(before)

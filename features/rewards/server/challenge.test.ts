@@ -50,8 +50,13 @@ describe('a team challenge', () => {
     await expect(challenge(edith, team)).rejects.toMatchObject({ status: 404 })
     const two = await makeSettledTeam(ada, [grace])
     const put = await makeTeam(ada, [grace, mallory])
-    for (const few of [two, put])
+    const gone = await makeSettledTeam(ada, [grace, edith])
+    const disable = (disabled: boolean) =>
+      server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', edith.me.uid).execute()
+    await disable(true)
+    for (const few of [two, put, gone])
       await expect(challenge(ada, few)).rejects.toMatchObject({ status: 409, code: 'too-few-members' })
+    await disable(false)
     expect([await pointsOf(ada), await stateOf(team)]).toEqual([before, undefined])
 
     // Two at once, by a member and the owner.

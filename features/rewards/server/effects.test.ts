@@ -100,20 +100,24 @@ describe('what was redeemed', () => {
     expect(await brokenInvariants(server)).toEqual([])
 
     await grace.ask(friends.stopHelping)
+    // What an administrator takes away is what is said, not the place: nobody is brought back by it who has left.
+    const empty = () => server.context.database.transaction((tx) => emptyLines(tx, grace.me.uid, server.context.now()))
+    expect(await empty()).toBe(true)
     for (const person of [grace, mallory]) expect(await helpers(person)).toEqual({ items: [], mine: null, next: null })
     expect(await grace.ask(rewards.find, of(grace))).toMatchObject({ isInStrip: false })
     expect(await choose({ help: 'Sorting' })).toMatchObject({ isInStrip: true })
     expect(await helpers(ada)).toMatchObject({
       items: [{ help: 'Sorting', helpsUntil: endsAt, email: grace.me.email }],
     })
-    // What an administrator takes away is what is said, not the place.
-    const empty = () => server.context.database.transaction((tx) => emptyLines(tx, grace.me.uid, server.context.now()))
     expect([await empty(), await empty()]).toEqual([true, false])
     expect(await helpers(ada)).toMatchObject({ items: [{ help: '', helpsUntil: endsAt }] })
     expect((await ada.ask(people.find, of(grace))).statusLine).toBeUndefined()
     expect(await brokenInvariants(server)).toEqual([])
     await sql`update people set help_ends_at = now() where id = ${grace.me.uid}`.execute(server.context.database.db)
-    await sql`update entitlements set ends_at = now() where reward = 'Open to help'`.execute(server.context.database.db)
+    await sql`update entitlements set ends_at = now(), choice = 'Over' where reward = 'Open to help'`.execute(
+      server.context.database.db,
+    )
+    expect(await empty()).toBe(false)
     expect((await helpers(ada)).items).toEqual([])
     await expect(choose({ help: 'Too late' })).rejects.toMatchObject({ code: 'not-owned' })
     await grace.ask(friends.stopHelping)
