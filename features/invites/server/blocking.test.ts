@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
 import { blocks } from '#features/people/contract.ts'
 import { join } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
@@ -38,6 +39,8 @@ describe('an invite', () => {
     await edith.ask(blocks.add, { params: { uid: ada.me.uid } })
     expect([await invitesTo(ada), await invitesOf(edith, hers), await invitesTo(edith)]).toEqual([[], [], []])
     expect(await invitesOf(ada, mine)).toHaveLength(1)
+    const told = (await ada.ask(notifications.list)).items.map(({ reason }) => reason)
+    expect(told).not.toContain('invited')
   })
 
   test('that arrived is not hidden by one of somebody who was blocked', async () => {

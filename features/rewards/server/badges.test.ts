@@ -111,7 +111,11 @@ describe('a badge that Ada makes', () => {
   test('REW-14 is theirs whom she gives it to, who are told, show it, and may take it off', async () => {
     await givePoints(server, ada, 1_500)
     const before = await points(ada)
+    const { db } = server.context.database
+    await db.updateTable('team_members').set({ confirmed_at: null }).where('user_id', '=', ada.me.uid).execute()
     await make([grace, mallory])
+    // Giving it, she says that she stays.
+    expect((await ada.ask(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: true })
     expect(await points(ada)).toBe(before - 500)
     for (const person of [grace, mallory]) {
       expect(await given(person)).toMatchObject([{ ...design, team: team.name, by: 'Ada Lovelace' }])

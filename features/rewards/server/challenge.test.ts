@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -119,6 +120,7 @@ describe('a team challenge', () => {
     const team = await makeTeam(ada, [grace, mallory, edith], { name: 'Loom' })
     const stay = (person: Person) => person.ask(teams.stay, { params: { teamId: team.id } })
     await stay(mallory)
+    await grace.ask(settings.change, { body: { hidesRewards: true } })
     await challenge(grace, team)
     await tickAll(await tasksFor(team, [...times(9, grace), mallory, edith]))
     expect(await stateOf(team)).toMatchObject({ done: 10, people: 2 })
@@ -128,7 +130,15 @@ describe('a team challenge', () => {
     await tickAll(await tasksFor(team, [edith]))
     expect(await stateOf(team)).toMatchObject({ done: 11, people: 3, metAt: now.toISOString() })
     expect(await pointsOf(mallory)).toBe(before)
-    expect((await entriesOf(edith))[0]).toMatchObject({ points: 10, why: 'Team challenge met, Loom' })
+    for (const person of [grace, edith])
+      expect((await entriesOf(person))[0]).toMatchObject({ points: 10, why: 'Team challenge met, Loom' })
+    // Whoever wants nothing of badges has the points, and is told nothing.
+    const told = async (person: Person) =>
+      (await person.ask(notifications.list)).items.filter(
+        ({ reason, teamId }) => reason === 'met' && teamId === team.id,
+      )
+    expect([(await told(edith)).length, (await told(grace)).length]).toEqual([1, 0])
+    await grace.ask(settings.change, { body: { hidesRewards: false } })
     await ada.ask(teams.remove, { params: { teamId: team.id } })
   })
 
