@@ -164,6 +164,8 @@ describe('joining by a link', () => {
   test('a full team says so, to those who may join it', async () => {
     const team = await makeTeam(ada)
     await addPeople(server, 99, team.id)
+    const { members, faces } = await ada.ask(teams.find, named(team))
+    expect([members.length, faces.length]).toEqual([100, 5])
     await expect(joinBy(mallory, team.id)).rejects.toMatchObject({
       status: 400,
       message: 'This team is full: it has 100 members.',

@@ -127,9 +127,15 @@ describe('a team challenge', () => {
     await stay(edith)
     await mallory.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
     const before = await pointsOf(mallory)
+    const onBoard = async () => {
+      const board = await edith.ask(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
+      return board.find(({ uid }) => uid === edith.me.uid)!.points
+    }
+    const [hers, shown] = [await pointsOf(edith), await onBoard()]
     await tickAll(await tasksFor(team, [edith]))
     expect(await stateOf(team)).toMatchObject({ done: 11, people: 3, metAt: now.toISOString() })
     expect(await pointsOf(mallory)).toBe(before)
+    expect((await onBoard()) - shown).toBe((await pointsOf(edith)) - hers)
     for (const person of [grace, edith])
       expect((await entriesOf(person))[0]).toMatchObject({ points: 10, why: 'Team challenge met, Loom' })
     // Whoever wants nothing of badges has the points, and is told nothing.
