@@ -10,6 +10,26 @@ test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Big goals need a bigger table.')
   await expect(page.getByText(/students and job seekers sit down together\. Form a team/)).toBeVisible()
   await expect(page.getByText('A research and development project on AI and teamwork')).toBeVisible()
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Cohort"
+      - link "About"
+    - main:
+      - heading "Big goals need a bigger table." [level=1]
+      - link "Sign Up"
+      - link "Sign In"
+    - region "One table, everything on it.":
+      - heading "One table, everything on it." [level=2]
+      - list:
+        - /children: equal
+        - listitem
+        - listitem
+        - listitem
+      - img /A team in Cohort/
+    - contentinfo:
+      - link "About the project"
+  `)
   for (const about of await page.getByRole('link', { name: /about/i }).all()) {
     const address = await about.getAttribute('href')
     expect(new URL(address!, page.url()).origin).not.toBe(new URL(page.url()).origin)
@@ -31,6 +51,12 @@ test('the landing page is dressed: its own letters, its button, its picture in t
   await expect(page.locator('time').first()).toHaveCSS('border-color', 'oklch(0.8 0.148 68)')
   const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
   expect(Math.abs(title.x + title.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(10)
+
+  // Where the screen is so wide that those at the table are as tall as the page was, they still sit below what is said.
+  await page.setViewportSize({ width: 3840, height: 2160 })
+  const seat = page.locator('[class*=openSeat]')
+  const button = (await signUp.boundingBox())!
+  expect((await seat.boundingBox())!.y).toBeGreaterThan(button.y + button.height)
 })
 
 test('LAND-06 LAND-07 the landing page leads to sign-in and sign-up', async ({ page }) => {
