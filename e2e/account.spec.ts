@@ -132,6 +132,24 @@ test('LOGIN-13 ERR-02 another failure of sign-in shows its own message', async (
 
 test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-09 SIGNUP-10 the sign-up page', async ({ page }) => {
   await page.goto('/signup')
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Cohort, home"
+    - main:
+      - heading "Sign Up" [level=1]
+      - textbox "First name"
+      - textbox "Last name"
+      - textbox "Email"
+      - textbox "Password"
+      - button "Show"
+      - paragraph: Password must be at least 6 characters and include an uppercase letter, a number and a special character.
+      - textbox "Confirm Password"
+      - button "Show"
+      - button "Sign Up"
+      - paragraph:
+        - link "Back To Login"
+  `)
   for (const label of ['First name', 'Last name', 'Email', 'Confirm Password'])
     await expect(page.getByLabel(label)).toBeVisible()
   await expect(password(page)).toHaveAttribute('type', 'password')

@@ -65,6 +65,28 @@ test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, re
   }
   await write(asAda, 'Who has a loom?')
   for (const page of pages) await expect(message(page, 'Who has a loom?')).toHaveCount(1)
+  await expect(asGrace.getByRole('main')).toMatchAriaSnapshot(`
+    - main:
+      - heading "Chat" [level=1]
+      - complementary "Find Forums":
+        - button "New forum"
+        - searchbox "Search for people, chats and forums..."
+        - navigation "Rooms":
+          - region "Forums"
+      - region /Looms/:
+        - heading /Looms/ [level=2]
+        - button "Room options"
+        - log "Messages":
+          - list:
+            - listitem: Today
+            - listitem:
+              - text: Ada Lovelace
+              - time
+              - paragraph: Who has a loom?
+              - toolbar "Message actions"
+        - textbox "Message"
+        - button "Send"
+  `)
   await message(asGrace, 'Who has a loom?').hover()
   await message(asGrace, 'Who has a loom?').getByRole('button', { name: 'Reply' }).click()
   await write(asGrace, 'I do, see https://looms.test/one.')

@@ -1,3 +1,4 @@
+import { findBarriers } from '#test/axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 the landing page says what Cohort is and for whom', async ({
@@ -9,6 +10,26 @@ test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Big goals need a bigger table.')
   await expect(page.getByText(/students and job seekers sit down together\. Form a team/)).toBeVisible()
   await expect(page.getByText('A research and development project on AI and teamwork')).toBeVisible()
+  await expect(page.locator('body')).toMatchAriaSnapshot(`
+    - link "Skip to content"
+    - banner:
+      - link "Cohort"
+      - link "About"
+    - main:
+      - heading "Big goals need a bigger table." [level=1]
+      - link "Sign Up"
+      - link "Sign In"
+    - region "One table, everything on it.":
+      - heading "One table, everything on it." [level=2]
+      - list:
+        - /children: equal
+        - listitem
+        - listitem
+        - listitem
+      - img /A team in Cohort/
+    - contentinfo:
+      - link "About the project"
+  `)
   for (const about of await page.getByRole('link', { name: /about/i }).all()) {
     const address = await about.getAttribute('href')
     expect(new URL(address!, page.url()).origin).not.toBe(new URL(page.url()).origin)
@@ -26,8 +47,16 @@ test('the landing page is dressed: its own letters, its button, its picture in t
   const signUp = page.getByRole('link', { name: 'Sign Up' })
   await expect(signUp).toHaveCSS('border-radius', '16px')
   await expect(signUp).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.locator('html')).toHaveCSS('background-color', 'oklch(0.981 0.004 125)')
+  await expect(page.locator('time').first()).toHaveCSS('border-color', 'oklch(0.8 0.148 68)')
   const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
   expect(Math.abs(title.x + title.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(10)
+
+  // Where the screen is so wide that those at the table are as tall as the page was, they still sit below what is said.
+  await page.setViewportSize({ width: 3840, height: 2160 })
+  const seat = page.locator('[class*=openSeat]')
+  const button = (await signUp.boundingBox())!
+  expect((await seat.boundingBox())!.y).toBeGreaterThan(button.y + button.height)
 })
 
 test('LAND-06 LAND-07 the landing page leads to sign-in and sign-up', async ({ page }) => {
@@ -49,4 +78,21 @@ test('the landing page is whole without any script', async ({ browser, baseURL }
   expect(await page.locator('script').count()).toBe(0)
   expect(requested).not.toContain('script')
   await context.close()
+})
+
+test('LAND-01 the landing page draws more contrast for a system that asks for it, unless its visitor chose otherwise', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const ground = page.locator('html')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, contrast: 'more' })
+    await page.goto('/')
+    await expect(ground).toHaveCSS('background-color', colorScheme === 'light' ? 'oklch(1 0 0)' : 'oklch(0 0 0)')
+    expect(await findBarriers(page, { rules: ['color-contrast-enhanced'] })).toEqual([])
+  }
+  await context.addCookies([{ name: 'look', value: 'contrast:normal', url: baseURL! }])
+  await page.reload()
+  await expect(ground).not.toHaveCSS('background-color', 'oklch(0 0 0)')
 })

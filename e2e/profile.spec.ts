@@ -1,12 +1,12 @@
 import { profiles } from '#features/people/contract.ts'
 import { holdBack } from './answers.ts'
 import { expect, type Page, type Person, test } from './people.ts'
+import { region } from './region.ts'
 
 const main = (page: Page) => page.getByRole('main')
-const card = (page: Page, name: string) => page.getByRole('region', { name })
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, place: string, name: 'Save' | 'Cancel') =>
-  card(page, place).getByRole('button', { name }).click()
+  region(page, place).getByRole('button', { name }).click()
 const mine = (person: Person) => person.ask(profiles.mine)
 
 async function openProfile(page: Page, name = 'Ada Lovelace') {
@@ -79,7 +79,7 @@ test('API-18 PROF-05 PROF-06 PROF-07 PROF-12 PROF-13 PROF-18 PROF-19 PROF-20 STA
   await page.getByRole('button', { name: 'Edit Social Accounts' }).click()
   await page.getByLabel('Gmail').fill('thrown@gmail.com')
   await press(page, 'Social Accounts', 'Cancel')
-  await expect(card(page, 'Social Accounts').getByText('Not added')).toHaveCount(3)
+  await expect(region(page, 'Social Accounts').getByText('Not added')).toHaveCount(3)
   await page.getByRole('button', { name: 'Edit Social Accounts' }).click()
   await expect(page.getByLabel('Gmail')).toHaveValue('')
   await page.getByLabel('Gmail').fill('ada@gmail.com')
@@ -134,7 +134,7 @@ test('PROF-14 PROF-15 PROF-16 VAL-28 VAL-29 VAL-30 VAL-31 interests are added an
   await openProfile(page)
   const saved = watchSaving(page)
   const input = page.getByRole('textbox', { name: 'Add an interest' })
-  const tags = card(page, 'Interests').getByRole('button', { name: /^Remove / })
+  const tags = region(page, 'Interests').getByRole('button', { name: /^Remove / })
   await input.fill('   ')
   await input.press('Enter')
   await input.fill('  Go  ')
@@ -153,7 +153,7 @@ test('PROF-14 PROF-15 PROF-16 VAL-28 VAL-29 VAL-30 VAL-31 interests are added an
   expect(saved[0]).toEqual({ interests: ['Go'] })
   expect(saved.at(-1)).toEqual({ interests: ['Looms', 'Poetry'] })
   await page.reload()
-  await expect(card(page, 'Interests').getByText('Looms', { exact: true })).toBeVisible()
+  await expect(region(page, 'Interests').getByText('Looms', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove Go' })).toHaveCount(0)
 })
 
@@ -174,7 +174,7 @@ test('PROF-27 ERR-32 what cannot be saved is taken back, and waits for another t
   await page.getByRole('button', { name: 'Edit description' }).click()
   await box(page, 'Description').fill('As it will be.')
   await press(page, 'About me', 'Save')
-  const about = card(page, 'About me')
+  const about = region(page, 'About me')
   await expect(about.getByText('Not saved.')).toBeVisible()
   await expect(about.getByText('As it was.', { exact: true })).toBeVisible()
 
@@ -192,7 +192,7 @@ test('PROF-27 ERR-32 what cannot be saved is taken back, and waits for another t
   await expect(page.getByRole('banner').getByRole('link', { name: 'Profile' }).locator('img')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Add an interest' }).fill('Looms')
   await page.keyboard.press('Enter')
-  const interests = card(page, 'Interests')
+  const interests = region(page, 'Interests')
   await expect(interests.getByText('Not saved.')).toBeVisible()
   await expect(interests.getByText('Looms')).toBeHidden()
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -268,7 +268,7 @@ test("API-19 API-20 another profile service that knows the specification's field
   await openProfile(page, 'Ada Elsewhere')
   await expect(page.getByRole('list', { name: 'Career Goals' })).toHaveText('Publish')
   await expect(page.getByRole('checkbox')).toHaveCount(0)
-  await expect(card(page, 'Social Accounts').getByRole('link')).toHaveText(['ada'])
+  await expect(region(page, 'Social Accounts').getByRole('link')).toHaveText(['ada'])
   await page.getByRole('button', { name: 'Edit Career Goals' }).click()
   await box(page, 'Career Goals').fill('Publish\nTravel')
   await press(page, 'Career Goals', 'Save')

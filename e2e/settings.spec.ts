@@ -2,8 +2,8 @@ import { identity } from '#features/identity/contract.ts'
 import { goodPassword, signIn } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { expect, type Page, type Person, test } from './people.ts'
+import { region } from './region.ts'
 
-const region = (page: Page, name: string) => page.getByRole('region', { name })
 const lookSwitch = (page: Page, name: string) => page.getByRole('switch', { name })
 const html = (page: Page) => page.locator('html')
 

@@ -48,6 +48,23 @@ test('TASK-15 TASK-16 TASK-17 TASK-18 TASK-19 TASK-20 TASK-21 TASK-22 TASK-24 TA
   await who.selectOption({ label: 'Grace Hopper' })
   await expect(popup.getByRole('button', { name: 'Remove Grace Hopper' })).toBeVisible()
   await expect(who).toHaveValue('')
+  await expect(popup).toMatchAriaSnapshot(`
+    - dialog "Add New Task":
+      - heading "Add New Task" [level=2]
+      - button "Close"
+      - textbox "Task Name": /Prepare two STAR stories/
+      - textbox "Due Date": /.+/
+      - combobox "Team":
+        - option /Portfolio Sprint/ [selected]
+        - option "No team, just me"
+      - combobox "Assign To":
+        - option "Select member" [selected]
+        - option "Ada Lovelace"
+      - text: Grace Hopper
+      - button "Remove Grace Hopper"
+      - button "Cancel"
+      - button "Add Task"
+  `)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/tasks'))
   await popup.getByRole('button', { name: 'Add Task' }).click()
   const request = await sent

@@ -33,6 +33,38 @@ test('TEAM-07 TEAM-08 TEAM-09 TEAM-10 TEAM-11 TEAM-12 CONST-16 TEAM-13 TEAM-14 T
   await row.getByRole('checkbox').uncheck()
   await expect(details.getByText('33%')).toBeVisible()
   await expect(row.getByRole('checkbox')).not.toBeChecked()
+  await expect(details).toMatchAriaSnapshot(`
+    - dialog /Portfolio Sprint/:
+      - button "Close"
+      - button /Invite someone to Portfolio Sprint/
+      - heading /Portfolio Sprint/ [level=2]
+      - progressbar "Team progress"
+      - tablist /Portfolio Sprint/:
+        - tab "Tasks 2" [selected]
+        - tab "Members 2"
+      - button "Add New Task"
+      - tabpanel "Tasks 2":
+        - table "Team tasks":
+          - rowgroup:
+            - row "Done? Task Name Due Date Assigned To"
+          - rowgroup:
+            - row:
+              - cell:
+                - checkbox /Write the report/
+              - cell:
+                - button /Write the report/
+              - cell:
+                - time
+              - cell:
+                - link "Grace Hopper"
+          - rowgroup:
+            - row "Done (1)":
+              - rowheader "Done (1)"
+            - row:
+              - cell:
+                - checkbox /One/ [checked]
+      - button "Leave Team"
+  `)
 
   await details.getByRole('tab', { name: /Members/ }).click()
   const members = details.getByRole('list', { name: 'Members' }).getByRole('listitem')

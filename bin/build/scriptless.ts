@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite'
+import { contrastBySystem } from './contrast-by-system.ts'
 import { spareStyles } from './spare-styles.ts'
 
 /**
  * The landing page needs its pictures and the styles of what it shows, but no script: takes out of its build what would
- * load or be one, and the styles of parts in states it never shows.
+ * load or be one, and the styles of parts in states it never shows. What a script would have asked the system, its styles ask.
  */
 export function scriptless(): Plugin {
   return {
@@ -25,7 +26,7 @@ export function scriptless(): Plugin {
         const html = document?.type === 'asset' ? String(document.source) : ''
         for (const [name, output] of Object.entries(bundle)) {
           if (output.type === 'chunk') delete bundle[name]
-          else if (name.endsWith('.css')) output.source = spareStyles(String(output.source), html)
+          else if (name.endsWith('.css')) output.source = contrastBySystem(spareStyles(String(output.source), html))
         }
       },
     },

@@ -9,13 +9,14 @@ test('what the document carries stays, in its layer and at its width', () => {
 })
 
 test('classes it does not carry go, and with them the properties that only they read', () => {
-  const css = ':root{--line:1px;--edge:var(--line);--ink:#000}.page{color:var(--ink)}.card{border:var(--edge)}'
-  expect(spareStyles(css, html)).toBe(':root{--ink:#000}.page{color:var(--ink)}')
+  const css =
+    ':root{--line:1px;--edge:var(--line);--ink:#000}.page{color:var(--ink);fill:var(--ink)}.card{border:var(--edge)}'
+  expect(spareStyles(css, html)).toBe(':root{--ink:#000}.page{color:var(--ink);fill:var(--ink)}')
 })
 
 test('a property whose name begins another is not taken for it', () => {
-  const css = ':root{--size:1px;--size-large:2px}.page{width:var(--size-large)}'
-  expect(spareStyles(css, html)).toBe(':root{--size-large:2px}.page{width:var(--size-large)}')
+  const css = ':root{--size:1px;--size-large:2px}.page{width:var(--size-large);order:var(--size-large)}'
+  expect(spareStyles(css, html)).toBe(':root{--size-large:2px}.page{width:var(--size-large);order:var(--size-large)}')
 })
 
 test('lists are shortened to what the document carries', () => {
@@ -37,4 +38,21 @@ test('states that nothing gets into without a script go, with their movements', 
   const css =
     '.page[aria-busy=true]{animation:turn 1s}@keyframes turn{to{rotate:1turn}}.page:hover,.page:disabled{color:red}'
   expect(spareStyles(css, html)).toBe('.page:hover,.page:disabled{color:red}')
+})
+
+test('what the page says once and one place reads is written there', () => {
+  const css =
+    ':root{--hue:9;--ink:oklch(.5 .1 calc(var(--hue) - (2*3)));--unit:1px;--edge:var(--unit) solid var(--ink);--font:"A; B",serif}.page{border:var(--edge);font-family:var(--font)}'
+  expect(spareStyles(css, html)).toBe('.page{border:1px solid oklch(50% .1 3);font-family:A\\; B,serif}')
+})
+
+test('a property that something may change, that two read or that has a stand-in stays', () => {
+  const changed = ':root{--ink:#333}[data-contrast=high]{--ink:#000}.page{color:var(--ink)}'
+  expect(spareStyles(changed, html)).toBe(changed)
+  const shared = ':root{--ink:#333}.page{color:var(--ink);border-color:var(--ink)}'
+  expect(spareStyles(shared, html)).toBe(shared)
+  const replaced = ':root{--ink:#333}.page{color:var(--ink,red)}'
+  expect(spareStyles(replaced, html)).toBe(replaced)
+  const ofPart = '.page{--gap:1px}.wide{padding:var(--gap)}'
+  expect(spareStyles(ofPart, html)).toBe(ofPart)
 })

@@ -2,7 +2,7 @@ import { transform } from 'lightningcss'
 
 /**
  * A style sheet without the classes and elements that a document does not carry, without the letters it does not write,
- * and then without the custom properties nobody reads.
+ * and then without the custom properties nobody reads, or only one does.
  */
 export function spareStyles(css: string, html: string): string {
   const carried = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)))
@@ -11,8 +11,8 @@ export function spareStyles(css: string, html: string): string {
   let spared = without(shorter, ({ classes }) => classes.filter((name) => !carried.has(name)))
   for (let before = ''; before !== spared; ) {
     before = spared
-    // One that only another unread one reads falls in the next round.
-    spared = without(spared, ({ defined, still }) => [
+    // One that only another unread one reads falls in the next round, as does one whose value has been taken over.
+    spared = without(inlineReadOnce(spared, html), ({ defined, still }) => [
       ...still,
       ...defined.filter((name) => !reads(spared + html, name)),
     ])
@@ -61,6 +61,21 @@ function withoutLetters(css: string, html: string) {
 }
 
 const reads = (text: string, name: string) => new RegExp(`var\\(\\s*${name}\\b(?!-)`).test(text)
+
+/** Writes the value of what `:root` says once and one place reads to that place. What anything else may change stays a property. */
+function inlineReadOnce(css: string, html: string) {
+  let inlined = css
+  for (const [, root] of css.matchAll(/(?<=[{}]|^):root\{([^{}]*)\}/g))
+    for (const [, name, value] of root!.matchAll(/(?<=^|;)(--[\w-]+):((?:[^;"]|"[^"]*")*)/g)) {
+      if (defines(inlined + html, name!) > 1 || reads(html, name!)) continue
+      const [only, another] = inlined.match(new RegExp(`var\\(${name}\\b(?!-)[^)]*\\)`, 'g')) ?? []
+      // One with a value of its own for want of the property is more than a name for it.
+      if (only === `var(${name})` && !another) inlined = inlined.replace(only, () => value!)
+    }
+  return inlined
+}
+
+const defines = (text: string, name: string) => text.match(new RegExp(`(?<![\\w-])${name}\\s*:`, 'g'))?.length ?? 0
 
 type Names = { classes: string[]; defined: string[]; still: string[] }
 

@@ -2,6 +2,7 @@ import { type CSSProperties, useState } from 'react'
 import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { TeamMedal } from '#web/ui/team-medal.tsx'
 import { usePartAskedFor } from '#web/use-part-asked-for.ts'
 import { BADGES, type TeamBadge } from '../contract.ts'
@@ -39,7 +40,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
           <li key={badge.id}>
             <TeamMedal icon={badge.icon} gradient={badge.gradient} />
             <span className={styles.name}>{badge.name}</span>
-            <small className={styles.name}>
+            <small className={classNames(styles.name, styles.given)}>
               {badge.by && `${badge.by}, `}
               {badge.team}
             </small>

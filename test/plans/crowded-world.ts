@@ -1,0 +1,76 @@
+import { expect } from 'vitest'
+import type { Task } from '#features/tasks/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import type { Person } from '../cast.ts'
+import { fill } from '../crowded/fill.ts'
+import { growing } from '../crowded/size.ts'
+import { explain, type recordStatements, type Work } from '../explain.ts'
+import type { Server } from '../server.ts'
+import { addTask, makeSettledTeam } from '../teams.ts'
+
+type Cast = { server: Server; ada: Person; grace: Person; mallory: Person }
+type Send = (path: string, body?: unknown, by?: Person) => Promise<Work[]>
+
+/** Ada's world, in which there is much of everything. Each verb is asked by her, unless by somebody else, and answers all work behind it. */
+export type CrowdedWorld = Cast & {
+  /** The largest of Ada's teams. */
+  engine: Team
+  crew: Team
+  task: Task
+  removed: Task
+  get: Send
+  post: Send
+  put: Send
+  patch: Send
+  remove: Send
+  /** The work of the second page of a list whose answers hold where they end. */
+  getNext: (path: string) => Promise<Work[]>
+}
+
+/** Reads no more than so many rows, whatever there is: about what a page shows of each of Ada's teams. */
+export type Request = [what: string, most: number, work: (world: CrowdedWorld) => Promise<Work[]>]
+
+export async function makeCrowdedWorld(
+  statements: ReturnType<typeof recordStatements>,
+  cast: Cast,
+): Promise<CrowdedWorld> {
+  const { server, ada, grace, mallory } = cast
+  const engine = await makeSettledTeam(ada, [grace])
+  for (const name of ['Navy', 'Loom', 'Mill']) await makeSettledTeam(ada, [grace], { name, isPublic: true })
+  await fill(server, ada, engine)
+  const crew = await makeSettledTeam(ada, [grace, mallory], { name: 'Crew' })
+
+  const sender =
+    (method: string): Send =>
+    async (path, body, by = ada) => {
+      statements.take()
+      const response = await by.send(method, path, body)
+      expect(response.status, await response.text()).toBeLessThan(300)
+      const sent = statements.take()
+      expect(sent).not.toEqual([])
+      return explain(server.connection, sent)
+    }
+  const get = sender('GET')
+  return {
+    ...cast,
+    engine,
+    crew,
+    task: await addTask(ada, engine),
+    removed: await addTask(ada, engine),
+    get,
+    post: sender('POST'),
+    put: sender('PUT'),
+    patch: sender('PATCH'),
+    remove: sender('DELETE'),
+    async getNext(path) {
+      const { next } = (await (await ada.send('GET', path)).json()) as { next: string }
+      return get(`${path}&cursor=${next}`)
+    },
+  }
+}
+
+/** The statements that read something that grows from end to end, or more than so many rows of anything. */
+export const tooDear = (works: Work[], most: number) =>
+  works
+    .filter(({ scanned, rows }) => rows > most || scanned.some((table) => growing.includes(table)))
+    .map(({ text, rows, plan }) => `${rows} rows: ${text}\n${plan}`)

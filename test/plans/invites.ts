@@ -1,0 +1,29 @@
+import { invites } from '#features/invites/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { CIRCLE } from '../crowded/size.ts'
+import type { CrowdedWorld, Request } from './crowded-world.ts'
+
+/** The newest invite to the engine. */
+const newest = async ({ ada, engine }: CrowdedWorld) =>
+  (await ada.ask(invites.ofTeam, { params: { teamId: engine.id }, query: { limit: 1 } })).items[0]!.id
+const publicTeam = async ({ ada }: CrowdedWorld) =>
+  (await ada.ask(teams.discover, { query: { search: 'Team 10', limit: 1 } })).items[0]!.id
+
+export const inviteRequests: Request[] = [
+  ['invites to me', 250, ({ get }) => get('/api/invites?limit=50')],
+  ['their next page', 250, ({ getNext }) => getNext('/api/invites?limit=50')],
+  ['the invites of a team', 250, ({ get, engine }) => get(`/api/teams/${engine.id}/invites?limit=50`)],
+  ['its link', 20, ({ get, engine }) => get(`/api/teams/${engine.id}/link`)],
+  ['whom to invite', 500 + CIRCLE, ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50`)],
+  [
+    'by a common part',
+    500 + CIRCLE,
+    ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50&search=erson`),
+  ],
+  ['inviting', 150, ({ post, engine }) => post('/api/invites', { teamId: engine.id, email: 'new@mail.test' })],
+  ['mailing an invite again', 50, async (world) => world.post(`/api/invites/${await newest(world)}/mail`)],
+  ['withdrawing', 20, async (world) => world.remove(`/api/invites/${await newest(world)}`)],
+  ['looking at a link', 20, async (world) => world.get(`/api/joins/${await publicTeam(world)}`)],
+  ['joining by a link', 50, async (world) => world.post(`/api/joins/${await publicTeam(world)}`)],
+  ['resetting a link', 20, ({ post, engine }) => post(`/api/teams/${engine.id}/link`)],
+]

@@ -1,0 +1,32 @@
+import { profiles } from '#features/people/contract.ts'
+import { FRIENDS } from '../crowded/size.ts'
+import type { Request } from './crowded-world.ts'
+
+const careerGoals = ['Rest', 'Travel']
+
+export const personRequests: Request[] = [
+  ['somebody', 50, ({ get, grace }) => get(`/api/people/${grace.me.uid}`)],
+  ['my profile', 10, ({ get }) => get('/api/profile/me')],
+  ['changing it', 20, ({ patch }) => patch('/api/profile/me', { description: 'Computes.' })],
+  [
+    'changing my goals',
+    20,
+    async ({ ada, patch }) => {
+      await ada.ask(profiles.change, { body: { careerGoals } })
+      return patch('/api/profile/me', { careerGoals: [...careerGoals, 'Rest'] })
+    },
+  ],
+  [
+    'ticking a goal',
+    10,
+    async ({ ada, put }) => {
+      const { goals } = await ada.ask(profiles.change, { body: { careerGoals } })
+      return put(`/api/profile/goals/${goals[0]!.id}`, { reached: true })
+    },
+  ],
+  ['where I am signed in', 20, ({ get }) => get('/api/sessions?limit=10')],
+  ['how I sign in', 20, ({ get }) => get('/api/linked-accounts')],
+  ['choosing how Cohort looks', 10, ({ patch }) => patch('/api/look', { textSize: 'large' })],
+  ['changing my name', 10 * FRIENDS, ({ patch }) => patch('/api/account', { firstName: 'Augusta' })],
+  ['everything of mine', 500, ({ get, grace }) => get('/api/export', undefined, grace)],
+]

@@ -1,0 +1,43 @@
+import { rewards } from '#features/rewards/contract.ts'
+import { LEVELS } from '../crowded/size.ts'
+import { givePoints } from '../rewards.ts'
+import type { Request } from './crowded-world.ts'
+
+export const rewardRequests: Request[] = [
+  ['my points', 400, ({ get, ada }) => get(`/api/rewards/${ada.me.uid}`)],
+  ['why I have them', 60, ({ get, ada }) => get(`/api/rewards/${ada.me.uid}/entries?limit=20`)],
+  ['their next page', 60, ({ getNext, ada }) => getNext(`/api/rewards/${ada.me.uid}/entries?limit=20`)],
+  ['the leaderboard of my friends', 300, ({ get }) => get('/api/rewards/leaderboard/all?scope=friends')],
+  [
+    'that of a team',
+    100,
+    ({ get, engine }) => get(`/api/rewards/leaderboard/all?scope=team&period=week&teamId=${engine.id}`),
+  ],
+  // As many steps as there are different numbers of points.
+  ['that of everybody', 6 * LEVELS, ({ get }) => get('/api/rewards/leaderboard/all?scope=everyone')],
+  [
+    'redeeming',
+    300,
+    async ({ server, ada, post }) => {
+      await givePoints(server, ada, 5)
+      return post(`/api/rewards/${ada.me.uid}/redeem`, { cost: 5 })
+    },
+  ],
+  [
+    'making a badge and giving it',
+    300,
+    async ({ server, ada, grace, engine, post }) => {
+      await givePoints(server, ada, 500)
+      const badge = { teamId: engine.id, name: 'Analyst', icon: 'spark', gradient: 1, to: [grace.me.uid] }
+      return post(`/api/rewards/${ada.me.uid}/redeem`, { cost: 500, badge })
+    },
+  ],
+  [
+    'taking one off',
+    50,
+    async ({ grace, remove }) => {
+      const { teamBadges } = await grace.ask(rewards.find, { params: { uid: grace.me.uid } })
+      return remove(`/api/rewards/${grace.me.uid}/team-badges/${teamBadges[0]!.id}`, undefined, grace)
+    },
+  ],
+]
