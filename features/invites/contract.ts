@@ -13,14 +13,10 @@ export const NAME_MAX = 80
 export const PHONE_MAX = 40
 export const LINKEDIN_MAX = 200
 
-/** Why the modal's Send Invite is disabled. */
-export const SELECT_A_TEAM = 'Please select a team.'
-export const SELECT_SOMEBODY = 'Please select a user or enter a valid email.'
-/** What the server says to the same. */
+/** The modal has its own wording for these. */
 const TEAM_ID_REQUIRED = 'teamId is required'
 const EMAIL_REQUIRED = 'Invite email is required'
 const INVALID_EMAIL = 'Please enter a valid email address.'
-export const JOIN_FAILED = 'Something went wrong while joining the team.'
 
 const short = (max: number, what: string) =>
   z._default(z.string().check(z.overwrite(cleanName), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
@@ -171,12 +167,6 @@ export type InviteEvent =
   | { type: 'invite.sent'; inviteId: string; teamId: string; uid: string | null; by: string }
   /** What is known of its mail changed. */
   | { type: 'invite.delivered'; inviteId: string; teamId: string; by: string }
-  | {
-      type: 'invite.ended'
-      inviteId: string
-      teamId: string
-      uid: string | null
-      by: string
-      how: 'accepted' | 'declined' | 'withdrawn'
-    }
+  /** Accepted, declined or withdrawn. */
+  | { type: 'invite.ended'; inviteId: string; teamId: string; uid: string | null; by: string }
   | { type: 'link.changed'; teamId: string; by: string }
