@@ -7,6 +7,12 @@ import { Refusal } from './admin/saying.ts'
 const [name = '', ...given] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
+// Whoever reads on the other side of a pipe, like `head`, may have enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  process.exit()
+})
+
 try {
   if (!command) throw new Refusal(usage())
   if (given.length !== command.takes.length) throw new Refusal(`Say: npm run admin -- ${saidAs(name)}`)

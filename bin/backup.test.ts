@@ -32,7 +32,7 @@ test('a private database is backed up beside the running server, and restored in
   })
   expect(await run('backup', { DATA_DIR: here }, 'no/such/folder.gz')).toMatchObject({
     code: 1,
-    said: expect.stringMatching(/^ENOENT/),
+    said: expect.stringMatching(/^There is no folder .*no\/such\. Make it, or name another\.$/m),
   })
   expect(readdirSync(kept)).toEqual(['cohort.gz'])
 

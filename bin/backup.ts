@@ -1,7 +1,7 @@
 // `npm run backup -- [file]`: all that Cohort keeps, in one file, beside a running server or without one, on the same settings.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#server/backup/backup.ts'
 import { readConfig } from '#server/config.ts'
 import { withDatabase } from './with-database.ts'
@@ -16,6 +16,7 @@ const part = `${file}.part`
 try {
   if (rest.length > 0 || given.startsWith('-')) throw new Error('Say: npm run backup -- [file]')
   if (existsSync(file)) throw new Error(`${file} is there already. Choose another name.`)
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}. Make it, or name another.`)
   // Passwords and sessions are in it: for nobody else to read. Under its name only when it is whole and on the disk.
   const written = await withDatabase(readConfig(process.env, process.cwd()), (connection) =>
     writeBackup(connection, createWriteStream(part, { mode: 0o600, flush: true })),

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { openConfiguredDatabase } from '#server/configured-database.ts'
+import { openConfiguredDatabase, unusable } from '#server/configured-database.ts'
 import type { Connection } from '#server/database.ts'
 
 /** Does some work on the database of the settings. */
@@ -8,6 +8,8 @@ export async function withDatabase<Result>(config: Config, work: (connection: Co
   const { connection, stop } = await openConfiguredDatabase(config, () => undefined)
   try {
     return await work(connection)
+  } catch (error) {
+    throw unusable(config, error as Error)
   } finally {
     await stop()
   }

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { pages } from '#shared/pages.ts'
+import { stopClock } from './answers.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
 /** The pages for signed-in people, with a team id that leads nowhere. */
@@ -146,7 +147,8 @@ test('NAV-16 NAV-18 NAV-19 NOTIF-01 NOTIF-02 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06
   await expect(bell).toHaveAccessibleName('Notifications')
   await bell.click()
   await expect(panel).toBeVisible()
-  await expect(panel.getByText("You're all caught up!")).toBeVisible()
+  await expect(panel.getByText('Notifications', { exact: true })).toBeVisible()
+  await expect(panel.getByText("You're all caught up!", { exact: true })).toBeVisible()
   await expect(panel.getByRole('button', { name: 'Mark all', exact: true })).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
@@ -195,18 +197,18 @@ test('ERR-34 a logout that fails is told, and Ada is still signed in; one that d
 test('CONST-07 CONST-08 a sign-in state that never comes ends in the prompt after 8 seconds', async ({
   asAda: page,
 }) => {
-  await page.clock.install()
+  const clock = await stopClock(page)
   let isMute = true
   await page.route('**/api/session', (route) => (isMute ? new Promise<void>(() => {}) : route.continue()))
   await page.goto('/friends')
+  await clock.until(page.getByText('Loading your account…'))
+  await clock.runFor(7500)
   await expect(page.getByText('Loading your account…')).toBeVisible()
-  await page.clock.runFor(7000)
-  await expect(page.getByText('Loading your account…')).toBeVisible()
-  await page.clock.runFor(1500)
+  await clock.runFor(600)
   await expect(page.getByText('Please sign in to search and manage friends.')).toBeVisible()
   isMute = false
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('tabpanel').getByText('No items yet')).toBeVisible()
+  await clock.until(page.getByRole('tabpanel').getByText('No items yet'))
 })
 
 test('the icons of settings and profile find the way back through each other, however quick the clicks', async ({

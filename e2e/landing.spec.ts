@@ -51,6 +51,12 @@ test('the landing page is dressed: its own letters, its button, its picture in t
   await expect(page.locator('time').first()).toHaveCSS('border-color', 'oklch(0.8 0.148 68)')
   const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
   expect(Math.abs(title.x + title.width / 2 - page.viewportSize()!.width / 2)).toBeLessThan(10)
+
+  // Where the screen is so wide that those at the table are as tall as the page was, they still sit below what is said.
+  await page.setViewportSize({ width: 3840, height: 2160 })
+  const seat = page.locator('[class*=openSeat]')
+  const button = (await signUp.boundingBox())!
+  expect((await seat.boundingBox())!.y).toBeGreaterThan(button.y + button.height)
 })
 
 test('LAND-06 LAND-07 the landing page leads to sign-in and sign-up', async ({ page }) => {

@@ -3,7 +3,7 @@ import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { tick } from '#test/teams.ts'
-import { lost } from './answers.ts'
+import { holdBack, lost, refusal } from './answers.ts'
 import { expect, type Person, taskOf, teamOf, test } from './people.ts'
 import { enrich } from './points.ts'
 import { region } from './region.ts'
@@ -19,7 +19,6 @@ test('REW-14 a team challenge is begun, paid once, and followed by everybody in 
   browse,
 }) => {
   const team = await teamOf([ada, grace, mallory])
-  await mallory.ask(teams.stay, { params: { teamId: team.id } })
   const task = await taskOf(ada, team, { for: [grace] })
   await enrich(grace, 200)
   const page = await browse(grace)
@@ -27,6 +26,9 @@ test('REW-14 a team challenge is begun, paid once, and followed by everybody in 
   await page.getByRole('button', { name: 'Redeem Team challenge for 100 points' }).click()
   const challenge = page.getByRole('dialog', { name: 'Team challenge' })
   await expect(challenge.getByLabel('Team', { exact: true })).toHaveValue(team.id)
+  await expect(challenge.getByText('Only 2 of its 3 people have said Stay. A challenge takes 3.')).toBeVisible()
+  await mallory.ask(teams.stay, { params: { teamId: team.id } })
+  await expect(challenge.getByText('All 3 people in it can take part.')).toBeVisible()
   await challenge.getByLabel('Tasks to finish together').fill('9')
   await challenge.getByRole('button', { name: 'Start for 100 points' }).click()
   await expect(challenge.getByText('From 10 to 50 tasks.')).toBeVisible()
@@ -78,14 +80,26 @@ test('REW-14 whoever is open to help is shown to others, pays once, and may leav
   await page.reload()
   await openToHelp.click()
   await expect(dialog.getByLabel('What can you help with?')).toHaveValue('Compilers')
+  await dialog.getByLabel('What can you help with?').fill('Looms')
   await dialog.getByRole('button', { name: 'Redeem for 300 points' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your first try has gone through and is paid')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   expect(await payments(grace, 'Open to help')).toBe(1)
   const strip = region(hers, 'Open to help')
   await expect(strip.getByRole('listitem')).toContainText('Compilers')
   await strip.getByRole('button', { name: 'Add Friend' }).click()
   await expect(strip.getByRole('button', { name: 'Requested \u00b7 Cancel' })).toBeVisible()
-  await page.goto('/friends')
+  // The page is drawn when it is known whether the strip is there, and nothing jumps.
+  const helpers = await holdBack(page, '**/api/helpers?*', refusal)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Friends' }).click()
+  await expect(page.getByRole('heading', { name: 'Make Friends' })).toBeVisible()
+  await expect(page.getByRole('search')).toHaveCount(0)
+  await helpers.letAllGo()
+  await expect(page.getByText('Who is open to help could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('search')).toBeVisible()
+  await page.unroute('**/api/helpers?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
   await region(page, 'Open to help').getByRole('button', { name: 'Leave the strip' }).click()
   for (const open of [page, hers]) await expect(region(open, 'Open to help')).toHaveCount(0)
   await page.goto('/rewards')
@@ -105,7 +119,7 @@ test('REW-14 a badge is made for a teammate, who may take it off', async ({ cast
   await hers.getByRole('button', { name: 'Redeem Badge maker for 500 points' }).click()
   const maker = hers.getByRole('dialog', { name: 'Badge maker' })
   await maker.getByLabel('Name', { exact: true }).fill('Night owl')
-  await maker.getByRole('radio', { name: 'megaphone' }).check()
+  await maker.getByRole('radio', { name: 'Megaphone' }).check()
   await maker.getByRole('radio', { name: 'Orchid' }).check()
   await maker.getByRole('button', { name: 'Give for 500 points' }).click()
   await expect(maker.getByRole('alert')).toHaveText('Choose who gets the badge.')

@@ -1,3 +1,4 @@
+import { invites } from '#features/invites/contract.ts'
 import { expect, type Page, type Person, teamOf, test, unlike } from './people.ts'
 import { card, dialog, openTeam } from './teams-page.ts'
 
@@ -59,6 +60,8 @@ test('TEAM-06 PERM-11 Your Teams lists teams one is in, and no others', async ({
   await page.goto('/teams')
   await expect(page.getByText('No teams yet')).toBeVisible()
   await expect(page.getByText(team.name)).toHaveCount(0)
+  await mallory.ask(invites.join, { params: { teamId: team.id } })
+  await expect(card(page, team.name)).toBeVisible()
 })
 
 test('TEAM-20 TEAM-22 DB-06 only the owner deletes a team, by typing its name, and it goes for everybody', async ({

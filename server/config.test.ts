@@ -18,7 +18,7 @@ describe('settings', () => {
   })
 
   test('an empty variable counts as unset', () => {
-    expect(read({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
+    expect(read({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined })
   })
 
   test('each wrong one is named with what it must be', () => {

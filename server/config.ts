@@ -2,16 +2,19 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
-const text = (description: string) => z.string().trim().min(1, description)
 const anOrigin = 'must be an address without a path, like https://cohort.example.org'
 
 /** Every setting, its default and what is wrong with a bad one. The table in README.md says the same in words. */
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
-  HOST: text('must be an address to listen on').default('127.0.0.1'),
-  DATA_DIR: text('must be a folder').default('./data'),
+  HOST: z.string().trim().default('127.0.0.1'),
+  DATA_DIR: z.string().trim().default('./data'),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be like postgres://user:password@host:5432/cohort' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error:
+        'must be like postgres://user:password@host:5432/cohort, with a # / ? or % of the password as %23 %2F %3F %25',
+    })
     .optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   APP_ORIGIN: z
@@ -81,11 +84,11 @@ export type ProviderClient = { clientId: string; clientSecret: string }
 export class BadSettings extends Error {}
 
 /**
- * Reads the settings from the environment, the only place that does. An empty variable counts as unset.
+ * Reads the settings from the environment, the only place that does. An empty variable, or one of spaces, counts as unset.
  * @throws BadSettings naming each wrong variable and what it must be.
  */
 export function readConfig(environment: Record<string, string | undefined>, cwd: string): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const read = settings.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)

@@ -14,3 +14,21 @@ export async function openConfiguredDatabase(
   const { startEmbeddedPostgres } = await import('./embedded-postgres/start.ts')
   return startEmbeddedPostgres({ dataDir: config.dataDir, log })
 }
+
+/** Of PostgreSQL: who may not come in, what is not there, that there is no room; of certificates. */
+const SHUT_OUT = /^(08|28)\w{3}$|^(3D000|53300|57P03)$|CERT|^UNABLE_TO_VERIFY/
+/** What has no such code: names and addresses that lead nowhere, a password that is missing, TLS that is not spoken. */
+const SHUT_OUT_IN_WORDS =
+  /^(connect E|getaddrinfo|SASL|The server does not support SSL|Connection terminated|timeout e)/
+
+/** The error that whoever runs Cohort can act on where the database of DATABASE_URL lets nobody in; any other as it is. */
+export function unusable({ databaseUrl }: Pick<Config, 'databaseUrl'>, error: Error): Error {
+  let reason: Error & { code?: string } = error
+  while (reason.cause instanceof Error) reason = reason.cause
+  const isShutOut = SHUT_OUT.test(reason.code ?? '') || SHUT_OUT_IN_WORDS.test(reason.message)
+  if (!databaseUrl || !isShutOut) return error
+  return new Error(
+    `The database of DATABASE_URL cannot be used: ${reason.message}. Is it running, and is all of DATABASE_URL right?`,
+    { cause: error },
+  )
+}

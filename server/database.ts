@@ -59,8 +59,12 @@ export function openDatabase(
     connectionTimeoutMillis: 2500,
     idleTimeoutMillis: 30_000,
   })
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ reason: error.message }, 'a database connection was lost'))
+  let isClosing = false
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process. While all
+  // are let go, a private database that ends with them may be the quicker one: nothing to be warned of.
+  pool.on('error', (error) =>
+    log[isClosing ? 'debug' : 'warn']({ reason: error.message }, 'a database connection was lost'),
+  )
   pool.on('connect', prepares ? nameStatements : sendWhole)
   // One that breaks in a transaction fails its next query; between two queries it would end the process too.
   pool.on('connect', (client) =>
@@ -74,6 +78,7 @@ export function openDatabase(
     pool,
     transaction: (work) => transact(db, work, consequences),
     async close() {
+      isClosing = true
       stopWatching()
       await db.destroy()
     },

@@ -6,6 +6,7 @@ import { at, onCluster } from '#test/cluster.ts'
 import { freshDatabase } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { openQuietDatabase } from '#test/quiet-database.ts'
+import { unusable } from './configured-database.ts'
 import { openDatabase } from './database.ts'
 import { migrate, migrateInTime } from './migrate.ts'
 
@@ -64,4 +65,22 @@ test('a database that a newer version has had is left alone, and told from a bro
   await expect(migrate(database.db)).rejects.toThrow(
     /^The database belongs to a newer Cohort: it has run 9999_later, .*Start the newer one again, or restore the backup/,
   )
+})
+
+test('a database of somebody else says what is amiss, and so does one that lets nobody in', async () => {
+  const { connection, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const others = openQuietDatabase({ ...connection, options: '-c role=pg_monitor' } as typeof connection)
+  onTestFinished(others.close)
+  await expect(migrate(others.db)).rejects.toThrow(
+    'The database could not be migrated: permission denied for schema public. Cohort has to connect as the owner of its database.',
+  )
+
+  const away = openQuietDatabase(at(inject('cluster'), 'no_such_database'))
+  onTestFinished(away.close)
+  const error = await migrate(away.db).catch((refusal: Error) => refusal)
+  expect(unusable({ databaseUrl: 'postgres://cohort' }, error as Error).message).toBe(
+    'The database of DATABASE_URL cannot be used: database "no_such_database" does not exist. Is it running, and is all of DATABASE_URL right?',
+  )
+  expect(unusable({ databaseUrl: undefined }, error as Error)).toBe(error)
 })

@@ -26,11 +26,17 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-function whyNot({ message }: Error) {
+/** What most likely is behind it, where PostgreSQL says no more than that something may not be or is not understood. */
+const LIKELY: Record<string, string> = {
+  '42501': '. Cohort has to connect as the owner of its database.',
+  '42601': '. Cohort needs PostgreSQL 15 or newer.',
+}
+
+function whyNot({ message, code = '' }: Error & { code?: string }) {
   const [, unknown] = /previously executed migration (\S+) is missing/.exec(message) ?? []
   return unknown
     ? `The database belongs to a newer Cohort: it has run ${unknown}, which this one does not know. Start the newer one again, or restore the backup that was made before the upgrade.`
-    : `The database could not be migrated: ${message}`
+    : `The database could not be migrated: ${message}${LIKELY[code] ?? ''}`
 }
 
 const LONGEST_WAY_UP_MS = 30_000

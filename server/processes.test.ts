@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { privacy } from '#features/people/contract.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
+import type { Limits } from './limits.ts'
 
 // What processes on one database share, apart from live events (live.test.ts) and sessions (features/identity/server/session.test.ts).
 
@@ -50,6 +52,49 @@ test('who changes more than 600 things in two minutes, at one process or both, w
   await write(radia)
   await hedy.ask(identity.signOut)
 })
+
+type Limit = Parameters<Limits['spend']>[0]
+const HOUR = 3600
+/** All but that of writing, which is counted by the lot. */
+const limits = {
+  'sign-in': [5, HOUR / 4],
+  'sign-in-network': [200, HOUR / 4],
+  'sign-up': [300, HOUR],
+  'reset-network': [100, HOUR],
+  reset: [3, HOUR],
+  'reset-address': [6, HOUR],
+  'own-password': [5, HOUR / 4],
+  'email-change': [3, HOUR],
+  provider: [300, HOUR / 4],
+  confirmation: [3, HOUR],
+  invites: [50, 24 * HOUR],
+  join: [10, 180],
+  'join-look': [30, 180],
+  chat: [10, 10],
+  vitals: [600, 60],
+  help: [10, 600],
+  privacy: [20, 600],
+  export: [5, HOUR],
+  search: [30, 60],
+  'address-part': [30, 24 * HOUR],
+} satisfies Record<Exclude<Limit, 'write'>, [most: number, seconds: number]>
+
+test.each(Object.entries(limits))(
+  'the limit of %s lets through as many as it says, for as long',
+  async (name, said) => {
+    const [most, seconds] = said
+    const { limits, database } = server.context
+    const use = () => limits.spend(name as Limit, 'Hedy')
+    const row = sql`key = ${`${name}:Hedy`}`
+    await use()
+    const { rows } = await sql<{ left: number }>`
+    select expire - extract(epoch from now()) * 1000 as left from rate_limits where ${row}`.execute(database.db)
+    expect(Math.ceil(Number(rows[0]!.left) / 60_000)).toBe(Math.ceil(seconds / 60))
+    await sql`update rate_limits set points = ${most - 1}, expire = expire + 3600000 where ${row}`.execute(database.db)
+    await use()
+    await expect(use()).rejects.toMatchObject({ status: 429 })
+  },
+)
 
 test('each job is done once, whichever process does it', async () => {
   const mail = { to: 'edith@cohort.test', subject: 'Come to the table', text: 'There is a seat.', html: '<p>Come.</p>' }

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
 import { BadSettings, type Config, readConfig } from './config.ts'
-import { openConfiguredDatabase } from './configured-database.ts'
+import { openConfiguredDatabase, unusable } from './configured-database.ts'
 import { openLog } from './log.ts'
 import { giveBackUnusedMemory } from './unused-memory.ts'
 
@@ -22,11 +22,7 @@ async function start() {
   await mustBeFree()
   const { connection, stop: stopDatabase } = await openConfiguredDatabase(config, (line) => log.info(line))
   const { app, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
-    if (!config.databaseUrl || !/ECONN|ENOTFOUND|ETIMEDOUT|timeout|password|role|does not exist/.test(error.message))
-      throw error
-    throw new Error(
-      `The database of DATABASE_URL cannot be used: ${reasonOf(error)}. Is it running, and is all of DATABASE_URL right?`,
-    )
+    throw unusable(config, error)
   })
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(unlistenable(error))
@@ -75,15 +71,12 @@ async function hints(port: number) {
   return lines.map((line) => `${line}\n`).join('')
 }
 
-/** What the database or the network said, without where it was said. */
-const reasonOf = ({ message, cause }: Error) => (cause instanceof Error ? cause.message : message)
-
 function unlistenable({ code, message }: NodeJS.ErrnoException) {
   if (code === 'EADDRINUSE')
     return `Port ${config.port} is taken by another program. End it, or choose another: PORT=3001 npm start`
   if (code === 'EACCES')
     return `Port ${config.port} may not be used by this account. Choose one above 1023: PORT=3000 npm start`
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return `HOST ${config.host} is no address of this machine. Use 127.0.0.1, or 0.0.0.0 for all.`
   return message
 }

@@ -1,14 +1,26 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import type { Db, Tx } from './database.ts'
 import { prepared } from './prepared.ts'
 import { sweepRows } from './sweeping.ts'
 
+const OTHER = 'That key was used for something else. Send this with a key of its own.'
+const CHANGED =
+  'Your first try has gone through and is paid, as it was filled in then. Send this once more only to pay for it too.'
+
 /** Longer than anybody tries to send something again. */
 const KEPT_DAYS = 7
 
 /** Who sends what, 'task', the key that they sent along if any, and when. */
-type Sending = { me: { uid: string }; what: string; key: string | undefined; at: Date }
+type Sending = {
+  me: { uid: string }
+  what: string
+  key: string | undefined
+  at: Date
+  /** How it was filled in, where that must be the same too: for what is paid, a change that is lost without a word is a loss. */
+  as?: object
+}
 
 type Making<Made> = {
   /** Makes it under this id; without one, under any. */
@@ -28,17 +40,23 @@ const findTaken = prepared<{ id: string; used_for: string | null }>(
   sql`select id, used_for from used_keys where user_id = $1 and key = $2`,
 )
 
+const FILLED_IN = ' as '
+const digestOf = (one: object) => createHash('sha256').update(JSON.stringify(one)).digest('base64url')
+
 /**
  * Makes what somebody sent, once: sent again with its key it is what was made first, whatever else is in it now.
- * @throws Problem 409 where that is there no more, or out of their sight, and where the key came with something else
+ * @throws Problem 409 where that is there no more, or out of their sight, and where the key came with something else, or
+ * with the same filled in otherwise where `as` is said
  */
-export async function once<Made>(tx: Tx, { me, what, key, at }: Sending, { make, find }: Making<Made>): Promise<Made> {
+export async function once<Made>(tx: Tx, sending: Sending, { make, find }: Making<Made>): Promise<Made> {
+  const { me, what, key, at, as } = sending
   if (!key) return make(undefined)
-  const [free] = await take(tx, me.uid, key, what, at)
+  const usedFor = as ? `${what}${FILLED_IN}${digestOf(as)}` : what
+  const [free] = await take(tx, me.uid, key, usedFor, at)
   if (free) return make(free.id)
   const [taken] = await findTaken(tx, me.uid, key)
-  if (taken && (taken.used_for ?? what) !== what)
-    throw new Problem(409, 'used-key', 'That key was used for something else. Send this with a key of its own.')
+  const before = taken?.used_for ?? usedFor
+  if (before !== usedFor) throw new Problem(409, 'used-key', before.split(FILLED_IN)[0] === what ? CHANGED : OTHER)
   const made = taken && (await find(taken.id))
   if (made) return made
   throw new Problem(

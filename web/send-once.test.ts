@@ -6,7 +6,7 @@ import { sendOnce } from './send-once.ts'
 const lost = new Problem(0, 'unreachable', 'No answer came.')
 const deleted = new Problem(409, 'used-key', 'That is gone.')
 
-test('what got no answer is sent again by the same key; what was changed, found deleted or made, by another', async () => {
+test('what got no answer is sent again by the same key; what was changed, found deleted or made, by another; what is paid keeps its own', async () => {
   const queries = new QueryClient()
   const send = async (name: string, refusal?: Problem) => {
     let sentBy = ''
@@ -27,4 +27,8 @@ test('what got no answer is sent again by the same key; what was changed, found 
   // As the form does with its draft.
   queries.removeQueries({ queryKey: ['draft', 'new task'] })
   expect(new Set([first, anew, await send('Oil the wheels')]).size).toBe(3)
+
+  const pay = (name: string) => sendOnce(queries, 'badge', { name }, ({ key }) => Promise.resolve(key), 'paid')
+  const paidBy = await pay('Oiler')
+  expect(await pay('Greaser')).toBe(paidBy)
 })

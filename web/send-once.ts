@@ -4,18 +4,20 @@ import { newId } from './new-id.ts'
 /**
  * Sends what makes something, with a key by which the server knows it again: where its answer was lost, the same sent once
  * more, also after a reload, makes nothing new. What has been changed since is another one, for under the same key the
- * change would be lost. The keys go with the draft of the form, which is called `draft`.
+ * change would be lost; unless `same` says by what else it is the same, and the server what becomes of a change. The keys
+ * go with the draft of the form, which is called `draft`.
  */
 export function sendOnce<Body extends object, Answer>(
   queries: QueryClient,
   draft: string,
   body: Body,
   send: (body: Body & { key: string }) => Promise<Answer>,
+  same: unknown = body,
 ): Promise<Answer> {
-  const queryKey = ['draft', draft, body]
+  const queryKey = ['draft', draft, same]
   const key = queries.setQueryData<string>(queryKey, (kept) => kept ?? newId())!
   return send({ ...body, key }).catch((error: { code?: string }) => {
-    // What it made is gone: to send it again is to want it anew.
+    // What it made is gone, or is another one: to send it again is to want it anew.
     if (error.code === 'used-key') queries.removeQueries({ queryKey })
     throw error
   })

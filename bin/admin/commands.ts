@@ -74,6 +74,8 @@ async function resetLink({ database: { db }, config, secret }: Context, [email =
   const made = await makeResetLink({ db, config, secret }, email.toLowerCase())
   if (!made) throw new Refusal(`There is no account with the address ${email} that may sign in.`)
   say(`${made.link}\nThis link sets a new password for ${made.to}. It works once, within ${RESET_MINUTES} minutes.`)
+  if (!config.origin)
+    say('It leads to this machine. Set APP_ORIGIN to the address that people open, then it works for all.')
 }
 
 /** So many reports are shown, the latest. */
@@ -136,7 +138,9 @@ async function mailTest({ config, log }: Context, [email = '']: string[]) {
   const text = 'If you read this, mail leaves Cohort.'
   const mail = { to: email, subject: 'A test mail from Cohort', text: `${text}\n`, html: `<p>${text}</p>` }
   const id = randomUUID()
-  await mailSender(config, log)(mail, id)
+  await mailSender(config, log)(mail, id).catch((error: Error) => {
+    throw config.smtpUrl ? new Refusal(`The mail server of SMTP_URL did not take it: ${error.message}`) : error
+  })
   say(
     config.smtpUrl
       ? `The mail server has taken a mail to ${email}.`

@@ -171,12 +171,6 @@ export type InviteEvent =
   | { type: 'invite.sent'; inviteId: string; teamId: string; uid: string | null; by: string }
   /** What is known of its mail changed. */
   | { type: 'invite.delivered'; inviteId: string; teamId: string; by: string }
-  | {
-      type: 'invite.ended'
-      inviteId: string
-      teamId: string
-      uid: string | null
-      by: string
-      how: 'accepted' | 'declined' | 'withdrawn'
-    }
+  /** Accepted, declined or withdrawn. */
+  | { type: 'invite.ended'; inviteId: string; teamId: string; uid: string | null; by: string }
   | { type: 'link.changed'; teamId: string; by: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFor, maskEmail, maySeeEmail } from './permissions.ts'
+import { emailFor, maskEmail, maySeeClose, maySeeEmail } from './permissions.ts'
 
 test.each([
   ['ada@example.org', 'a***@e***'],
@@ -14,8 +14,10 @@ test('a mask says nothing of how long an address is', () => {
   expect(maskEmail('a@b.co')).toHaveLength(maskEmail('ada.lovelace@analytical-engine.example').length)
 })
 
-test('Ada sees her own address whole, a stranger sees it masked', () => {
-  expect([maySeeEmail('oneself'), maySeeEmail('stranger')]).toEqual([true, false])
-  expect(emailFor('oneself', 'ada@example.org')).toBe('ada@example.org')
+test('her address is for all who stand close to Ada, or wrote it; her goals are not for who only knows the address', () => {
+  const ties = ['oneself', 'friend', 'teammate', 'addressed', 'stranger'] as const
+  expect(ties.map(maySeeEmail)).toEqual([true, true, true, true, false])
+  expect(ties.map(maySeeClose)).toEqual([true, true, true, false, false])
+  expect(emailFor('addressed', 'ada@example.org')).toBe('ada@example.org')
   expect(emailFor('stranger', 'ada@example.org')).toBe('a***@e***')
 })

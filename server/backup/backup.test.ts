@@ -64,6 +64,10 @@ describe('a backup that is made while people work', () => {
       [Buffer.concat([archive.subarray(0, -8), Buffer.alloc(8)]), 'damaged'],
       [gzipSync(lines.slice(0, -2).join('\n')), 'cut off before its end'],
       [gzipSync(lines.filter((line) => !line.includes('ada@cohort.test')).join('\n')), 'rows of auth_user and says 3'],
+      [
+        gzipSync(lines.map((line) => (line.includes('ada@cohort.test') ? `${line}\tmore` : line)).join('\n')),
+        'This backup is damaged, in its rows of auth_user: extra data after last expected column.',
+      ],
       [gzipSync('Dear diary\n'), 'no backup of Cohort'],
       [Buffer.from('Dear diary'), 'no backup of Cohort'],
       [gzipSync(`${JSON.stringify({ ...header, level: '9999_later' })}\n`), 'made by a newer Cohort'],

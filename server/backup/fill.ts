@@ -36,13 +36,22 @@ async function fillAll(
     const known = tables.find((one) => one.table === table)
     if (!known || columns.some((column) => !known.columns.includes(column)))
       throw new BadBackup(`This backup holds what this version does not know: ${table} (${columns.join(', ')}).`)
-    const taken = await copyIn(client, `copy ${named(next)} from stdin`, archive.rows())
+    const taken = await copyIn(client, `copy ${named(next)} from stdin`, archive.rows()).catch((error: Refused) => {
+      throw isOfContent(error)
+        ? new BadBackup(`This backup is damaged, in its rows of ${table}: ${error.message}.`)
+        : error
+    })
     const { rows } = await archive.line(countLine)
     if (taken !== rows) throw new BadBackup(`This backup holds ${taken} rows of ${table} and says ${rows}.`)
     filled.tables += 1
     filled.rows += rows
   }
 }
+
+type Refused = Error & { code?: string }
+
+/** Whether PostgreSQL could not read what it was given, or a rule of the tables is against it. */
+const isOfContent = ({ code = '' }: Refused) => /^2[23]/.test(code)
 
 /** What a trigger does, such as counting, has been done to the rows of a backup already. */
 async function setTriggers(client: pg.Client, tables: Table[], to: 'enable' | 'disable') {

@@ -1,11 +1,15 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { PageWaiting } from '#web/page-waiting.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Columns, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { listQuery } from './friend-cache.ts'
 import { FriendList } from './friend-list.tsx'
 import styles from './friends-page.module.css'
+import { useHelpers } from './helpers-query.ts'
 import { HelpersStrip } from './helpers-strip.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
@@ -19,6 +23,9 @@ const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' }
 /** `/friends`: whom one can find, and the three lists of whom one has found. */
 export function FriendsPage() {
   const search = usePeopleSearch()
+  const strip = useHelpers()
+  // Asked for at once, not only when it is drawn.
+  useInfiniteQuery(listQuery('friends'))
   const [tab, setTab] = useState<ListName>('friends')
   const counts = useCounts(useFriendActions().pending)
   const tabs = (['friends', 'incoming', 'outgoing'] as const).map((value) => ({
@@ -26,10 +33,12 @@ export function FriendsPage() {
     label: labels[value],
     count: counts?.[value],
   }))
+  // The strip stands on top of all else and may be there or not: drawn before that is known, the page would jump.
+  if (strip.state === 'loading') return <PageWaiting title="Make Friends" />
   return (
     <Page>
       <PageHead title="Make Friends" />
-      <HelpersStrip />
+      <HelpersStrip strip={strip} />
       <SearchForm search={search} />
       <Columns split="even">
         <SearchResults search={search} />

@@ -23,21 +23,38 @@ const helpersQuery = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next ?? undefined,
 })
 
-/** All of them that are here and whose time was not over when the page was opened, each once; me apart. */
+export type Helpers = ReturnType<typeof useHelpers>
+
+/**
+ * All of them that are here and whose time was not over when the page was opened, each once; me apart. `state` is
+ * 'loading' until the first try has an answer, and 'failed' while there is none after it.
+ */
 export function useHelpers() {
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(helpersQuery)
+  const query = useInfiniteQuery(helpersQuery)
+  const { data, failureCount, isFetching } = query
   const [now] = useState(Date.now)
+  const [hasFailed, setFailed] = useState(false)
+  // Noted, because it is forgotten as soon as it is tried again.
+  if (failureCount > 0 && !hasFailed) setFailed(true)
   const isOver = ({ helpsUntil }: Helper) => Date.parse(helpsUntil) <= now
   const shown = data?.pages.flatMap(({ items }) => items).filter((helper) => !isOver(helper))
   const all = new Map(shown?.map((helper) => [helper.uid, helper]))
   const mine = data?.pages[0]?.mine
   return {
+    state: stateOf(data !== undefined, hasFailed),
     mine: mine && !isOver(mine) ? mine : null,
     helpers: [...all.values()],
-    hasMore: hasNextPage,
-    isLoadingMore: isFetchingNextPage,
-    loadMore: () => void fetchNextPage(),
+    hasMore: query.hasNextPage,
+    isLoadingMore: query.isFetchingNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    isTrying: isFetching,
+    tryAgain: () => void query.refetch(),
   }
+}
+
+function stateOf(isHere: boolean, hasFailed: boolean) {
+  if (isHere) return 'ready'
+  return hasFailed ? 'failed' : 'loading'
 }
 
 /** Shows me among them, or not. */

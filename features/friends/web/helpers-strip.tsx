@@ -13,18 +13,30 @@ import { showToast } from '#web/ui/toast.tsx'
 import { useFocusKept } from '#web/use-focus-kept.ts'
 import { friends, type Helper } from '../contract.ts'
 import { FriendButtons } from './friend-buttons.tsx'
-import { keepMine, useHelpers } from './helpers-query.ts'
+import { type Helpers, keepMine } from './helpers-query.ts'
 import styles from './helpers-strip.module.css'
 import { useFriendActions } from './use-friend-actions.ts'
 import { shownRow } from './use-friend-list.ts'
 
-/** Who is open to help, side by side. Where nobody is, or it cannot be said, the page is as it is without it. */
-export function HelpersStrip() {
-  const { mine, helpers, hasMore, isLoadingMore, loadMore } = useHelpers()
+/**
+ * Who is open to help, side by side. Where nobody is, the page is as it is without it. Where it cannot be said, one quiet
+ * line says that, neither red nor read out at once: the page does not need it, but whoever paid to stand here would take
+ * its silence for being gone.
+ */
+export function HelpersStrip({ strip }: { strip: Helpers }) {
+  const { state, mine, helpers, hasMore, isLoadingMore, loadMore, isTrying, tryAgain } = strip
   const focus = useFocusKept('li')
   const isThere = mine !== null || helpers.length > 0
   return (
     <div ref={focus}>
+      {state === 'failed' && (
+        <p className={styles.failed}>
+          Who is open to help could not be loaded.
+          <Button variant="plain" size="small" busy={isTrying} onClick={tryAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
       {isThere && (
         <section className={styles.strip} aria-labelledby="open-to-help">
           <h2 id="open-to-help" className={sectionTitleClass}>

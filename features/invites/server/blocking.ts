@@ -28,7 +28,6 @@ export async function partInvites(tx: Tx, { uid, by, isBlocked }: EventOf<'block
       teamId: invite.team_id,
       uid: knowing(invite),
       by,
-      how: 'withdrawn',
     })
   }
 }

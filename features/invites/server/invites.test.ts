@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
+import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo } from '#test/invites.ts'
 import { openStream } from '#test/stream.ts'
@@ -21,6 +23,8 @@ describe('an invite', () => {
     await look()
     daysLater = 0
   }
+  const disable = ({ me }: Person, disabled = true) =>
+    server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', me.uid).execute()
   const candidates = async (viewer: Person, team: Team, search?: string) =>
     (await viewer.ask(invites.invitees, { params: { teamId: team.id }, query: { search } })).items
 
@@ -129,6 +133,13 @@ describe('an invite', () => {
       cursor = page.next
     }
     expect(read.map(({ id }) => id)).toEqual(sent.toReversed())
+    await disable(grace)
+    expect((await invitesTo(barbara)).map(({ inviter }) => inviter?.displayName)).toEqual([
+      'Ada Lovelace',
+      undefined,
+      'Ada Lovelace',
+    ])
+    await disable(grace, false)
     await expect(barbara.ask(invites.mine, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
   })
 
@@ -158,7 +169,11 @@ describe('an invite', () => {
     const team = await makeTeam(ada, [grace])
     const known = await invite(grace, team, 'MALLORY@Cohort.test')
     await invite(grace, team, 'MARY@Cohort.test')
-    expect((await invitesOf(ada, team)).map(({ email }) => email)).toEqual(['M***@C***', 'M***@C***'])
+    const seenByAda = async () => (await invitesOf(ada, team)).map(({ email }) => email)
+    expect(await seenByAda()).toEqual(['M***@C***', 'M***@C***'])
+    await befriend(ada, mallory)
+    expect(await seenByAda()).toEqual(['M***@C***', 'MALLORY@Cohort.test'])
+    await ada.ask(friends.remove, { params: { uid: mallory.me.uid } })
     await endInvite(mallory, known)
   })
 
@@ -222,11 +237,7 @@ describe('an invite', () => {
   test('is offered to people outside the team by address, who is invited marked (VAL-24, VAL-25)', async () => {
     const edith = await join(server, 'Edith')
     const team = await makeTeam(ada, [grace])
-    await server.context.database.db
-      .updateTable('people')
-      .set({ disabled: true })
-      .where('id', '=', edith.me.uid)
-      .execute()
+    await disable(edith)
     await invite(ada, team, mallory)
     const names = (await candidates(ada, team)).map(({ displayName, isInvited }) => [displayName, isInvited])
     expect(names).toEqual([

@@ -33,7 +33,7 @@ describe('joining by a link', () => {
     }
   }
 
-  test("a team's own id is its first link; who holds it reads the name and joins (JOIN-11, JOIN-16, DB-03, DB-04, PERM-07)", async () => {
+  test("a team's own id is its first link; who holds it reads the name and joins (JOIN-11, JOIN-16, DB-03, DB-04, PERM-07, PERM-11)", async () => {
     const team = await makeTeam(ada, [], { description: 'of brass' })
     expect(await ada.ask(invites.link, named(team))).toEqual({
       teamId: team.id,
@@ -107,10 +107,11 @@ describe('joining by a link', () => {
 
   test('an invite leads in by any link there ever was, also a closed one, and is used up by it (JOIN-08, TEAM-74, TEAM-75, DB-08, PERM-06)', async () => {
     const team = await makeTeam(ada)
-    await reset(team)
+    const linkId = await reset(team)
     await ada.ask(invites.changeLink, { ...named(team), body: { isOpen: false } })
     await isRefused(mallory, team.id)
     await invite(ada, team, mallory)
+    expect(await invitesTo(mallory)).toMatchObject([{ teamId: team.id, linkId }])
     expect(await look(mallory, team.id)).toEqual({ teamId: team.id, name: 'Engine', isMember: false })
     await joinBy(mallory, team.id)
     expect(await invitesTo(mallory)).toEqual([])

@@ -44,7 +44,6 @@ export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
     teamId: invite.teamId,
     uid: knowing(invite),
     by: me.uid,
-    how: isMine ? 'declined' : 'withdrawn',
   })
 }
 

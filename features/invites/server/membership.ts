@@ -16,7 +16,7 @@ export async function acceptInvite(tx: Tx, { teamId, uid }: EventOf<'member.adde
     .returning('id')
     .execute()
   await tx.deleteFrom('team_bars').where('team_id', '=', teamId).where('user_id', '=', uid).execute()
-  for (const { id } of ended) tx.announce({ type: 'invite.ended', inviteId: id, teamId, uid, by: uid, how: 'accepted' })
+  for (const { id } of ended) tx.announce({ type: 'invite.ended', inviteId: id, teamId, uid, by: uid })
 }
 
 /** Whom the owner removes must not have left a way back in: their invites go with them. Those of one who leaves stay. */
@@ -29,6 +29,6 @@ export async function withdrawInvitesOf(tx: Tx, { teamId, uid, by }: EventOf<'me
     .returning(['id', 'user_id', 'is_withheld'])
     .execute()
   for (const invite of ended) {
-    tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId, uid: knowing(invite), by, how: 'withdrawn' })
+    tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId, uid: knowing(invite), by })
   }
 }

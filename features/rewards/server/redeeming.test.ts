@@ -13,7 +13,7 @@ describe('points that are spent', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   test('API-26 API-29 ENT-36 ENT-37 ENT-38 buy what they are enough for, and the badge for the first', async () => {
-    await givePoints(server, grace, 100)
+    await givePoints(server, grace, 400)
     const before = await recordOf(grace)
     expect(before).toMatchObject({ points: expect.any(Number), redeemed: [], badges: expect.any(Array) })
     const after = await redeem(grace, 5)
@@ -30,6 +30,14 @@ describe('points that are spent', () => {
     await expect(redeem(grace, 10, key)).rejects.toMatchObject(refused)
     await expect(makeTeam(grace, [], { key })).rejects.toMatchObject(refused)
     expect((await redeem(grace, 10)).redeemed).toEqual([5, 10])
+    // Filled in otherwise it is neither paid again nor taken for what was paid.
+    const help = (text: string) =>
+      grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 300, help: text, key: otherKey } })
+    const otherKey = crypto.randomUUID()
+    const { points } = await help('Looms')
+    const changed = { status: 409, code: 'used-key', message: expect.stringContaining('has gone through and is paid') }
+    await expect(help('Engines')).rejects.toMatchObject(changed)
+    expect(await help(' Looms')).toMatchObject({ points, owned: [{}, {}, { cost: 300, choice: 'Looms' }] })
   })
 
   test('API-30 ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {

@@ -32,7 +32,8 @@ export const rewardRoutes: Door[] = [
     const at = context.now()
     const find = () => recordOf(db, me, at)
     const make = () => redeem(db, me, body, at).then(find)
-    return once(db, { me, what: `reward of ${body.cost}`, key: body.key, at }, { make, find })
+    const { cost, key, ...as } = body
+    return once(db, { me, what: `reward of ${cost}`, as, key, at }, { make, find })
   }),
 
   door(rewards.entries, ({ db, me, params, query }) => {

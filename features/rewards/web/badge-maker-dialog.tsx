@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { type BadgeIcon, FRAMES } from '#features/people/contract.ts'
 import { membersQuery, teamsQuery } from '#features/tasks/web/my-teams.ts'
 import type { Member } from '#features/teams/contract.ts'
 import { useDraft } from '#web/draft.ts'
 import { faceOf } from '#web/face.ts'
 import { useMe } from '#web/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -16,7 +17,9 @@ import { badgeIcons, TeamMedal } from '#web/ui/team-medal.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { BADGE_NAME, BADGE_PEOPLE } from '../contract.ts'
+import { badgeIconNames } from './badge-icon-names.ts'
 import styles from './badge-maker-dialog.module.css'
+import { Choices } from './choices.tsx'
 import { frameNames } from './frame-names.ts'
 import type { AskerProps } from './use-redeeming.ts'
 
@@ -27,7 +30,7 @@ const gradients = Array.from({ length: FRAMES }, (_, place) => place + 1)
 /** Designs a badge for one of my teams, and chooses who of it gets it. */
 export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
   const me = useMe()
-  const { data: teams, isError } = useQuery(teamsQuery)
+  const { data: teams, isError, refetch } = useQuery(teamsQuery)
   const unknown = isError ? 'Your teams could not be loaded.' : 'Loading teams…'
   const draft = useDraft(DRAFT, fresh)
   const { values, type } = draft
@@ -80,7 +83,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
         label="Icon"
         choices={badgeIcons}
         chosen={icon}
-        nameOf={(one) => one}
+        nameOf={(one) => badgeIconNames[one]}
         onChoose={(one) => type({ icon: one })}
       >
         {(one) => <TeamMedal icon={one} gradient={gradient} />}
@@ -98,6 +101,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
         label="Team"
         value={teamId ?? ''}
         disabled={shared.length === 0}
+        hint={isError && !teams && <Button onClick={() => void refetch()}>Try again</Button>}
         onChange={(event) => type({ team: event.target.value, to: [] })}
       >
         {shared.length === 0 && <option value="">{teams ? 'No team with others in it yet' : unknown}</option>}
@@ -110,7 +114,8 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
       {teamId && (
         <Members
           others={others}
-          isError={members.isError}
+          hasFailed={members.isError && !others}
+          onTryAgain={() => void members.refetch()}
           picked={picked}
           onPick={(to) => type({ team: teamId, to })}
         />
@@ -119,65 +124,55 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
   )
 }
 
-type ChoicesProps<Value> = {
-  label: string
-  choices: readonly Value[]
-  chosen: Value
-  nameOf: (value: Value) => string
-  onChoose: (value: Value) => void
-  /** How one of them looks. */
-  children: (value: Value) => ReactNode
-}
-
-function Choices<Value extends string | number>(props: ChoicesProps<Value>) {
-  const { label, choices, chosen, nameOf, onChoose, children } = props
-  return (
-    <FieldGroup label={label}>
-      <div className={styles.choices}>
-        {choices.map((value) => (
-          <label key={value}>
-            <input
-              type="radio"
-              name={label}
-              aria-label={nameOf(value)}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-            />
-            {children(value)}
-          </label>
-        ))}
-      </div>
-    </FieldGroup>
-  )
-}
-
 type MembersProps = {
   /** Who may get it, as soon as that is known. */
   others: readonly Member[] | undefined
-  isError: boolean
+  hasFailed: boolean
+  onTryAgain: () => void
   picked: readonly string[]
   onPick: (uids: string[]) => void
 }
 
-function Members({ others, isError, picked, onPick }: MembersProps) {
-  const unknown = isError ? 'The members could not be loaded.' : 'Loading users\u2026'
+function Members({ others, hasFailed, onTryAgain, picked, onPick }: MembersProps) {
+  const isFull = picked.length >= BADGE_PEOPLE
   return (
     <FieldGroup label={`For whom, ${BADGE_PEOPLE} people at most`}>
-      <Picker label="Members" empty={others?.length ? undefined : others ? 'Nobody else has said Stay yet.' : unknown}>
-        {others?.map((member) => {
-          const isPicked = picked.includes(member.uid)
-          return (
-            <PickerOption key={member.uid}>
-              <Person person={faceOf(member)} size="small" />
-              <Check
-                checked={isPicked}
-                disabled={!isPicked && picked.length >= BADGE_PEOPLE}
-                onChange={() => onPick(isPicked ? picked.filter((uid) => uid !== member.uid) : [...picked, member.uid])}
-              />
-            </PickerOption>
-          )
-        })}
-      </Picker>
+      {hasFailed ? (
+        <Alert>
+          <p>The members could not be loaded.</p>
+          <Button onClick={onTryAgain}>Try again</Button>
+        </Alert>
+      ) : (
+        <Picker
+          label="Members"
+          loading={others ? undefined : 'Loading users\u2026'}
+          empty={others?.length === 0 ? 'Nobody else has said Stay yet.' : undefined}
+        >
+          {others?.map((member) => {
+            const isPicked = picked.includes(member.uid)
+            return (
+              <PickerOption key={member.uid}>
+                <Person person={faceOf(member)} size="small" />
+                <Check
+                  checked={isPicked}
+                  disabled={isFull && !isPicked}
+                  onChange={() =>
+                    onPick(isPicked ? picked.filter((uid) => uid !== member.uid) : [...picked, member.uid])
+                  }
+                />
+              </PickerOption>
+            )
+          })}
+        </Picker>
+      )}
+      {others && others.length > 0 && (
+        // Told too, or whoever does not see the others go grey would look for why.
+        <p className={styles.count} role="status">
+          {isFull
+            ? `These are ${BADGE_PEOPLE}, as many as a badge is for.`
+            : `${picked.length} of ${BADGE_PEOPLE} chosen`}
+        </p>
+      )}
     </FieldGroup>
   )
 }

@@ -1,10 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { LinedList } from '#web/ui/list.tsx'
 import type { Entry } from '../contract.ts'
-import { formatChange } from './points-format.ts'
+import { formatChange, formatDay } from './points-format.ts'
 import styles from './why-points.module.css'
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /** Entries of the ledger: why, when, how many. `short` where a long task must not push the others out of sight. */
 export const Entries = ({ items, short = false }: { items: Entry[]; short?: boolean }) => (
@@ -12,7 +10,7 @@ export const Entries = ({ items, short = false }: { items: Entry[]; short?: bool
     {items.map(({ id, why, at, points }) => (
       <li key={id} className={classNames(styles.entry, short && styles.short)}>
         <span>{why}</span>
-        <time dateTime={at}>{day.format(new Date(at))}</time>
+        <time dateTime={at}>{formatDay(at)}</time>
         <b>{formatChange(points)}</b>
       </li>
     ))}

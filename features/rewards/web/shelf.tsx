@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type Reward, type RewardName } from '../contract.ts'
+import { formatDay } from './points-format.ts'
 import { moreWords } from './points-panel.tsx'
 import styles from './shelf.module.css'
 import type { ShownRewards } from './shown-rewards.ts'
@@ -25,8 +26,6 @@ const objects: Record<RewardName, ReactNode> = {
   'Open to help': <Armchair />,
   'Badge maker': <Trophy />,
 }
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
 
@@ -113,7 +112,7 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
           <p className={styles.quiet}>{effect}</p>
           {owned?.endsAt && (
             <p className={styles.quiet}>
-              Yours until {day.format(new Date(owned.endsAt))}. Redeem it again for {days} more days.
+              Yours until {formatDay(owned.endsAt)}. Redeem it again for {days} more days.
             </p>
           )}
         </div>

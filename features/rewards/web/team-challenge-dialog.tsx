@@ -1,9 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { CHALLENGE_PEOPLE, type Team } from '#features/teams/contract.ts'
+import { membersQuery, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { CHALLENGE_PEOPLE, type Member, type Team } from '#features/teams/contract.ts'
 import { isRunning } from '#features/teams/web/challenge-words.ts'
 import { useDraft } from '#web/draft.ts'
+import { useMe } from '#web/session.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,7 +19,8 @@ const { least, most, days, points } = CHALLENGE
 /** For which of my teams a challenge is, and of how many tasks. */
 export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   const queries = useQueryClient()
-  const { data: known, isError } = useQuery(teamsQuery)
+  const me = useMe()
+  const { data: known, isError, refetch } = useQuery(teamsQuery)
   const teams = known ?? []
   const unknown = isError ? 'Your teams could not be loaded.' : 'Loading teams…'
   const [now] = useState(Date.now)
@@ -27,6 +30,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   // only able one need not be chosen.
   const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (able.length === 1 ? able[0] : undefined)
   const teamId = chosen?.id ?? ''
+  const { data: members } = useQuery({ ...membersQuery(teamId), enabled: teamId !== '' })
 
   const submission = useSubmission(async (): Promise<Refusal | undefined> => {
     const goal = Number(draft.values.tasks)
@@ -66,6 +70,11 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
         name="team"
         value={teamId}
         error={wrong?.team}
+        hint={
+          known
+            ? members && chosen && whoCan(members, me.uid)
+            : isError && <Button onClick={() => void refetch()}>Try again</Button>
+        }
         onChange={(event) => draft.type({ teamId: event.target.value })}
         data-autofocus
       >
@@ -92,6 +101,15 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
       />
     </FormDialog>
   )
+}
+
+/** How many the server will count, and why no others: whoever was put into a team has said nothing yet. I say Stay by it. */
+function whoCan(members: readonly Member[], me: string): string {
+  const staying = members.filter(({ uid, isConfirmed }) => isConfirmed || uid === me).length
+  if (staying === members.length) return `All ${staying} people in it can take part.`
+  const many = `${staying} of its ${members.length} people`
+  if (staying < CHALLENGE_PEOPLE) return `Only ${many} have said Stay. A challenge takes ${CHALLENGE_PEOPLE}.`
+  return `${many} can take part. The others have not said Stay yet.`
 }
 
 /** Why a team cannot have one now, in short; null where it can. */

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { askLoosely } from '#web/api.ts'
 import { sendOnce } from '#web/send-once.ts'
 import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Reward, rewards } from '../contract.ts'
+import { formatDay } from './points-format.ts'
 import { refetchRewards } from './refetch.ts'
-import { keepRewards } from './rewards-query.ts'
+import { keepRewards, rewardsQuery } from './rewards-query.ts'
 import { readRewards, type ShownRewards } from './shown-rewards.ts'
 
 /** What a reward asks for before it is redeemed. */
@@ -28,15 +29,26 @@ export function useRedeeming() {
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** Redeems it with what it asks for, paid once also where its answer was lost; throws why not. */
-  async function redeemWith({ cost, name }: Reward, asked: Asked, draft: string) {
-    const answer = await sendOnce(queries, draft, { cost, ...asked }, (body) =>
-      askLoosely(rewards.redeem, { params: { uid: me.uid }, body }),
+  /** What was pressed last and has not gone well, and until when one had it then. */
+  const tried = useRef<{ cost: number; hadUntil: string | null }>(null)
+
+  const endOf = (cost: number, among = queries.getQueryData(rewardsQuery(me).queryKey)) =>
+    among?.owned.find((one) => one.cost === cost)?.endsAt ?? null
+
+  /**
+   * Redeems it with what it asks for, paid once also where its answer was lost, whatever has been changed in the form since:
+   * of a change the server says that the first one is paid. Throws why not.
+   */
+  async function redeemWith({ cost, name }: Reward, asked: Asked, draft: string, same: unknown = 'paid') {
+    const send = (body: BodyOf<typeof rewards.redeem>) => askLoosely(rewards.redeem, { params: { uid: me.uid }, body })
+    // Also where it fails: a first try whose answer was lost may have gone through.
+    const answer = await sendOnce(queries, draft, { cost, ...asked }, send, same).finally(
+      () => void refetchRewards(queries),
     )
+    const endsAt = endOf(cost, readRewards(answer))
     // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
     if (answer) keepRewards(queries, me, (before) => ({ ...before, ...readRewards({ ...before, ...answer }) }))
-    showToast(`${name} redeemed`)
-    void refetchRewards(queries)
+    showToast(endsAt ? `${name} redeemed, yours until ${formatDay(endsAt)}` : `${name} redeemed`)
     // What most rewards change is seen of me.
     void queries.invalidateQueries({ queryKey: ['session'] })
   }
@@ -46,8 +58,13 @@ export function useRedeeming() {
     setBusy(reward.cost)
     setProblem(null)
     const draft = `redeem ${reward.name}`
+    const { cost } = reward
+    // Pressed again after a failure it is the same, whatever has come of it meanwhile. Once something else was pressed, or
+    // the page was left, it is what is shown then that is renewed.
+    if (tried.current?.cost !== cost) tried.current = { cost, hadUntil: endOf(cost) }
     try {
-      await redeemWith(reward, {}, draft)
+      await redeemWith(reward, {}, draft, tried.current)
+      tried.current = null
       // The next time is another one.
       queries.removeQueries({ queryKey: ['draft', draft] })
     } catch (error) {
