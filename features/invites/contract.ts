@@ -13,14 +13,10 @@ export const NAME_MAX = 80
 export const PHONE_MAX = 40
 export const LINKEDIN_MAX = 200
 
-/** Why the modal's Send Invite is disabled. */
-export const SELECT_A_TEAM = 'Please select a team.'
-export const SELECT_SOMEBODY = 'Please select a user or enter a valid email.'
-/** What the server says to the same. */
+/** The modal has its own wording for these. */
 const TEAM_ID_REQUIRED = 'teamId is required'
 const EMAIL_REQUIRED = 'Invite email is required'
 const INVALID_EMAIL = 'Please enter a valid email address.'
-export const JOIN_FAILED = 'Something went wrong while joining the team.'
 
 const short = (max: number, what: string) =>
   z._default(z.string().check(z.overwrite(cleanName), z.maxLength(max, `${what} has at most ${max} characters.`)), '')

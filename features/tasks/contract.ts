@@ -13,11 +13,7 @@ export const TASKS_MAX = 10_000
 /** So many of the tasks due soon come at a time. */
 export const DUE_SOON_PART = 20
 
-/** Each screen keeps its own wording: the tasks page, and the dialog in the team's details. */
 export const FILL_ALL_FIELDS = 'Fill all fields'
-export const FILL_OUT_ALL_FIELDS = 'Please fill out all fields.'
-export const LOGIN_TO_ADD = 'Please login to add a task'
-export const CREATE_FAILED = 'Failed to create task'
 export const TOO_MANY_TASKS = 'This team has 10,000 tasks, which is the most. Delete some that are done first.'
 
 const name = z

@@ -11,10 +11,8 @@ export const TEAMS_MAX = 50
 /** So many members a team shows by their pictures. */
 export const FACES_SHOWN = 5
 
-/** The modal's own wording; the server says `NAME_REQUIRED`. */
-export const ENTER_A_NAME = 'Please enter a team name.'
+/** The dialogs have their own wording for it. */
 export const NAME_REQUIRED = 'Team name is required'
-export const CREATE_FAILED = 'Failed to create team.'
 export const NO_SUCH_TEAM = 'This team does not exist.'
 export const TEAM_IS_FULL = `This team is full: it has ${MEMBERS_MAX} members.`
 

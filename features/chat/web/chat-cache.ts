@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import type { AnswerOf } from '#shared/call.ts'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { chat, type Message, QUOTED, type Room } from '../contract.ts'
 import { isAtNewest, type MessagePages, messagesIn, messagesKey } from './message-pages.ts'
 
@@ -12,8 +13,7 @@ export const roomsQuery = infiniteQueryOptions({
   queryKey: ['chat', 'rooms'],
   queryFn: (context) =>
     freshly(context, () => ask(chat.rooms, { query: { cursor: context.pageParam }, signal: context.signal })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next ?? undefined,
+  ...byCursor,
 })
 
 /** One room, for those that are not in my list: a forum that a search has found. */

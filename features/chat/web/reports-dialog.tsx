@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { ReportedMessage, Room } from '../contract.ts'
 import { ReportedRow } from './reported-row.tsx'
@@ -29,11 +30,7 @@ export function ReportsDialog({ room, onClose }: { room: Room; onClose: () => vo
     <Dialog title="Reported messages" about={room.name} onClose={onClose}>
       <DialogBody>
         {isPending && <SkeletonRows label="Loading reported messages" />}
-        {isError && !data && (
-          <Empty text="The reported messages could not be loaded.">
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Empty>
-        )}
+        {isError && !data && <NotLoaded text="The reported messages could not be loaded." onTryAgain={refetch} />}
         {data && items.length === 0 && !hasNextPage && <Empty drawing={<CalmDrawing />} text="Nothing to look at" />}
         {items.length > 0 && (
           <LinedList label="Reported messages">

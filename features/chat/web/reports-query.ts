@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { ask } from '#web/api.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { chat } from '../contract.ts'
 
 /** What was reported in a room of mine. Nothing tells of it live but a notification, so it is asked for each time. */
@@ -8,7 +9,6 @@ export const reportsQuery = (roomId: string) =>
     queryKey: ['chat', 'reports', roomId],
     queryFn: ({ pageParam, signal }) =>
       ask(chat.reported, { params: { roomId }, query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byCursor,
     staleTime: 0,
   })

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
 import { FIRST_FORUMS, type Message, type Room } from '../contract.ts'
 import { roomQuery } from './chat-cache.ts'
@@ -47,9 +48,7 @@ export function RoomPane({ roomId, listed, index, me, messageId }: RoomPaneProps
       {isGone ? (
         <GoneRoom roomId={roomId} before={before} />
       ) : found.isError ? (
-        <Empty text="This room could not be loaded.">
-          <Button onClick={() => void found.refetch()}>Try again</Button>
-        </Empty>
+        <NotLoaded text="This room could not be loaded." onTryAgain={found.refetch} />
       ) : (
         <>
           <header className={styles.title}>

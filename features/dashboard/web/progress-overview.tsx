@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { LampDrawing } from './lamp-drawing.tsx'
@@ -15,9 +14,7 @@ export function ProgressOverview() {
   if (isError && !progress) {
     return (
       <Card title="Progress Overview">
-        <Empty text="Your progress could not be loaded.">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </Empty>
+        <NotLoaded text="Your progress could not be loaded." onTryAgain={refetch} />
       </Card>
     )
   }

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions
 import type { Page } from '#shared/paging.ts'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { type FriendCounts, type FriendRow, friends } from '../contract.ts'
 import { type ListName, readRows } from './shown-row.ts'
 
@@ -12,8 +13,7 @@ export const listQuery = (name: ListName) =>
   infiniteQueryOptions({
     queryKey: ['friends', 'list', name],
     queryFn: (context) => freshly(context, () => fetchPart(name, context.pageParam, context.signal)),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byCursor,
   })
 
 async function fetchPart(name: ListName, cursor: string | undefined, signal: AbortSignal): Promise<Page<FriendRow>> {

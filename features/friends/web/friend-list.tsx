@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useFocusKept } from '#web/use-focus-kept.ts'
 import type { FriendRow as Row } from '../contract.ts'
@@ -25,11 +25,7 @@ export function FriendList({ name, label, empty, drawing }: FriendListProps) {
   const list = useFriendList(name, pending)
   if (list.state === 'loading') return <SkeletonRows count={4} label="Loading people" />
   if (list.state === 'failed') {
-    return (
-      <Empty drawing={drawing} text="The people could not be loaded.">
-        <Button onClick={list.tryAgain}>Try again</Button>
-      </Empty>
-    )
+    return <NotLoaded drawing={drawing} text="The people could not be loaded." onTryAgain={list.tryAgain} />
   }
   return (
     <>

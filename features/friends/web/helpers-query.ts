@@ -2,6 +2,7 @@ import { infiniteQueryOptions, type QueryClient, useInfiniteQuery } from '@tanst
 import { useState } from 'react'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { friends, HELPERS_SHOWN, type Helper } from '../contract.ts'
 import { HELPERS } from './friend-cache.ts'
 import { readHelper } from './shown-row.ts'
@@ -19,8 +20,7 @@ const helpersQuery = infiniteQueryOptions({
         next: typeof next === 'string' ? next : null,
       }
     }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next ?? undefined,
+  ...byCursor,
 })
 
 export type Helpers = ReturnType<typeof useHelpers>

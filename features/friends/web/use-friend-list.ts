@@ -1,34 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type ListParts, partsOf } from '#web/list-parts.ts'
 import type { FriendRow } from '../contract.ts'
 import { countsQuery, listQuery } from './friend-cache.ts'
 import { byName, type ListName } from './shown-row.ts'
 import { countsWith, type Pending } from './use-friend-actions.ts'
 
-export type FriendList = {
-  rows: FriendRow[]
-  state: 'loading' | 'failed' | 'ready'
-  /** Whether there are no more of them than these. */
-  isWhole: boolean
-  /** How many parts of it are here. */
-  partCount: number
-  loadMore: () => void
-  tryAgain: () => void
-}
+export type FriendList = ListParts & { rows: FriendRow[] }
 
 /** One of the lists, kept live, with what is under way as if it were done. */
 export function useFriendList(name: ListName, pending: readonly Pending[]): FriendList {
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(listQuery(name))
-  const loaded = data?.pages.flatMap(({ items }) => items) ?? []
-  return {
-    rows: rowsOf(name, loaded, pending, !hasNextPage),
-    state: data ? 'ready' : isError ? 'failed' : 'loading',
-    isWhole: !hasNextPage,
-    partCount: data?.pages.length ?? 0,
-    loadMore() {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-    },
-    tryAgain: () => void refetch(),
-  }
+  const list = useInfiniteQuery(listQuery(name))
+  const loaded = list.data?.pages.flatMap(({ items }) => items) ?? []
+  return { ...partsOf(list), rows: rowsOf(name, loaded, pending, !list.hasNextPage) }
 }
 
 /** What a list shows: each person once, without those who are leaving it and with those who are coming. */

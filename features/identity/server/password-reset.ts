@@ -10,7 +10,7 @@ import { confirmAddress } from './confirmation.ts'
 import { endAllSessions } from './ending.ts'
 import { addressKey, limitKey } from './limit-key.ts'
 import { mailOrigin } from './mail-origin.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashedBefore } from './passwords.ts'
 import { resetMail } from './reset-mail.ts'
 
 /**
@@ -76,13 +76,12 @@ export async function resetPassword({
   body,
 }: Omit<Asked<typeof identity.resetPassword>, 'db'>) {
   await mustBeValid(context.database.db, context.secret, params.token, context.now())
-  // Hashed beforehand: a transaction that waits for hashes would keep connections from everybody else.
-  const hash = await hashPassword(body.password)
+  const password = await hashedBefore(body.password)
   let uid = ''
   try {
     await context.database.transaction(async (tx) => {
       const authentication = await authenticationOn(tx, context.secret, {
-        password: { hash: async () => hash, verify: verifyPassword },
+        password,
         onPasswordReset: async ({ user }) => {
           uid = user.id
           await endAllSessions(tx, uid)

@@ -18,6 +18,15 @@ export async function hashPassword(password: string): Promise<string> {
   return inLine(() => hash(password))
 }
 
+/**
+ * The passwords of a transaction that sets this one, which is hashed before it begins: one that waits for hashes would
+ * keep connections from everybody else. @throws Problem 503 as above
+ */
+export async function hashedBefore(password: string) {
+  const hash = await hashPassword(password)
+  return { hash: async () => hash, verify: verifyPassword }
+}
+
 /** True when `hash` is of this password; takes as long as making a hash. @throws Problem 503 as above */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const { verifyPassword: verify } = await import('better-auth/crypto')

@@ -52,27 +52,17 @@ export async function listSessionsBut(db: Db, uid: string, latest: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** The hash of an account's password; whoever changes it waits until this transaction is over. */
-export async function lockPassword(db: Db, uid: string): Promise<string | null> {
-  const account = await db
-    .selectFrom('auth_account')
-    .select('password')
-    .where('user_id', '=', uid)
-    .where('provider_id', '=', 'credential')
-    .forShare()
-    .executeTakeFirst()
-  return account?.password ?? null
-}
+const selectPassword = (db: Db, uid: string) =>
+  db.selectFrom('auth_account').select('password').where('user_id', '=', uid).where('provider_id', '=', 'credential')
 
 /** The hash of an account's password, null where it has none. */
 export async function findPassword(db: Db, uid: string): Promise<string | null> {
-  const account = await db
-    .selectFrom('auth_account')
-    .select('password')
-    .where('user_id', '=', uid)
-    .where('provider_id', '=', 'credential')
-    .executeTakeFirst()
-  return account?.password ?? null
+  return (await selectPassword(db, uid).executeTakeFirst())?.password ?? null
+}
+
+/** The same; whoever changes it waits until this transaction is over. */
+export async function lockPassword(db: Db, uid: string): Promise<string | null> {
+  return (await selectPassword(db, uid).forShare().executeTakeFirst())?.password ?? null
 }
 
 /** Who has linked this account at a provider. */

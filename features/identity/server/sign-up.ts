@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN, type identity } from '../contract.ts'
 import { authenticationOn, refusalOf } from './authentication.ts'
 import { limitKey } from './limit-key.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashedBefore } from './passwords.ts'
 import { findAccountId } from './queries.ts'
 
 const emailTaken = () => new Problem(409, 'email-taken', EMAIL_TAKEN)
@@ -18,14 +18,11 @@ export async function signUp({ context, request, body }: Omit<Asked<typeof ident
   const emailLower = body.email.toLowerCase()
   await context.limits.spend('sign-up', limitKey(context, request))
   if (await findAccountId(db, emailLower)) throw emailTaken()
-  // Hashed beforehand: a transaction that waits for hashes would keep connections from everybody else.
-  const hash = await hashPassword(body.password)
+  const password = await hashedBefore(body.password)
   let uid = ''
   try {
     await context.database.transaction(async (tx) => {
-      const authentication = await authenticationOn(tx, context.secret, {
-        password: { hash: async () => hash, verify: verifyPassword },
-      })
+      const authentication = await authenticationOn(tx, context.secret, { password })
       const name = `${body.firstName} ${body.lastName}`.trim()
       const { user } = await authentication.api.signUpEmail({ body: { ...body, name } })
       // better-auth answers a used address with an invented account, to tell nothing; here it must tell.

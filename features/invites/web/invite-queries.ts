@@ -9,17 +9,15 @@ import {
 import { people } from '#features/people/contract.ts'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { type Invitee, invites } from '../contract.ts'
-
-const first = undefined as string | undefined
 
 /** The invites to me, newest first. */
 export const myInvitesQuery = infiniteQueryOptions({
   queryKey: ['invites', 'mine'],
   queryFn: (context) =>
     freshly(context, () => ask(invites.mine, { query: { cursor: context.pageParam }, signal: context.signal })),
-  initialPageParam: first,
-  getNextPageParam: ({ next }) => next ?? undefined,
+  ...byCursor,
 })
 
 /** The pending invites of a team of mine, newest first. */
@@ -31,8 +29,7 @@ export const teamInvitesQuery = (teamId: string) =>
         const query = { cursor: context.pageParam }
         return ask(invites.ofTeam, { params: { teamId }, query, signal: context.signal })
       }),
-    initialPageParam: first,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byCursor,
   })
 
 /** Whom one could invite to a team of mine, by e-mail. */
@@ -44,8 +41,7 @@ export const inviteesQuery = (teamId: string, search: string) =>
         const query = { search: search || undefined, cursor: context.pageParam }
         return ask(invites.invitees, { params: { teamId }, query, signal: context.signal })
       }),
-    initialPageParam: first,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byCursor,
     placeholderData: keepPreviousData,
   })
 
@@ -60,8 +56,7 @@ export const anybodyQuery = (search: string) =>
       })
       return { items: items.map((person): Invitee => ({ ...person, isInvited: false })), next }
     },
-    initialPageParam: first,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byCursor,
     placeholderData: keepPreviousData,
   })
 

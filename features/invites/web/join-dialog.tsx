@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useFocusKept } from '#web/use-focus-kept.ts'
 import type { MyInvite } from '../contract.ts'
@@ -28,11 +28,7 @@ function MyInvites() {
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending) return <SkeletonRows count={2} label="Loading invites" />
   if (!list.data) {
-    return (
-      <Empty text="Your invites could not be loaded.">
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </Empty>
-    )
+    return <NotLoaded text="Your invites could not be loaded." onTryAgain={list.refetch} />
   }
   return (
     <>

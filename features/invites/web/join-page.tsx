@@ -7,7 +7,6 @@ import { fox } from '#web/ui/art/fox-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { JOIN_FAILED } from '../contract.ts'
 import styles from './join-page.module.css'
 import { JoiningRing, Sparks } from './joining-ring.tsx'
 import { type Joining, useJoining } from './use-joining.ts'
@@ -68,7 +67,7 @@ function Failed({ why, onTryAgain }: { why: ReactNode; onTryAgain: () => void })
   return (
     <AuthCard heads={[owl]} centred>
       <div role="alert">
-        <h1>{JOIN_FAILED}</h1>
+        <h1>Something went wrong while joining the team.</h1>
         {why && <p className={styles.note}>{why}</p>}
       </div>
       <Button variant="primary" onClick={onTryAgain}>

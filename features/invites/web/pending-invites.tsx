@@ -3,12 +3,11 @@ import type { Team } from '#features/teams/contract.ts'
 import { ask } from '#web/api.ts'
 import { useMe } from '#web/session.tsx'
 import { sendIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Empty } from '#web/ui/empty.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { closeIcon } from '#web/ui/notice-icons.ts'
 import { Person } from '#web/ui/person.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -26,11 +25,7 @@ export function PendingInvites({ team }: { team: Team }) {
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   if (list.isPending) return null
   if (!list.data) {
-    return (
-      <Empty text="The invites could not be loaded.">
-        <Button onClick={() => void list.refetch()}>Try again</Button>
-      </Empty>
-    )
+    return <NotLoaded text="The invites could not be loaded." onTryAgain={list.refetch} />
   }
   return (
     <>

@@ -6,8 +6,8 @@ import { useMe } from '#web/session.tsx'
 import { copyIcon, retryIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/check.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -22,11 +22,7 @@ import styles from './team-link-box.module.css'
 export function TeamLinkBox({ team, onReset }: { team: Team; onReset: () => void }) {
   const { data: link, isError, refetch } = useQuery(teamLinkQuery(team.id))
   if (isError && !link) {
-    return (
-      <Empty text="The invite link could not be loaded.">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </Empty>
-    )
+    return <NotLoaded text="The invite link could not be loaded." onTryAgain={refetch} />
   }
   return (
     <section className={styles.box} aria-label="Invite link">

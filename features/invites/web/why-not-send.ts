@@ -1,5 +1,3 @@
-import { SELECT_A_TEAM, SELECT_SOMEBODY } from '../contract.ts'
-
 export type InviteMode = 'existing' | 'link'
 
 type Invite = { teamId: string; mode: InviteMode; person: unknown; email: string }
@@ -9,6 +7,6 @@ const isAddress = (text: string) => /^[^\s@]+@[^\s@]+$/.test(text.trim())
 
 /** What is still missing before an invite can be sent; undefined where nothing is. */
 export function whyNotSend({ teamId, mode, person, email }: Invite): string | undefined {
-  if (!teamId) return SELECT_A_TEAM
-  return (mode === 'existing' ? person : isAddress(email)) ? undefined : SELECT_SOMEBODY
+  if (!teamId) return 'Please select a team.'
+  return (mode === 'existing' ? person : isAddress(email)) ? undefined : 'Please select a user or enter a valid email.'
 }

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSaving } from '#features/people/web/use-saving.ts'
 import { ask } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -45,9 +44,7 @@ export function ChoicesSection() {
       ) : isPending ? (
         <SkeletonRows label="Loading your choices" />
       ) : (
-        <Empty text="Your choices could not be loaded.">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </Empty>
+        <NotLoaded text="Your choices could not be loaded." onTryAgain={refetch} />
       )}
     </Card>
   )

@@ -2,6 +2,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tans
 import type { AnswerOf } from '#shared/call.ts'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { FIRST_SHOWN, type Notification, notifications, type UnreadCount } from '../contract.ts'
 
 type NotificationPages = Pick<InfiniteData<AnswerOf<typeof notifications.list>>, 'pages'>
@@ -14,8 +15,7 @@ export const notificationsQuery = infiniteQueryOptions({
       const query = { limit: FIRST_SHOWN, cursor: context.pageParam }
       return ask(notifications.list, { query, signal: context.signal })
     }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next ?? undefined,
+  ...byCursor,
 })
 
 export const notificationsIn = ({ pages }: NotificationPages): Notification[] => pages.flatMap(({ items }) => items)

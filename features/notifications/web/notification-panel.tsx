@@ -6,6 +6,7 @@ import { useSession } from '#web/session.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { NoticeItem, noticeItemClass } from '#web/ui/notice-item.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useSight } from '#web/use-sight.ts'
@@ -31,9 +32,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
 
   if (!data) {
     return isError ? (
-      <Empty text="The notifications could not be loaded.">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </Empty>
+      <NotLoaded text="The notifications could not be loaded." onTryAgain={refetch} />
     ) : (
       <Waiting label="Loading notifications" count={4} />
     )

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -23,11 +24,7 @@ export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Blocked people" onClose={onClose}>
       <DialogBody>
         {isPending && <SkeletonRows label="Loading blocked people" />}
-        {isError && !data && (
-          <Empty text="The people could not be loaded.">
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Empty>
-        )}
+        {isError && !data && <NotLoaded text="The people could not be loaded." onTryAgain={refetch} />}
         {data && people.length === 0 && !hasNextPage && <Empty text="You have blocked nobody" />}
         {people.length > 0 && (
           <LinedList label="Blocked people">

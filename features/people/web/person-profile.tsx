@@ -4,12 +4,11 @@ import type { ReactNode } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useMe } from '#web/session.tsx'
 import { lockIcon } from '#web/ui/action-icons.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card, cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Columns, Page, Stack } from '#web/ui/page.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
@@ -51,9 +50,7 @@ export function PersonProfile({ uid, back, actions, placeOfTeam }: PersonProfile
         </div>
       ) : (
         <div className={cardClass}>
-          <Empty text="This profile could not be loaded.">
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Empty>
+          <NotLoaded text="This profile could not be loaded." onTryAgain={refetch} />
         </div>
       )}
     </Page>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ask } from '#web/api.ts'
 import { freshly, noteChange } from '#web/fresh.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { blocks, privacy } from '../contract.ts'
 
 /** Who finds me by searching. */
@@ -14,8 +15,7 @@ export const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   queryFn: (context) =>
     freshly(context, () => ask(blocks.list, { query: { cursor: context.pageParam }, signal: context.signal })),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ next }) => next ?? undefined,
+  ...byCursor,
 })
 
 export function refetchPrivacy(queries: QueryClient) {

@@ -4,9 +4,9 @@ import { faceOf } from '#web/face.ts'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -49,11 +49,7 @@ export function Leaderboard() {
 function Board(board: { scope: Scope; period: Period; teamId: string | undefined }) {
   const { data: leaders, isError, isPending, isEnabled, refetch } = useQuery(leaderboardQuery(board))
   if (isError && !leaders) {
-    return (
-      <Empty text="The leaderboard could not be loaded.">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </Empty>
-    )
+    return <NotLoaded text="The leaderboard could not be loaded." onTryAgain={refetch} />
   }
   if (isPending && isEnabled) return <SkeletonRows count={5} label="Loading leaderboard" />
   if (!leaders?.some(({ points }) => points !== 0)) {

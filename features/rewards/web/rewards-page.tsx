@@ -3,9 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Leaderboard } from './leaderboard.tsx'
@@ -31,9 +30,7 @@ export function RewardsPage() {
         <PageHead title="Rewards" />
         {error ? (
           <div className={cardClass} role="alert">
-            <Empty text={error.message}>
-              <Button onClick={() => void refetch()}>Try again</Button>
-            </Empty>
+            <NotLoaded text={error.message} onTryAgain={refetch} />
           </div>
         ) : (
           <Waiting />

@@ -5,8 +5,8 @@ import { lazyPart } from '#web/lazy-part.tsx'
 import { useMe } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Entries } from './entries.tsx'
 import { entriesQuery } from './rewards-query.ts'
@@ -34,11 +34,7 @@ export function WhyPoints() {
         ) : undefined
       }
     >
-      {!items && isError && (
-        <Empty text="Your points could not be loaded.">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </Empty>
-      )}
+      {!items && isError && <NotLoaded text="Your points could not be loaded." onTryAgain={refetch} />}
       {!items && !isError && <SkeletonRows count={SHOWN} label="Loading points" />}
       {items?.length === 0 && <FirstPoints />}
       {items && items.length > 0 && <Entries items={items.slice(0, SHOWN)} short />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { OpenSession } from '#features/settings/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Stack } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
@@ -21,11 +21,7 @@ export function SessionsSection() {
   return (
     <Card title="Sessions" id="sessions">
       {isPending && <SkeletonRows label="Loading your sessions" />}
-      {isError && !data && (
-        <Empty text="Your sessions could not be loaded.">
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </Empty>
-      )}
+      {isError && !data && <NotLoaded text="Your sessions could not be loaded." onTryAgain={refetch} />}
       {data && (
         <Stack tight>
           <SettingList>

@@ -6,9 +6,11 @@ import { ask, bearer } from '#web/api.ts'
 import { sendOnce } from '#web/send-once.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Refusal } from '#web/use-submission.ts'
-import { type Assignee, CREATE_FAILED, LOGIN_TO_ADD, tasks } from '../contract.ts'
+import { type Assignee, tasks } from '../contract.ts'
 import { readTasks } from './shown-task.ts'
 import { keepTask, refetchTasks } from './task-cache.ts'
+
+const LOGIN_TO_ADD = 'Please login to add a task'
 
 export type NewTask = { name: string; due: string; people: readonly Assignee[] }
 
@@ -48,7 +50,7 @@ export async function addTask(
     if (!(error instanceof Problem)) throw error
     // Whoever reached a limit is to know which, and when to go on; so is whoever adds what is gone already.
     if ([409, 429].includes(error.status) || error.code === 'full') return { text: error.message }
-    if (error.status !== 401) return { text: CREATE_FAILED }
+    if (error.status !== 401) return { text: 'Failed to create task' }
     if (await bearer.token()) return { text: LOGIN_TO_ADD }
     // The session has ended: the page gives way to its prompt to sign in, and the word about it stays a little.
     showToast(LOGIN_TO_ADD, { failed: true })

@@ -1,4 +1,5 @@
 import { type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
+import { partsOf } from '#web/list-parts.ts'
 import { useMe } from '#web/session.tsx'
 import { DUE_SOON_PART, type Task } from '../contract.ts'
 import { isAssigned } from '../permissions.ts'
@@ -11,17 +12,11 @@ const first: TaskQuery = { mine: 'true', open: 'true', limit: String(DUE_SOON_PA
 /** What I have to do, by due date: a list of its own, because the one of all tasks may be long. */
 export function useDueSoon(): TaskList {
   const me = useMe()
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(tasksQuery(first))
+  const list = useInfiniteQuery(tasksQuery(first))
   return {
+    ...partsOf(list),
     // One that is ticked stays in the list as it was served, and so does one that was given to somebody else.
-    tasks: data ? tasksIn(data).filter((task) => !task.done && isAssigned(me, task)) : [],
-    state: data ? 'ready' : isError ? 'failed' : 'loading',
-    isWhole: !hasNextPage,
-    partCount: data?.pages.length ?? 0,
-    loadMore() {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-    },
-    tryAgain: () => void refetch(),
+    tasks: list.data ? tasksIn(list.data).filter((task) => !task.done && isAssigned(me, task)) : [],
   }
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DueList } from './due-list.tsx'
 import styles from './due-soon.module.css'
@@ -33,11 +34,7 @@ export function TasksDueSoon() {
   return (
     <Card title="Tasks Due Soon">
       {isLoading && <SkeletonRows count={4} label="Loading tasks" />}
-      {list.state === 'failed' && (
-        <Empty text="The tasks could not be loaded.">
-          <Button onClick={list.tryAgain}>Try again</Button>
-        </Empty>
-      )}
+      {list.state === 'failed' && <NotLoaded text="The tasks could not be loaded." onTryAgain={list.tryAgain} />}
       {list.state === 'ready' && open.length === 0 && list.isWhole && (
         <Empty drawing={<CalmDrawing />} text="No tasks assigned" />
       )}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { TaskList } from './use-task-list.ts'
 
@@ -18,11 +18,7 @@ type TaskPanelProps = {
 export function TaskPanel({ list, empty, children }: TaskPanelProps) {
   if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
   if (list.state === 'failed') {
-    return (
-      <Empty drawing={<TasksDrawing />} text="The tasks could not be loaded.">
-        <Button onClick={list.tryAgain}>Try again</Button>
-      </Empty>
-    )
+    return <NotLoaded drawing={<TasksDrawing />} text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
   }
   const isEmpty = list.tasks.length === 0
   return (

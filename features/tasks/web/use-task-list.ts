@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
+import { type ListParts, partsOf } from '#web/list-parts.ts'
 import { useMe } from '#web/session.tsx'
 import { isAssigned } from '../permissions.ts'
 import type { ShownTask } from './shown-task.ts'
@@ -8,16 +9,9 @@ import { type TaskQuery, tasksIn, tasksQuery } from './task-cache.ts'
 /** All I may see, those assigned to me, or those of one team; null for none. */
 export type Scope = 'all' | 'mine' | Pick<Team, 'id' | 'name'> | null
 
-export type TaskList = {
+export type TaskList = ListParts & {
   /** Open ones by due date, then done ones, the latest first. */
   tasks: ShownTask[]
-  state: 'loading' | 'failed' | 'ready'
-  /** Whether there are no more of them than these. */
-  isWhole: boolean
-  /** How many parts of it are here. */
-  partCount: number
-  loadMore: () => void
-  tryAgain: () => void
 }
 
 /**
@@ -29,22 +23,13 @@ export function useTaskList(scope: Scope): TaskList {
   const all = useInfiniteQuery(tasksQuery({}))
   const query: TaskQuery = scope === 'all' ? {} : scope === 'mine' ? { mine: 'true' } : { teamId: scope?.id ?? '' }
   const own = useInfiniteQuery({ ...tasksQuery(query), enabled: all.hasNextPage && scope !== null })
-  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = all.hasNextPage ? own : all
+  const list = all.hasNextPage ? own : all
 
   function belongs(task: ShownTask) {
     if (scope === 'all' || scope === null) return scope !== null
     return scope === 'mine' ? isAssigned(me, task) : isOfTeam(task, scope)
   }
-  return {
-    tasks: data ? tasksIn(data).filter(belongs) : [],
-    state: data ? 'ready' : isError ? 'failed' : 'loading',
-    isWhole: !hasNextPage,
-    partCount: data?.pages.length ?? 0,
-    loadMore() {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-    },
-    tryAgain: () => void refetch(),
-  }
+  return { ...partsOf(list), tasks: list.data ? tasksIn(list.data).filter(belongs) : [] }
 }
 
 /** The id decides; another task service may know names alone. */

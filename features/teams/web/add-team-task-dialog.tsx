@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type Assignee, FILL_OUT_ALL_FIELDS } from '#features/tasks/contract.ts'
+import type { Assignee } from '#features/tasks/contract.ts'
 import { addTask, missingFields } from '#features/tasks/web/add-task.ts'
 import { AssigneeField } from '#features/tasks/web/assignee-field.tsx'
 import { DueField, isRefused, TaskNameField } from '#features/tasks/web/task-fields.tsx'
@@ -11,6 +11,9 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import type { Team } from '../contract.ts'
+
+/** This dialog's own wording; the tasks page has another. */
+const FILL_OUT_ALL_FIELDS = 'Please fill out all fields.'
 
 /** Adds a task to a team from its details. What was typed stays when it is closed without adding. */
 export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () => void }) {

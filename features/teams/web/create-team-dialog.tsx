@@ -8,9 +8,9 @@ import { sendOnce } from '#web/send-once.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Refusal, useSubmission } from '#web/use-submission.ts'
-import { CREATE_FAILED, ENTER_A_NAME, teams } from '../contract.ts'
+import { teams } from '../contract.ts'
 import { PeoplePicker } from './people-picker.tsx'
-import { TeamFields } from './team-fields.tsx'
+import { ENTER_A_NAME, TeamFields } from './team-fields.tsx'
 
 const DRAFT = 'new team'
 const fresh = { name: '', description: '', isPublic: false, people: [] as SeenPerson[] }
@@ -45,5 +45,5 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof Problem)) throw error
   const isSaid = error.status > 0 && error.code !== 'unreadable'
-  return { text: isSaid ? error.message : CREATE_FAILED }
+  return { text: isSaid ? error.message : 'Failed to create team.' }
 }

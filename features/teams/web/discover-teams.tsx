@@ -4,12 +4,14 @@ import { keepTeam, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { freshly } from '#web/fresh.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -46,11 +48,7 @@ export function DiscoverTeams() {
       }
     >
       {list.isPending && <SkeletonRows label="Loading public teams" />}
-      {list.isError && (
-        <Empty text="The public teams could not be loaded.">
-          <Button onClick={() => void list.refetch()}>Try again</Button>
-        </Empty>
-      )}
+      {list.isError && <NotLoaded text="The public teams could not be loaded." onTryAgain={list.refetch} />}
       {list.isSuccess && found.length === 0 && (
         <Empty drawing={<SearchDrawing />} text={text.trim() ? 'No teams found' : 'No public teams yet'} />
       )}
@@ -80,8 +78,7 @@ const usePublicTeams = (search: string) =>
         const query = { search: search || undefined, cursor: context.pageParam }
         return ask(teams.discover, { query, signal: context.signal })
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byCursor,
     placeholderData: keepPreviousData,
   })
 

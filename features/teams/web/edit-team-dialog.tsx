@@ -4,8 +4,8 @@ import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { useSubmission } from '#web/use-submission.ts'
-import { ENTER_A_NAME, type Team, teams } from '../contract.ts'
-import { TeamFields } from './team-fields.tsx'
+import { type Team, teams } from '../contract.ts'
+import { ENTER_A_NAME, TeamFields } from './team-fields.tsx'
 
 /** Changes name, description and visibility, for the owner. Only what was touched is sent. */
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {

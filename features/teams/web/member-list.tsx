@@ -3,10 +3,9 @@ import { PersonLink } from '#features/people/web/person-link.tsx'
 import { membersQuery } from '#features/tasks/web/my-teams.ts'
 import { faceOf } from '#web/face.ts'
 import { useMe } from '#web/session.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { closeIcon } from '#web/ui/notice-icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -19,11 +18,7 @@ export function MemberList({ team, onRemove }: { team: Team; onRemove: (member: 
   const { data, isPending, isError, refetch } = useQuery(membersQuery(team.id))
   if (isPending) return <SkeletonRows count={Math.min(team.members.length, 8)} label="Loading members" />
   if (isError) {
-    return (
-      <Empty text="The members could not be loaded.">
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </Empty>
-    )
+    return <NotLoaded text="The members could not be loaded." onTryAgain={refetch} />
   }
   return (
     <LinedList label="Members">

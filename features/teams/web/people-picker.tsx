@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FoundPeople, nameOf } from '#features/invites/web/found-people.tsx'
 import { people, type SeenPerson } from '#features/people/contract.ts'
 import { ask } from '#web/api.ts'
+import { byCursor } from '#web/list-parts.ts'
 import { Check } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
@@ -46,7 +47,6 @@ const usePeople = (search: string) =>
     queryKey: ['people', 'list', search],
     queryFn: ({ pageParam, signal }) =>
       ask(people.list, { query: { search: search || undefined, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
+    ...byCursor,
     placeholderData: keepPreviousData,
   })

@@ -5,6 +5,8 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx'
 import type { Refusal } from '#web/use-submission.ts'
 import { DESCRIPTION_MAX, TEAM_NAME_MAX } from '../contract.ts'
 
+export const ENTER_A_NAME = 'Please enter a team name.'
+
 type TeamValues = { name: string; description: string; isPublic: boolean }
 
 type TeamFieldsProps = { values: TeamValues; onType: (patch: Partial<TeamValues>) => void; refusal: Refusal | null }

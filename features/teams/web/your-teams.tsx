@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { InviteDialog } from '#features/invites/web/lazy-dialogs.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
 import { useFocusAfter } from '#web/arrival.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
-import { Empty } from '#web/ui/empty.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import type { Team } from '../contract.ts'
 import { TeamDetails } from './lazy-team-details.ts'
@@ -24,9 +24,7 @@ export function YourTeams() {
       <section>
         <h2 className={sectionTitleClass}>Your Teams</h2>
         <div className={cardClass}>
-          <Empty text="Your teams could not be loaded.">
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </Empty>
+          <NotLoaded text="Your teams could not be loaded." onTryAgain={refetch} />
         </div>
       </section>
     )

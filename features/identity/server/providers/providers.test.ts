@@ -89,6 +89,11 @@ describe('a server that offers Google', () => {
     expect(await linkTo(grace)).toBe('/settings?refused=used-account#linked-accounts')
     expect(await linkedOf(grace)).toEqual([])
 
+    // The same id at another provider is somebody else.
+    await server.context.database.pool.query(
+      "insert into auth_account (user_id, provider_id, account_id, created_at, updated_at) values ($1, 'github', $2, now(), now())",
+      [grace.me.uid, ada.me.uid],
+    )
     const phone = server.visitor()
     await signInBy(phone)
     expect((await me(phone))?.uid).toBe(ada.me.uid)

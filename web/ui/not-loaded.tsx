@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Empty } from './empty.tsx'
+
+type NotLoadedProps = {
+  drawing?: ReactNode
+  /** 'Your teams could not be loaded.' */
+  text: string
+  onTryAgain: () => unknown
+}
+
+/** What could not be had, and the button that asks for it again. */
+export const NotLoaded = ({ drawing, text, onTryAgain }: NotLoadedProps) => (
+  <Empty drawing={drawing} text={text}>
+    <Button onClick={() => void onTryAgain()}>Try again</Button>
+  </Empty>
+)
