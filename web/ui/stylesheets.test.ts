@@ -51,6 +51,18 @@ it('no rule looks through the whole page for what is anywhere on it', () => {
   }
 })
 
+it('what has a shadow for its only edge has one too where the system draws no shadows', () => {
+  // Dialogs, what pops up and what is current have theirs in base.css; the choices of one have it drawn at the chosen one.
+  const drawnElsewhere = /\.(dialog|popover|segmented)\b|\[aria-current\]/
+  for (const sheet of sheets) {
+    for (const [rule, selectors] of withoutComments(read(sheet)).matchAll(
+      /([^{};]+)\{[^{}]*var\(--hairline\)[^{}]*\}/g,
+    )) {
+      if (!drawnElsewhere.test(selectors!)) expect(rule, sheet).toContain('outline: var(--edge-without-shadows)')
+    }
+  }
+})
+
 describe.each(sheets.map((sheet) => [sheet.slice(root.length + 1), sheet]))('%s', (_, sheet) => {
   const classes = classesOf(sheet)
   const { names, isWorkedOut } = usesOf(sheet)
