@@ -111,7 +111,11 @@ describe('a badge that Ada makes', () => {
   test('REW-14 is theirs whom she gives it to, who are told, show it, and may take it off', async () => {
     await givePoints(server, ada, 1_500)
     const before = await points(ada)
+    const { db } = server.context.database
+    await db.updateTable('team_members').set({ confirmed_at: null }).where('user_id', '=', ada.me.uid).execute()
     await make([grace, mallory])
+    // Giving it, she says that she stays.
+    expect((await ada.ask(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: true })
     expect(await points(ada)).toBe(before - 500)
     for (const person of [grace, mallory]) {
       expect(await given(person)).toMatchObject([{ ...design, team: team.name, by: 'Ada Lovelace' }])
@@ -138,7 +142,6 @@ describe('a badge that Ada makes', () => {
     const eleven = Array.from({ length: 11 }, () => crypto.randomUUID())
     for (const [to, change, status] of [
       [[], {}, 400],
-      [[], { to: eleven }, 400],
       [[ada], {}, 400],
       [[grace, edith], {}, 400],
       // Only put into it: she has not said that she stays.
@@ -150,6 +153,12 @@ describe('a badge that Ada makes', () => {
       [[grace], { teamId: crypto.randomUUID() }, 404],
     ] as const)
       await expect(make([...to], change), JSON.stringify(change)).rejects.toMatchObject({ status })
+    await expect(make([], { to: eleven })).rejects.toMatchObject({ message: 'A badge is for 10 people at most.' })
+    const disable = (disabled: boolean) =>
+      server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', grace.me.uid).execute()
+    await disable(true)
+    await expect(make([grace])).rejects.toMatchObject({ status: 400, code: 'no-member' })
+    await disable(false)
     await expect(ada.ask(rewards.redeem, { ...of(ada), body: { cost: 500 } })).rejects.toMatchObject({ status: 400 })
     await expect(make([ada], {}, grace)).rejects.toMatchObject({ message: 'Not enough points' })
     expect(await points(ada)).toBe(before)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
@@ -115,6 +115,12 @@ describe('a server that offers Google', () => {
     expect(await arrive(ada, mallorys)).toBe('/settings?refused=expired#linked-accounts')
     await start(ada)
     expect(await arrive(ada, mallorys)).toBe('/settings?refused=expired#linked-accounts')
+    const late = await start(ada)
+    const clock = vi.spyOn(server.context, 'now').mockReturnValue(new Date(Date.now() + 15 * 60_000))
+    onTestFinished(() => clock.mockRestore())
+    expect(await arrive(ada, late)).toBe('/settings?refused=expired#linked-accounts')
+    expect(await linkedOf(ada)).toEqual([])
+    clock.mockRestore()
     const adas = await start(ada)
     await ada.ask(identity.signOut)
     expect(await arrive(ada, adas)).toBe('/login?refused=expired')
