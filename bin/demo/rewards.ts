@@ -16,6 +16,6 @@ export const rewardsThatAsk: DemoReward[] = [
   {
     by: 'kwame',
     at: '1d 20:30',
-    badge: { name: 'Pathfinder', icon: 'flag', gradient: 4, team: 'hackathon', to: ['maya', 'wei'] },
+    badge: { name: 'Pathfinder', icon: 'spark', gradient: 4, team: 'hackathon', to: ['maya', 'wei'] },
   },
 ]

@@ -109,7 +109,7 @@ describe('a badge that Ada makes', () => {
     (await person.ask(notifications.list)).items.filter(({ title }) => title.startsWith('Badge from'))
 
   test('REW-14 is theirs whom she gives it to, who are told, show it, and may take it off', async () => {
-    await givePoints(server, ada, 1_500)
+    await givePoints(server, ada, 2_000)
     const before = await points(ada)
     const { db } = server.context.database
     await db.updateTable('team_members').set({ confirmed_at: null }).where('user_id', '=', ada.me.uid).execute()
@@ -129,10 +129,17 @@ describe('a badge that Ada makes', () => {
     expect(await given(ada)).toEqual([])
 
     const { id } = (await given(grace))[0]!
-    const takeOff = (person: Person) => person.ask(rewards.takeOff, { params: { uid: person.me.uid, badgeId: id } })
+    const takeOff = (person: Person, badgeId = id) =>
+      person.ask(rewards.takeOff, { params: { uid: person.me.uid, badgeId } })
     for (let time = 0; time < 2; time++) await takeOff(grace)
     expect([await given(grace), await onPageOf(grace)]).toEqual([[], []])
     expect(await given(mallory)).toHaveLength(1)
+    // What both take off at once is nobody's, and gone.
+    await make([grace, mallory], { name: 'Both' })
+    const both = (await given(grace))[0]!
+    await Promise.all([takeOff(grace, both.id), takeOff(mallory, both.id)])
+    const { rows } = await server.context.database.pool.query('select from team_badges where id = $1', [both.id])
+    expect(rows).toEqual([])
   })
 
   test('is for one to ten others in the team, has a name, and costs nothing where it cannot be had', async () => {
