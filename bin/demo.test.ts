@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
+import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
-import { teams } from '#features/teams/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
 import { readConfig } from '#server/config.ts'
 import { type Person, signIn, join as signUp } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { recordOf } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { makeWorld, Refusal } from './demo/make-world.ts'
@@ -59,6 +61,11 @@ test(
       'Interview Practice',
       'Portfolio Sprint',
     ])
+    const isUnderWay = ({ challenge }: Team) =>
+      challenge && !challenge.metAt && Date.parse(challenge.endsAt) > Date.now()
+    expect((await maya.ask(teams.list)).filter(isUnderWay).map(({ name }) => name)).toEqual(['Portfolio Sprint'])
+    expect((await maya.ask(friends.helpers)).items).toMatchObject([{ displayName: 'Amara Okafor' }])
+    expect((await recordOf(maya)).teamBadges).toMatchObject([{ name: 'Pathfinder', by: 'Kwame Mensah' }])
     const today = new Date().toISOString().slice(0, 10)
     const mine = await maya.ask(tasks.list, { query: { mine: 'true' } })
     const open = mine.filter(({ done }) => !done)

@@ -14,7 +14,7 @@ try {
     makeWorld({ config, connection, isBesideOthers: given.includes(flag) }),
   )
   process.stdout.write(
-    `\n${isNew ? 'The sample world is made.' : 'The sample world is there already.'} Start Cohort (npm start) and sign in:\n\n  Email     ${email}\n  Password  ${password}\n\n`,
+    `\n${isNew ? 'The sample world is made.' : 'The sample world is there already.'} Start Cohort (npm start), unless it runs already, and sign in:\n\n  Email     ${email}\n  Password  ${password}\n\n`,
   )
 } catch (error) {
   const isMeant = error instanceof Refusal || error instanceof BadSettings

@@ -118,6 +118,8 @@ describe('the door', () => {
   test('names an address that does not exist, and keeps answers out of caches', async () => {
     const response = await server.visitor().send('GET', '/api/nothing')
     expect(response.headers.get('cache-control')).toBe('no-store')
+    const answer = await (await join(server, 'Hedy')).send('GET', '/api/session')
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect(await refusal(response)).toMatchObject({ status: 404, code: 'not-found' })
   })
 
@@ -153,7 +155,8 @@ describe('behind a setting of APP_ORIGIN', () => {
     const page = await server.visitor().send('GET', '/login')
     await server.close()
     expect([own.status, host.status]).toEqual([204, 403])
-    expect(own.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    for (const { headers } of [own, page])
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
     expect(page.headers.get('content-security-policy')).toContain('upgrade-insecure-requests')
     expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(own.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")

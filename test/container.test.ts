@@ -24,7 +24,8 @@ describe('the image', () => {
     )
     expect([...copied, ...started].filter((path) => !existsSync(join(root, path)))).toEqual([])
     const ignored = read('.dockerignore').split('\n')
-    for (const folder of ['.git', 'node_modules', 'data', 'dist']) expect(ignored).toContain(folder)
+    // Of whoever runs it, in the folder: what they keep, their settings, and backups.
+    for (const theirs of ['.git', 'node_modules', 'data', 'dist', '.env*', '*.gz']) expect(ignored).toContain(theirs)
   })
 
   test('holds no tests, and nothing in it needs them', () => {

@@ -134,7 +134,10 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
     const { teamBadges } = await barbara.ask(rewards.find, { params: { uid: barbara.me.uid } })
     await barbara.ask(rewards.takeOff, { params: { uid: barbara.me.uid, badgeId: teamBadges[0]!.id } })
   },
-  'rewards.changed': ({ barbara, task }) => tick(barbara, task),
+  'rewards.changed': async ({ barbara, task }) => {
+    await tick(barbara, task)
+    await barbara.ask(rewards.choose, { params: { uid: barbara.me.uid }, body: { aim: 500 } })
+  },
   'person.disabled': async ({ server, ada, team }) => {
     const hedy = await joinTeam(server, ada, team)
     await befriend(ada, hedy)

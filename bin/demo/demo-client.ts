@@ -10,25 +10,36 @@ export type Account = { email: string; password: string; firstName: string; last
 /** Somebody of the sample world: does all they do through the calls that the pages make. */
 export class DemoClient {
   readonly #app: FastifyInstance
+  readonly #account: Account
   readonly me: OwnRecord
-  readonly #token: string
+  #token: string
 
-  private constructor(app: FastifyInstance, { me, token }: AnswerOf<typeof identity.signIn>) {
+  private constructor(app: FastifyInstance, account: Account, { me, token }: AnswerOf<typeof identity.signIn>) {
     this.#app = app
+    this.#account = account
     this.me = me
     this.#token = token
   }
 
   /** Signs somebody up, and in. */
-  static async join(app: FastifyInstance, { timeZone, email, password, ...name }: Account) {
-    await send(app, identity.signUp, { body: { email, password, ...name } })
-    return new DemoClient(app, await send(app, identity.signIn, { body: { email, password, timeZone } }))
+  static async join(app: FastifyInstance, account: Account) {
+    const { email, password, firstName, lastName } = account
+    await send(app, identity.signUp, { body: { email, password, firstName, lastName } })
+    return new DemoClient(app, account, await signIn(app, account))
+  }
+
+  /** Signs in anew, for 30 days more. */
+  async signInAgain() {
+    this.#token = (await signIn(this.#app, this.#account)).token
   }
 
   ask<C extends Call>(call: C, carried: Carried<C> = {}): Promise<AnswerOf<C>> {
     return send(this.#app, call, carried, this.#token)
   }
 }
+
+const signIn = (app: FastifyInstance, { email, password, timeZone }: Account) =>
+  send(app, identity.signIn, { body: { email, password, timeZone } })
 
 /** @throws Error with the sentence of the server, which is a slip in the story */
 async function send<C extends Call>(

@@ -12,6 +12,7 @@ import { openLog } from '#server/log.ts'
 import { chatSteps } from './chat-steps.ts'
 import { addressOf, castKeys, HOST } from './people.ts'
 import { friendshipSteps, newsSteps, PASSWORD, peopleSteps } from './people-steps.ts'
+import { rewardSteps } from './reward-steps.ts'
 import { taskSteps, teamSteps } from './team-steps.ts'
 import { moment, type When } from './when.ts'
 import { type Step, World } from './world.ts'
@@ -79,6 +80,7 @@ function stepsOf(world: World, context: Context): Step[] {
   const steps: Step[] = [
     ...peopleSteps(world),
     ...friendshipSteps(world),
+    ...rewardSteps(world),
     ...teamSteps(world),
     ...taskSteps(world),
     ...chatSteps(world),

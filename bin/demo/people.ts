@@ -15,6 +15,8 @@ export type DemoPerson = {
   profile?: Profile
   /** The goal of this number, from 0, was reached then. */
   reached?: [number, When]
+  /** Before they came to the others they reached a goal of this name twice a week, so many times, each worth points. */
+  habit?: { goal: string; times: number }
   /** Rewards, and what they made of each. */
   redeemed?: { cost: number; choice: BodyOf<typeof rewards.choose>; at: When }[]
   /** The cost of the reward they save for. */
@@ -55,7 +57,8 @@ const people = {
     firstName: 'Jonas',
     lastName: 'Weber',
     timeZone: 'Europe/Berlin',
-    joined: '26d 18:10',
+    joined: '43d 18:10',
+    habit: { goal: 'Small pull request', times: 4 },
     picture: 'bear',
     profile: {
       description: 'Front-end developer changing careers after ten years of teaching. I like small pull requests.',
@@ -108,7 +111,8 @@ const people = {
     firstName: 'Amara',
     lastName: 'Okafor',
     timeZone: 'Africa/Lagos',
-    joined: '25d 10:20',
+    joined: '98d 10:20',
+    habit: { goal: 'Mock interview', times: 20 },
     picture: 'hare',
     profile: {
       description: 'I have been on both sides of forty interviews. Kind and honest notes are a craft.',
@@ -160,7 +164,8 @@ const people = {
     firstName: 'Kwame',
     lastName: 'Mensah',
     timeZone: 'Africa/Accra',
-    joined: '21d 19:30',
+    joined: '137d 19:30',
+    habit: { goal: 'Newcomer answered', times: 32 },
     picture: 'bear',
     profile: {
       description: 'Backend developer. I maintain two small libraries and one large garden.',

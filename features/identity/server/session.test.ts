@@ -233,7 +233,8 @@ describe('a session', () => {
 
 test('under https the cookie is Secure and bound to the host', async () => {
   const origin = 'https://cohort.example'
-  const server = await startServer({ settings: { APP_ORIGIN: origin } })
+  const github = { GITHUB_CLIENT_ID: 'us', GITHUB_CLIENT_SECRET: 'secret' }
+  const server = await startServer({ settings: { APP_ORIGIN: origin, ...github } })
   const visitor = server.visitor()
   const body = { email: 'ada@cohort.test', password: goodPassword }
   await visitor.send('POST', '/api/accounts', body, { origin })
@@ -248,6 +249,9 @@ test('under https the cookie is Secure and bound to the host', async () => {
     cookie: `${name!.slice('__Host-'.length)}=${value}`,
   })
   expect(await plain.json()).toEqual(nobody)
+
+  const leaving = await visitor.send('POST', '/api/provider-sign-ins', { provider: 'github' }, { origin })
+  expect(leaving.headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-.*; HttpOnly; Secure; SameSite=Lax$/)])
 
   const out = await visitor.send('DELETE', '/api/session', undefined, { origin })
   expect(out.status).toBe(204)

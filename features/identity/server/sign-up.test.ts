@@ -122,17 +122,21 @@ describe('signing up', () => {
     },
   )
 
-  test.each(['Passw0rd!', 'Ä1! äöü', `A1!${'x'.repeat(125)}`, 'Ω≈ç√∫1 🔑'])(
+  test.each(['Passw0rd!', 'Ä1! äöü', 'Passw0rd! ', `A1!${'x'.repeat(125)}`, 'Ω≈ç√∫1 🔑'])(
     'and in with the password %j works',
     async (password) => {
       const email = `p${Buffer.from(password).toString('hex').slice(0, 20)}@cohort.test`
       await signUp(email, { password })
       expect((await signIn(server, email, password)).me.email).toBe(email)
+      // Not with one letter less: neither trimmed nor cut off.
+      const shorter = signIn(server, email, [...password].slice(0, -1).join(''))
+      await expect(shorter).rejects.toMatchObject({ status: 401 })
     },
   )
 
   test.each([
     ['no address', 'nobody', 'Please enter a valid email address.'],
+    ['an address with a second line', 'a@b.test\r\nBcc: all@mail.test', 'Please enter a valid email address.'],
     ['an address that is too long', `${'a'.repeat(250)}@b.test`, 'That email address is too long.'],
   ])('with %s is refused with a sentence', async (_what, email, message) => {
     await expect(signUp(email)).rejects.toMatchObject({ status: 400, message })

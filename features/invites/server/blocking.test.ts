@@ -1,10 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
 import { blocks } from '#features/people/contract.ts'
 import { join } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
+import { invites } from '../contract.ts'
 
 const { server, ada, grace } = await startWithCast()
 
@@ -22,7 +24,10 @@ describe('an invite', () => {
     expect(await invitesTo(hedy)).toEqual([])
     await expect(endInvite(hedy, sent)).rejects.toMatchObject({ status: 404 })
     await expect(invite(hedy, await makeTeam(hedy), ada)).rejects.toMatchObject({ code: 'blocked-by-me' })
-    await joinBy(hedy, sent.linkId)
+    const named = { params: { teamId: team.id } }
+    const { linkId } = await ada.ask(invites.resetLink, named)
+    await expect(joinBy(hedy, sent.linkId)).rejects.toMatchObject({ status: 404 })
+    await joinBy(hedy, linkId!)
     expect(await invitesOf(ada, team)).toEqual([])
   })
 
@@ -34,6 +39,8 @@ describe('an invite', () => {
     await edith.ask(blocks.add, { params: { uid: ada.me.uid } })
     expect([await invitesTo(ada), await invitesOf(edith, hers), await invitesTo(edith)]).toEqual([[], [], []])
     expect(await invitesOf(ada, mine)).toHaveLength(1)
+    const told = (await ada.ask(notifications.list)).items.map(({ reason }) => reason)
+    expect(told).not.toContain('invited')
   })
 
   test('that arrived is not hidden by one of somebody who was blocked', async () => {

@@ -3,7 +3,7 @@ import { CONFIRMATION_INVALID, identity } from '#features/identity/contract.ts'
 import { blocks } from '#features/people/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { endInvite, invite, invitesTo, joinBy } from '#test/invites.ts'
+import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product.ts'
 import { rounds } from '#test/rounds.ts'
@@ -47,7 +47,11 @@ describe('an invite that is older than the account, where mail is sent,', { time
   test('waits until the mailed link was clicked, which works once', async () => {
     const sent = await invite(ada, await makeTeam(ada), 'Hedy@cohort.test')
     expect(await linkIn(1, 'Hedy@cohort.test')).toBe(`/join/${sent.linkId}`)
+    const radia = await join(server, 'Radia')
+    await invite(radia, await makeTeam(radia), 'HEDY@cohort.test')
     const hedy = await join(server, 'Hedy')
+    // Whom she blocks meanwhile reaches her no more.
+    await hedy.ask(blocks.add, { params: { uid: radia.me.uid } })
     expect([await invitesTo(hedy), await isAwaited(hedy)]).toEqual([[], true])
     const link = await linkIn(1, 'hedy@cohort.test')
     expect(link).toMatch(/^\/confirm\?token=[\w-]{32}$/)
@@ -75,6 +79,9 @@ describe('an invite that is older than the account, where mail is sent,', { time
     await ada.ask(invites.resetLink, { params: { teamId: team.id } })
     const squatter = await join(server, 'Edith')
     await expect(joinBy(squatter, team.id)).rejects.toMatchObject({ status: 404 })
+    const { linkId } = await ada.ask(invites.link, { params: { teamId: team.id } })
+    await joinBy(squatter, linkId!)
+    expect(await invitesOf(ada, team)).toEqual([])
   })
 
   test('has its link mailed once more, which is good for a day', async () => {

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
+import { notifications } from '#features/notifications/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { endInvite, invite, invitesOf, invitesTo } from '#test/invites.ts'
+import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { openStream } from '#test/stream.ts'
 import { makeSettledTeam, makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
@@ -77,6 +78,12 @@ describe('an invite', () => {
     ['with no address at all', { teamId: 'mine', email: null }, 400, 'Invite email is required'],
     ['to what is no address', { teamId: 'mine', email: 'ada' }, 400, 'Please enter a valid email address.'],
     ['to herself', { teamId: 'mine', email: 'ADA@cohort.test' }, 400, 'That is you: you are in this team already.'],
+    [
+      'to herself, picked',
+      { teamId: 'mine', uid: ada.me.uid.toUpperCase() },
+      400,
+      'That is you: you are in this team already.',
+    ],
     [
       'to nobody',
       { teamId: 'mine', uid: '00000000-0000-4000-8000-000000000000' },
@@ -203,13 +210,24 @@ describe('an invite', () => {
   test('is gone after 14 days; mailed again it has 14 more', async () => {
     const team = await makeTeam(ada)
     const lapsing = await invite(ada, team, grace)
+    await invite(ada, team, 'late@cohort.test')
     const renewed = await invite(ada, team, mallory)
+    await ada.ask(invites.resetLink, { params: { teamId: team.id } })
+    await mallory.ask(notifications.readAll, { body: { until: new Date(Date.now() + DAY).toISOString() } })
     await later(13, async () => void (await ada.ask(invites.resend, { params: { inviteId: renewed.id } })))
+    // Whoever has it already is not told once more.
+    expect((await mallory.ask(notifications.list)).unread).toBe(0)
     await later(14.01, async () => {
       expect((await invitesOf(ada, team)).map(({ id }) => id)).toEqual([renewed.id])
       expect(await invitesTo(grace)).toEqual([])
+      await expect(joinBy(grace, team.id)).rejects.toMatchObject({ status: 404 })
+      const invited = (await candidates(ada, team)).filter(({ isInvited }) => isInvited)
+      expect(invited.map(({ uid }) => uid)).toEqual([mallory.me.uid])
       expect(await invitesTo(mallory)).toMatchObject([{ id: renewed.id }])
       await expect(endInvite(grace, lapsing)).rejects.toMatchObject({ status: 404 })
+      const late = await join(server, 'Late')
+      expect((await late.ask(notifications.list)).items).toEqual([])
+      await disable(late)
     })
     await server.outbox.letterTo(mallory.me.email, { count: 2 })
     await endInvite(mallory, renewed)
@@ -227,11 +245,17 @@ describe('an invite', () => {
     expect(await invitesTo(mallory)).toEqual([])
   })
 
-  test('goes with its inviter when the owner removes them', async () => {
-    const team = await makeSettledTeam(ada, [grace])
+  test('goes with its inviter when the owner removes them, and stays when they leave', async () => {
+    const barbara = await join(server, 'Barbara', '', { email: 'barbara3@cohort.test' })
+    const team = await makeSettledTeam(ada, [grace, barbara])
     await invite(grace, team, mallory)
     await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
     expect(await invitesTo(mallory)).toEqual([])
+    const left = await invite(barbara, team, mallory)
+    await barbara.ask(teams.removeMember, { params: { teamId: team.id, uid: barbara.me.uid } })
+    expect(await invitesTo(mallory)).toMatchObject([{ id: left.id }])
+    await endInvite(mallory, left)
+    await disable(barbara)
   })
 
   test('is offered to people outside the team by address, who is invited marked (VAL-24, VAL-25)', async () => {
@@ -256,5 +280,8 @@ describe('an invite', () => {
     expect(await candidates(ada, team, 'mallory')).toMatchObject([{ isInvited: true }])
     expect(await candidates(grace, team, 'mallory')).toMatchObject([{ isInvited: false }])
     expect(await invitesOf(grace, team)).toMatchObject([{ uid: null, name: '', email: 'm***@c***' }])
+    // Picked, she is shown to all of the team.
+    await invite(ada, team, mallory)
+    expect(await candidates(grace, team, 'mallory')).toMatchObject([{ isInvited: true }])
   })
 })

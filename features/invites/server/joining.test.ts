@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { NO_SUCH_TEAM, type Team, teams } from '#features/teams/contract.ts'
 import { cast, join, type Person } from '#test/cast.ts'
@@ -5,6 +6,7 @@ import { addPeople } from '#test/crowd.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, invitesTo, joinBy } from '#test/invites.ts'
 import { startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { invites } from '../contract.ts'
@@ -78,7 +80,12 @@ describe('joining by a link', () => {
   test('switched off it leads in nobody, and members are not shown it; on again it is the same', async () => {
     const team = await makeTeam(ada, [grace])
     const change = (isOpen: boolean) => ada.ask(invites.changeLink, { ...named(team), body: { isOpen } })
-    expect(await change(false)).toMatchObject({ isOpen: false, linkId: team.id })
+    const stream = await openStream(server, grace)
+    for (let time = 0; time < 2; time++) expect(await change(false)).toMatchObject({ isOpen: false, linkId: team.id })
+    await ada.ask(teams.edit, { ...named(team), body: { description: 'of brass' } })
+    const heard = [await stream.next(), await stream.next()]
+    expect(heard).toMatchObject([{ event: { type: 'link.changed' } }, { event: { type: 'team.changed' } }])
+    stream.close()
     await isRefused(mallory, team.id)
     expect(await grace.ask(invites.link, named(team))).toEqual({
       teamId: team.id,
@@ -140,6 +147,9 @@ describe('joining by a link', () => {
     await invite(ada, team, mallory)
     await mallory.ask(teams.join, named(team))
     expect(await invitesTo(mallory)).toEqual([])
+    // Back among them, she may leave and come by the link like others.
+    await mallory.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
+    await joinBy(mallory, team.id)
     await remove(team, mallory)
     await isRefused(mallory, team.id)
   })
@@ -154,6 +164,8 @@ describe('joining by a link', () => {
   test('a full team says so, to those who may join it', async () => {
     const team = await makeTeam(ada)
     await addPeople(server, 99, team.id)
+    const { members, faces } = await ada.ask(teams.find, named(team))
+    expect([members.length, faces.length]).toEqual([100, 5])
     await expect(joinBy(mallory, team.id)).rejects.toMatchObject({
       status: 400,
       message: 'This team is full: it has 100 members.',
@@ -177,10 +189,16 @@ describe('joining by a link', () => {
     await invite(hedy, team, 'guest@mail.test')
     await addTask(hedy, team)
     expect((await ada.ask(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: true, email: hedy.me.email })
+    // A team may fall to somebody who was only put into it.
+    await sql`update team_members set confirmed_at = null where team_id = ${team.id}`.execute(
+      server.context.database.db,
+    )
+    await reset(team)
+    expect(await ada.ask(teams.members, named(team))).toMatchObject([{ isConfirmed: true }, { isConfirmed: false }])
   })
 })
 
-test('ten attempts to join in three minutes are enough for anybody', async () => {
+test('ten attempts to join in three minutes are enough for anybody, and thirty looks at a link', async () => {
   const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
   const { ada, grace, mallory } = await cast(server)
   const team = await makeTeam(ada)
@@ -189,5 +207,8 @@ test('ten attempts to join in three minutes are enough for anybody', async () =>
   }
   await expect(joinBy(mallory, team.id)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   await joinBy(grace, team.id)
+  const looking = { params: { teamId: team.id } }
+  for (let count = 0; count < 30; count++) await server.context.limits.spend('join-look', grace.me.uid)
+  await expect(grace.ask(invites.joinable, looking)).rejects.toMatchObject({ status: 429 })
   await server.close()
 })

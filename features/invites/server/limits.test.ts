@@ -4,6 +4,7 @@ import { addPeople } from '#test/crowd.ts'
 import { invite } from '#test/invites.ts'
 import { makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
+import { invites } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ settings: { RATE_LIMITS: 'on' } })
 
@@ -14,6 +15,9 @@ test('an invite is one of at most a hundred of a team, and none to a full team',
     from generate_series(1, 100) as number`.execute(server.context.database.db)
   await expect(invite(grace, team, 'late@mail.test')).rejects.toMatchObject({ status: 400, code: 'full' })
   await invite(grace, team, '7@mail.test')
+  await sql`update invites set expires_at = now() where address = '8@mail.test'`.execute(server.context.database.db)
+  await invite(grace, team, 'late@mail.test')
+  await expect(invite(grace, team, 'later@mail.test')).rejects.toMatchObject({ code: 'full' })
   const crowded = await makeTeam(grace)
   await addPeople(server, 99, crowded.id)
   await expect(invite(grace, crowded, mallory)).rejects.toMatchObject({
@@ -21,7 +25,7 @@ test('an invite is one of at most a hundred of a team, and none to a full team',
   })
 })
 
-test('fifty invites a day are enough for anybody; refused ones do not count', async () => {
+test('fifty invites a day are enough for anybody; refused ones do not count; looking for people counts as any search', async () => {
   const team = await makeTeam(ada)
   await expect(invite(ada, team, ada.me.email)).rejects.toMatchObject({ status: 400 })
   for (let count = 0; count < 49; count++) await server.context.limits.spend('invites', ada.me.uid)
@@ -30,5 +34,11 @@ test('fifty invites a day are enough for anybody; refused ones do not count', as
     status: 429,
     message: 'You have sent 50 invites today, which is the most. Try again in 24 hours.',
   })
-  await invite(grace, await makeTeam(grace), 'late@mail.test')
+  const other = await makeTeam(grace)
+  await invite(grace, other, 'late@mail.test')
+  for (let count = 0; count < 30; count++) await server.context.limits.spend('search', grace.me.uid)
+  const named = { params: { teamId: other.id } }
+  expect((await grace.ask(invites.invitees, named)).items).not.toEqual([])
+  const searching = grace.ask(invites.invitees, { ...named, query: { search: 'mall' } })
+  await expect(searching).rejects.toMatchObject({ status: 429 })
 })

@@ -71,6 +71,10 @@ describe('people', () => {
     expect(await namesFor(ada, 'edith')).toEqual([])
     await expect(emailOf(ada, edith)).rejects.toMatchObject({ status: 404 })
     await expect(makeTeam(ada, [edith])).rejects.toMatchObject({ code: 'unknown-person' })
+    // Nor do they take a place of a page.
+    const next = await join(server, 'Edith', 'Next', { email: 'edith-next@cohort.test' })
+    expect(await listed(ada, { search: 'edith', limit: 1 })).toMatchObject([{ uid: next.me.uid }])
+    await disable(next)
     await disable(edith, false)
     expect(await namesFor(ada, 'edith')).toEqual(['Edith Clarke'])
   })

@@ -60,6 +60,8 @@ export async function listShownBadges(db: Db, uid: string): Promise<ShownBadge[]
 
 /** Takes one off for good; nothing happens where they have it not. A badge that nobody has any more goes. */
 export async function takeOffTeamBadge(tx: Tx, uid: string, badgeId: string): Promise<void> {
+  // Of the last two who take it off at once, each would see the other one still have it.
+  await sql`select from team_badges where id = ${badgeId} for no key update`.execute(tx)
   const { numDeletedRows } = await tx
     .deleteFrom('badge_holders')
     .where('user_id', '=', uid)

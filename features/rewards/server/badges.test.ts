@@ -109,9 +109,13 @@ describe('a badge that Ada makes', () => {
     (await person.ask(notifications.list)).items.filter(({ title }) => title.startsWith('Badge from'))
 
   test('REW-14 is theirs whom she gives it to, who are told, show it, and may take it off', async () => {
-    await givePoints(server, ada, 1_500)
+    await givePoints(server, ada, 2_000)
     const before = await points(ada)
+    const { db } = server.context.database
+    await db.updateTable('team_members').set({ confirmed_at: null }).where('user_id', '=', ada.me.uid).execute()
     await make([grace, mallory])
+    // Giving it, she says that she stays.
+    expect((await ada.ask(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: true })
     expect(await points(ada)).toBe(before - 500)
     for (const person of [grace, mallory]) {
       expect(await given(person)).toMatchObject([{ ...design, team: team.name, by: 'Ada Lovelace' }])
@@ -125,10 +129,17 @@ describe('a badge that Ada makes', () => {
     expect(await given(ada)).toEqual([])
 
     const { id } = (await given(grace))[0]!
-    const takeOff = (person: Person) => person.ask(rewards.takeOff, { params: { uid: person.me.uid, badgeId: id } })
+    const takeOff = (person: Person, badgeId = id) =>
+      person.ask(rewards.takeOff, { params: { uid: person.me.uid, badgeId } })
     for (let time = 0; time < 2; time++) await takeOff(grace)
     expect([await given(grace), await onPageOf(grace)]).toEqual([[], []])
     expect(await given(mallory)).toHaveLength(1)
+    // What both take off at once is nobody's, and gone.
+    await make([grace, mallory], { name: 'Both' })
+    const both = (await given(grace))[0]!
+    await Promise.all([takeOff(grace, both.id), takeOff(mallory, both.id)])
+    const { rows } = await server.context.database.pool.query('select from team_badges where id = $1', [both.id])
+    expect(rows).toEqual([])
   })
 
   test('is for one to ten others in the team, has a name, and costs nothing where it cannot be had', async () => {
@@ -138,7 +149,6 @@ describe('a badge that Ada makes', () => {
     const eleven = Array.from({ length: 11 }, () => crypto.randomUUID())
     for (const [to, change, status] of [
       [[], {}, 400],
-      [[], { to: eleven }, 400],
       [[ada], {}, 400],
       [[grace, edith], {}, 400],
       // Only put into it: she has not said that she stays.
@@ -150,6 +160,12 @@ describe('a badge that Ada makes', () => {
       [[grace], { teamId: crypto.randomUUID() }, 404],
     ] as const)
       await expect(make([...to], change), JSON.stringify(change)).rejects.toMatchObject({ status })
+    await expect(make([], { to: eleven })).rejects.toMatchObject({ message: 'A badge is for 10 people at most.' })
+    const disable = (disabled: boolean) =>
+      server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', grace.me.uid).execute()
+    await disable(true)
+    await expect(make([grace])).rejects.toMatchObject({ status: 400, code: 'no-member' })
+    await disable(false)
     await expect(ada.ask(rewards.redeem, { ...of(ada), body: { cost: 500 } })).rejects.toMatchObject({ status: 400 })
     await expect(make([ada], {}, grace)).rejects.toMatchObject({ message: 'Not enough points' })
     expect(await points(ada)).toBe(before)

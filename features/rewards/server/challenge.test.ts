@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -50,8 +51,13 @@ describe('a team challenge', () => {
     await expect(challenge(edith, team)).rejects.toMatchObject({ status: 404 })
     const two = await makeSettledTeam(ada, [grace])
     const put = await makeTeam(ada, [grace, mallory])
-    for (const few of [two, put])
+    const gone = await makeSettledTeam(ada, [grace, edith])
+    const disable = (disabled: boolean) =>
+      server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', edith.me.uid).execute()
+    await disable(true)
+    for (const few of [two, put, gone])
       await expect(challenge(ada, few)).rejects.toMatchObject({ status: 409, code: 'too-few-members' })
+    await disable(false)
     expect([await pointsOf(ada), await stateOf(team)]).toEqual([before, undefined])
 
     // Two at once, by a member and the owner.
@@ -114,16 +120,31 @@ describe('a team challenge', () => {
     const team = await makeTeam(ada, [grace, mallory, edith], { name: 'Loom' })
     const stay = (person: Person) => person.ask(teams.stay, { params: { teamId: team.id } })
     await stay(mallory)
+    await grace.ask(settings.change, { body: { hidesRewards: true } })
     await challenge(grace, team)
     await tickAll(await tasksFor(team, [...times(9, grace), mallory, edith]))
     expect(await stateOf(team)).toMatchObject({ done: 10, people: 2 })
     await stay(edith)
     await mallory.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
     const before = await pointsOf(mallory)
+    const onBoard = async () => {
+      const board = await edith.ask(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
+      return board.find(({ uid }) => uid === edith.me.uid)!.points
+    }
+    const [hers, shown] = [await pointsOf(edith), await onBoard()]
     await tickAll(await tasksFor(team, [edith]))
     expect(await stateOf(team)).toMatchObject({ done: 11, people: 3, metAt: now.toISOString() })
     expect(await pointsOf(mallory)).toBe(before)
-    expect((await entriesOf(edith))[0]).toMatchObject({ points: 10, why: 'Team challenge met, Loom' })
+    expect((await onBoard()) - shown).toBe((await pointsOf(edith)) - hers)
+    for (const person of [grace, edith])
+      expect((await entriesOf(person))[0]).toMatchObject({ points: 10, why: 'Team challenge met, Loom' })
+    // Whoever wants nothing of badges has the points, and is told nothing.
+    const told = async (person: Person) =>
+      (await person.ask(notifications.list)).items.filter(
+        ({ reason, teamId }) => reason === 'met' && teamId === team.id,
+      )
+    expect([(await told(edith)).length, (await told(grace)).length]).toEqual([1, 0])
+    await grace.ask(settings.change, { body: { hidesRewards: false } })
     await ada.ask(teams.remove, { params: { teamId: team.id } })
   })
 

@@ -17,7 +17,7 @@ export type Counts = Tally & {
   wasFiveOverdue?: boolean
   /** What the limits of a day, a week and a month have seen. */
   day?: { on: string; points: number; own: number }
-  week?: { on: string; goals: number }
+  week?: { on: string; goals: number; challenges?: number }
   month?: { on: string; recruits: number }
 }
 

@@ -11,6 +11,7 @@ import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
+import { openStream } from '#test/stream.ts'
 import { addTask, makeSettledTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
@@ -93,27 +94,39 @@ describe('what was redeemed', () => {
     await help('Compilers, and <b>sorting</b>')
     const { owned } = await grace.ask(rewards.find, of(grace))
     const { endsAt } = owned.find(({ cost }) => cost === 300)!
-    expect(Date.parse(endsAt!) - Date.now()).toBeGreaterThan(13.9 * 24 * 3_600_000)
+    expect(Math.round((Date.parse(endsAt!) - Date.now()) / (24 * 3_600_000))).toBe(14)
     const shown = { uid: grace.me.uid, help: 'Compilers, and <b>sorting</b>', helpsUntil: endsAt, tie: 'none' }
     expect(await helpers(mallory)).toMatchObject({ items: [{ ...shown, email: 'g***@c***' }], mine: null })
     expect(await helpers(grace)).toMatchObject({ items: [], mine: shown })
     expect(await brokenInvariants(server)).toEqual([])
 
     await grace.ask(friends.stopHelping)
+    // What an administrator takes away is what is said, not the place: nobody is brought back by it who has left.
+    const empty = () => server.context.database.transaction((tx) => emptyLines(tx, grace.me.uid, server.context.now()))
+    expect(await empty()).toBe(true)
     for (const person of [grace, mallory]) expect(await helpers(person)).toEqual({ items: [], mine: null, next: null })
     expect(await grace.ask(rewards.find, of(grace))).toMatchObject({ isInStrip: false })
-    expect(await choose({ help: 'Sorting' })).toMatchObject({ isInStrip: true })
+    // Said once more it is no news.
+    const stream = await openStream(server, mallory)
+    for (let time = 0; time < 2; time++) expect(await choose({ help: 'Sorting' })).toMatchObject({ isInStrip: true })
+    await mallory.ask(settings.changeLook, { body: { theme: 'dark' } })
+    const heard = [await stream.next(), await stream.next()]
+    expect(heard).toMatchObject([{ event: { type: 'helpers.changed' } }, { event: { type: 'settings.changed' } }])
+    stream.close()
     expect(await helpers(ada)).toMatchObject({
       items: [{ help: 'Sorting', helpsUntil: endsAt, email: grace.me.email }],
     })
-    // What an administrator takes away is what is said, not the place.
-    const empty = () => server.context.database.transaction((tx) => emptyLines(tx, grace.me.uid, server.context.now()))
     expect([await empty(), await empty()]).toEqual([true, false])
     expect(await helpers(ada)).toMatchObject({ items: [{ help: '', helpsUntil: endsAt }] })
     expect((await ada.ask(people.find, of(grace))).statusLine).toBeUndefined()
     expect(await brokenInvariants(server)).toEqual([])
     await sql`update people set help_ends_at = now() where id = ${grace.me.uid}`.execute(server.context.database.db)
-    await sql`update entitlements set ends_at = now() where reward = 'Open to help'`.execute(server.context.database.db)
+    await sql`update entitlements set ends_at = now(), choice = 'Over' where reward = 'Open to help'`.execute(
+      server.context.database.db,
+    )
+    expect(await empty()).toBe(false)
+    const over = await grace.ask(rewards.find, of(grace))
+    expect([over.isInStrip, over.owned.some(({ cost }) => cost === 300)]).toEqual([false, false])
     expect((await helpers(ada)).items).toEqual([])
     await expect(choose({ help: 'Too late' })).rejects.toMatchObject({ code: 'not-owned' })
     await grace.ask(friends.stopHelping)

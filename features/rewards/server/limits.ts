@@ -7,21 +7,25 @@ const PAIR_A_DAY = 15
 const PAIR_A_WEEK = 40
 const RECRUITS_A_MONTH = 5
 const GOALS_A_WEEK = 2
+/** Of as many teams: they give as much as the tasks of one day. */
+const CHALLENGES_A_WEEK = 5
 
 /** What two people have earned by each other's tasks. */
 export type Pair = { today: number; week: number }
-/** Two are outside all limits: `once`, given once in a life, and `challenge`, which a team has once in seven days. */
+/** Two are outside those of a day: `once`, given once in a life, and `challenge`, which a team has once in seven days. */
 export type Kind = 'task' | 'own' | 'recruit' | 'goal' | 'challenge' | 'once'
 
 /** How many of `points` the limits let through; they are counted as given. */
 export function letThrough(counts: Counts, points: number, kind: Kind, day: string, pair?: Pair): number {
-  if (kind === 'once' || kind === 'challenge') return points
+  if (kind === 'once') return points
+  // A team has one in seven days, but somebody may be in fifty teams.
+  if (kind === 'challenge') return spendInWeek(counts, day, 'challenges') <= CHALLENGES_A_WEEK ? points : 0
   const today = counts.day?.on === day ? counts.day : { on: day, points: 0, own: 0 }
   const allowed = [points, A_DAY - today.points]
   if (kind === 'own') allowed.push(OWN_A_DAY - today.own)
   if (pair) allowed.push(PAIR_A_DAY - pair.today, PAIR_A_WEEK - pair.week)
   if (kind === 'recruit' && !spendRecruit(counts, day)) allowed.push(0)
-  if (kind === 'goal' && !spendGoal(counts, day)) allowed.push(0)
+  if (kind === 'goal' && spendInWeek(counts, day, 'goals') > GOALS_A_WEEK) allowed.push(0)
   const given = Math.max(0, Math.min(...allowed))
   counts.day = { on: day, points: today.points + given, own: today.own + (kind === 'own' ? given : 0) }
   if (pair) {
@@ -38,9 +42,11 @@ function spendRecruit(counts: Counts, day: string) {
   return recruits < RECRUITS_A_MONTH
 }
 
-function spendGoal(counts: Counts, day: string) {
+/** The how manieth of its week it is. */
+function spendInWeek(counts: Counts, day: string, what: 'goals' | 'challenges'): number {
   const on = weekOf(day)
-  const goals = counts.week?.on === on ? counts.week.goals : 0
-  counts.week = { on, goals: goals + 1 }
-  return goals < GOALS_A_WEEK
+  const week = counts.week?.on === on ? counts.week : { on, goals: 0 }
+  const spent = (week[what] ?? 0) + 1
+  counts.week = { ...week, [what]: spent }
+  return spent
 }

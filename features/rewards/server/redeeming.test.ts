@@ -29,7 +29,8 @@ describe('points that are spent', () => {
     const refused = { status: 409, code: 'used-key', message: expect.stringContaining('used for something else') }
     await expect(redeem(grace, 10, key)).rejects.toMatchObject(refused)
     await expect(makeTeam(grace, [], { key })).rejects.toMatchObject(refused)
-    expect((await redeem(grace, 10)).redeemed).toEqual([5, 10])
+    await grace.ask(rewards.choose, { params: { uid: grace.me.uid }, body: { aim: 500 } })
+    expect(await redeem(grace, 10)).toMatchObject({ redeemed: [5, 10], aim: 500 })
     // Filled in otherwise it is neither paid again nor taken for what was paid.
     const help = (text: string) =>
       grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 300, help: text, key: otherKey } })
@@ -69,6 +70,7 @@ describe('points that are spent', () => {
     await redeem(grace, 5)
     expect(await seen()).toBeUndefined()
     await say(grace, '  Compiling until noon ')
+    await redeem(grace, 5)
     expect(await seen()).toBe('Compiling until noon')
     await expect(say(grace, 'x'.repeat(41))).rejects.toMatchObject({ status: 400 })
     await say(grace, '')

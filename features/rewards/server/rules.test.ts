@@ -24,7 +24,7 @@ describe('REW-13 of the points that somebody earns', () => {
     expect(given({}, [5], 'task', monday, { today: 0, week: 38 })).toEqual([2])
   })
 
-  test('five a day are for own tasks, two a week for goals, five a month for those who were brought along', () => {
+  test('five a day are for own tasks, two a week for goals and five for challenges, five a month for those who were brought along', () => {
     expect(given({}, Array<number>(6).fill(OWN_TASK), 'own')).toEqual([1, 1, 1, 1, 1, 0])
     const reached: Counts = {}
     expect(given(reached, [GOAL, GOAL, GOAL], 'goal')).toEqual([15, 15, 0])
@@ -33,6 +33,9 @@ describe('REW-13 of the points that somebody earns', () => {
     const days = [2, 3, 4, 5, 6, 30].map((day) => `2026-11-${String(day).padStart(2, '0')}`)
     expect(days.flatMap((day) => given(brought, [RECRUIT], 'recruit', day))).toEqual([10, 10, 10, 10, 10, 0])
     expect(given(brought, [RECRUIT], 'recruit', '2026-12-01')).toEqual([10])
+    expect(given(reached, Array<number>(6).fill(10), 'challenge', '2026-11-09')).toEqual([10, 10, 10, 10, 10, 0])
+    expect(given(reached, [GOAL, GOAL], 'goal', '2026-11-09')).toEqual([15, 0])
+    expect(given(reached, [10], 'challenge', '2026-11-16')).toEqual([10])
     expect([PROFILE, FIRST_TEAM, FIRST_FRIEND]).toEqual([10, 5, 5])
   })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
@@ -89,6 +89,11 @@ describe('a server that offers Google', () => {
     expect(await linkTo(grace)).toBe('/settings?refused=used-account#linked-accounts')
     expect(await linkedOf(grace)).toEqual([])
 
+    // The same id at another provider is somebody else.
+    await server.context.database.pool.query(
+      "insert into auth_account (user_id, provider_id, account_id, created_at, updated_at) values ($1, 'github', $2, now(), now())",
+      [grace.me.uid, ada.me.uid],
+    )
     const phone = server.visitor()
     await signInBy(phone)
     expect((await me(phone))?.uid).toBe(ada.me.uid)
@@ -110,6 +115,12 @@ describe('a server that offers Google', () => {
     expect(await arrive(ada, mallorys)).toBe('/settings?refused=expired#linked-accounts')
     await start(ada)
     expect(await arrive(ada, mallorys)).toBe('/settings?refused=expired#linked-accounts')
+    const late = await start(ada)
+    const clock = vi.spyOn(server.context, 'now').mockReturnValue(new Date(Date.now() + 15 * 60_000))
+    onTestFinished(() => clock.mockRestore())
+    expect(await arrive(ada, late)).toBe('/settings?refused=expired#linked-accounts')
+    expect(await linkedOf(ada)).toEqual([])
+    clock.mockRestore()
     const adas = await start(ada)
     await ada.ask(identity.signOut)
     expect(await arrive(ada, adas)).toBe('/login?refused=expired')

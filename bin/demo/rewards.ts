@@ -1,0 +1,21 @@
+import type { BadgeDesign } from '#features/people/contract.ts'
+import type { PersonKey } from './people.ts'
+import type { TeamKey } from './teams.ts'
+import type { When } from './when.ts'
+
+/** A reward that asks for something before it is redeemed: what they help with, which team it challenges, for whom it is. */
+export type DemoReward = { by: PersonKey; at: When } & (
+  | { help: string }
+  | { challenge: { team: TeamKey; goal: number } }
+  | { badge: BadgeDesign & { team: TeamKey; to: PersonKey[] } }
+)
+
+export const rewardsThatAsk: DemoReward[] = [
+  { by: 'jonas', at: '5d 20:00', challenge: { team: 'portfolio', goal: 10 } },
+  { by: 'amara', at: '1d 18:45', help: 'Mock interviews, with honest and kind notes' },
+  {
+    by: 'kwame',
+    at: '1d 20:30',
+    badge: { name: 'Pathfinder', icon: 'spark', gradient: 4, team: 'hackathon', to: ['maya', 'wei'] },
+  },
+]
