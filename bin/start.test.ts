@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { processesIn } from '#test/processes-in.ts'
-import { freePort, startProduct } from '#test/product.ts'
+import { startProduct } from '#test/product.ts'
 import { atMost } from '#test/rounds.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
@@ -46,7 +46,8 @@ test('a port that is taken ends the start with what to do about it, before a dat
 })
 
 test('a DATABASE_URL that leads nowhere ends the start with a line that says so', async () => {
-  const DATABASE_URL = `postgres://cohort:secret@127.0.0.1:${await freePort()}/cohort`
+  // Where nobody listens on any machine of today.
+  const DATABASE_URL = 'postgres://cohort:secret@127.0.0.1:1/cohort'
   await expect(startProduct({ DATA_DIR: temporaryFolder(), PORT: '0', DATABASE_URL })).rejects.toThrow(
     /^Cohort did not start:\n\nThe database of DATABASE_URL cannot be used: connect ECONNREFUSED .*Is it running, and is all/,
   )

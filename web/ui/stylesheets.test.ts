@@ -51,6 +51,16 @@ it('no rule looks through the whole page for what is anywhere on it', () => {
   }
 })
 
+it('what has a shadow for its only edge has one too where the system draws no shadows', () => {
+  // Dialogs, what pops up and what is current have theirs in base.css; of a few choices, the chosen one has it.
+  const drawnElsewhere = /\.(dialog|popover|segmented)\b|\[aria-current\]/
+  const edged = /([^{};]+)\{[^{}]*var\(--hairline\)[^{}]*\}/g
+  const rules = sheets.flatMap((sheet) => [...withoutComments(read(sheet)).matchAll(edged)])
+  expect(rules.length).toBeGreaterThan(5)
+  const without = rules.filter(([rule]) => !rule.includes('outline: var(--edge-without-shadows)'))
+  expect(without.map(([, selectors]) => selectors!.trim()).filter((one) => !drawnElsewhere.test(one))).toEqual([])
+})
+
 describe.each(sheets.map((sheet) => [sheet.slice(root.length + 1), sheet]))('%s', (_, sheet) => {
   const classes = classesOf(sheet)
   const { names, isWorkedOut } = usesOf(sheet)
