@@ -122,6 +122,13 @@ describe('signing up', () => {
     },
   )
 
+  test('with a password of 129 characters is refused', async () => {
+    await expect(signUp('long@cohort.test', { password: `A1!${'x'.repeat(126)}` })).rejects.toMatchObject({
+      status: 400,
+      message: 'Password must be at most 128 characters.',
+    })
+  })
+
   test.each(['Passw0rd!', 'Ä1! äöü', 'Passw0rd! ', `A1!${'x'.repeat(125)}`, 'Ω≈ç√∫1 🔑'])(
     'and in with the password %j works',
     async (password) => {

@@ -96,6 +96,24 @@ describe('an invite', () => {
       400,
       'A name has at most 80 characters.',
     ],
+    [
+      'with a long phone number',
+      { teamId: 'mine', email: 'a@b.co', phone: '1'.repeat(41) },
+      400,
+      'A phone number has at most 40 characters.',
+    ],
+    [
+      'with a long LinkedIn address',
+      { teamId: 'mine', email: 'a@b.co', linkedin: 'x'.repeat(201) },
+      400,
+      'A LinkedIn address has at most 200 characters.',
+    ],
+    [
+      'to an address of 255 characters',
+      { teamId: 'mine', email: `x@${'a'.repeat(63)}.${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(58)}.co` },
+      400,
+      'That email address is too long.',
+    ],
   ])(
     '%s is not sent, and says why (VAL-22, VAL-23, VAL-26, VAL-39, ERR-16, ERR-17)',
     async (_what, body: Record<string, unknown>, status, error) => {

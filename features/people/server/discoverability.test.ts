@@ -148,12 +148,23 @@ test('pages of people hold those who let only some find them where they belong',
 
   // Whoever is open to help for longest comes first.
   await openToHelp(crowd, server)
-  const helpers: string[] = []
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await ada.ask(friends.helpers, { query: { limit: 2, cursor } })
-    helpers.push(...page.items.map(({ displayName }) => displayName))
-    cursor = page.next
+  const readHelpers = async () => {
+    const helpers: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await ada.ask(friends.helpers, { query: { limit: 2, cursor } })
+      helpers.push(...page.items.map(({ displayName }) => displayName))
+      cursor = page.next
+    }
+    return helpers
   }
-  expect(helpers).toEqual(read.toReversed())
+  expect(await readHelpers()).toEqual(read.toReversed())
+  // Nobody is left out of those who are so until the same moment.
+  const help_ends_at = new Date(Date.now() + 60_000)
+  await server.context.database.db
+    .updateTable('people')
+    .set({ help_ends_at })
+    .where('help_ends_at', 'is not', null)
+    .execute()
+  expect((await readHelpers()).toSorted()).toEqual(read)
   await server.close()
 })

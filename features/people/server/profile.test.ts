@@ -71,6 +71,7 @@ describe('a profile', () => {
       { socials: { github: 'javascript:alert(1)' } },
       'Write your name on GitHub, or a link that begins with https://.',
     ],
+    ['a long social account', { socials: { github: 'x'.repeat(201) } }, 'A social account has at most 200 characters.'],
     [
       'no address of mail',
       { socials: { google: 'ada at gmail' } },

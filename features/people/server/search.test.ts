@@ -71,8 +71,10 @@ describe('people', () => {
     expect(await namesFor(ada, 'edith')).toEqual([])
     await expect(emailOf(ada, edith)).rejects.toMatchObject({ status: 404 })
     await expect(makeTeam(ada, [edith])).rejects.toMatchObject({ code: 'unknown-person' })
-    // Nor do they take a place of a page.
+    // Nor do they take the places of others on a page.
+    const gone = await join(server, 'Edith', 'Gone', { email: 'edith-gone@cohort.test' })
     const next = await join(server, 'Edith', 'Next', { email: 'edith-next@cohort.test' })
+    await disable(gone)
     expect(await listed(ada, { search: 'edith', limit: 1 })).toMatchObject([{ uid: next.me.uid }])
     await disable(next)
     await disable(edith, false)

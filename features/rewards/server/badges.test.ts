@@ -10,6 +10,7 @@ import { join, type Person } from '#test/cast.ts'
 import { block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
+import { openStream } from '#test/stream.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
@@ -87,6 +88,13 @@ describe('a badge', () => {
     expect(await badgesOf(ada)).not.toContain('Full House')
     const last = await addTask(ada, team, due(3))
     expect(await badgesOf(mallory)).not.toContain('Full House')
+    const count = (members: number) =>
+      server.context.database.db.updateTable('teams').set({ member_count: members }).where('id', '=', team.id).execute()
+    await count(2)
+    await tick(grace, last)
+    expect(await badgesOf(ada)).not.toContain('Full House')
+    await count(3)
+    await tick(grace, last, false)
     await tick(grace, last)
     for (const person of [ada, grace, mallory]) expect(await badgesOf(person)).toContain('Full House')
   })
@@ -131,7 +139,11 @@ describe('a badge that Ada makes', () => {
     const { id } = (await given(grace))[0]!
     const takeOff = (person: Person, badgeId = id) =>
       person.ask(rewards.takeOff, { params: { uid: person.me.uid, badgeId } })
+    const stream = await openStream(server, grace)
     for (let time = 0; time < 2; time++) await takeOff(grace)
+    expect(await stream.next()).toMatchObject({ event: { type: 'rewards.changed' } })
+    expect(await stream.next()).toMatchObject({ event: { type: 'profile.changed', uid: grace.me.uid } })
+    stream.close()
     expect([await given(grace), await onPageOf(grace)]).toEqual([[], []])
     expect(await given(mallory)).toHaveLength(1)
     // What both take off at once is nobody's, and gone.

@@ -6,6 +6,7 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
+import { openStream } from '#test/stream.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
@@ -60,7 +61,9 @@ describe('a team challenge', () => {
     await disable(false)
     expect([await pointsOf(ada), await stateOf(team)]).toEqual([before, undefined])
 
-    // Two at once, by a member and the owner.
+    // Two at once, by a member and the owner; all the team sees it at once.
+    const stream = await openStream(server, mallory)
+    const { version } = await ada.ask(teams.find, { params: { teamId: team.id } })
     const hers = await pointsOf(grace)
     const asked = await Promise.allSettled([challenge(ada, team, 20), challenge(grace, team, 20)])
     const reasons = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
@@ -68,6 +71,11 @@ describe('a team challenge', () => {
     expect(before + hers - (await pointsOf(ada)) - (await pointsOf(grace))).toBe(100)
     const endsAt = new Date(now.getTime() + 7 * DAY).toISOString()
     expect(await stateOf(team)).toEqual({ goal: 20, done: 0, people: 0, endsAt })
+    expect(await stream.next()).toMatchObject({
+      event: { type: 'team.changed', teamId: team.id },
+      data: { version: version + 1, challenge: { goal: 20 } },
+    })
+    stream.close()
   })
 
   test('met by three gives ten points to each, once, and its team hears of it; the last two ticks of many race', async () => {

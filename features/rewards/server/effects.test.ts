@@ -8,6 +8,7 @@ import { PACK_PHOTOS, people, profiles } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import type { LiveMessage } from '#shared/events.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
@@ -20,6 +21,8 @@ import { emptyLines } from './administering.ts'
 const { server, ada, grace, mallory } = await startWithCast()
 const team = await makeSettledTeam(ada, [grace])
 await givePoints(server, grace, 2_000)
+
+const typeOf = (message: LiveMessage) => (message === 'refresh' ? message : message.event.type)
 
 describe('what was redeemed', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
@@ -36,6 +39,7 @@ describe('what was redeemed', () => {
     await redeem(20)
     await redeem(25)
     await choose({ frame: 4, nameColour: 7 })
+    await expect(choose({ nameColour: 9 })).rejects.toMatchObject({ status: 400 })
     const flair = { frame: 4, colour: 7 }
     const seen = { uid: grace.me.uid, flair }
     expect(await ada.ask(people.find, of(grace))).toMatchObject(seen)
@@ -100,19 +104,24 @@ describe('what was redeemed', () => {
     expect(await helpers(grace)).toMatchObject({ items: [], mine: shown })
     expect(await brokenInvariants(server)).toEqual([])
 
+    const hers = await openStream(server, grace)
+    const hears = async () => [await hers.next(), await hers.next()].map(typeOf).toSorted()
     await grace.ask(friends.stopHelping)
+    expect(await hears()).toEqual(['helpers.changed', 'rewards.changed'])
+    hers.close()
     // What an administrator takes away is what is said, not the place: nobody is brought back by it who has left.
     const empty = () => server.context.database.transaction((tx) => emptyLines(tx, grace.me.uid, server.context.now()))
     expect(await empty()).toBe(true)
     for (const person of [grace, mallory]) expect(await helpers(person)).toEqual({ items: [], mine: null, next: null })
     expect(await grace.ask(rewards.find, of(grace))).toMatchObject({ isInStrip: false })
     // Said once more it is no news.
-    const stream = await openStream(server, mallory)
+    const [stream, own] = [await openStream(server, mallory), await openStream(server, grace)]
     for (let time = 0; time < 2; time++) expect(await choose({ help: 'Sorting' })).toMatchObject({ isInStrip: true })
     await mallory.ask(settings.changeLook, { body: { theme: 'dark' } })
     const heard = [await stream.next(), await stream.next()]
     expect(heard).toMatchObject([{ event: { type: 'helpers.changed' } }, { event: { type: 'settings.changed' } }])
-    stream.close()
+    expect([await own.next(), await own.next()].map(typeOf).toSorted()).toEqual(['helpers.changed', 'rewards.changed'])
+    for (const one of [stream, own]) one.close()
     expect(await helpers(ada)).toMatchObject({
       items: [{ help: 'Sorting', helpsUntil: endsAt, email: grace.me.email }],
     })
@@ -121,9 +130,8 @@ describe('what was redeemed', () => {
     expect((await ada.ask(people.find, of(grace))).statusLine).toBeUndefined()
     expect(await brokenInvariants(server)).toEqual([])
     await sql`update people set help_ends_at = now() where id = ${grace.me.uid}`.execute(server.context.database.db)
-    await sql`update entitlements set ends_at = now(), choice = 'Over' where reward = 'Open to help'`.execute(
-      server.context.database.db,
-    )
+    await sql`update entitlements set ends_at = now(), choice = 'Over'
+      where reward in ('Open to help', 'Status line')`.execute(server.context.database.db)
     expect(await empty()).toBe(false)
     const over = await grace.ask(rewards.find, of(grace))
     expect([over.isInStrip, over.owned.some(({ cost }) => cost === 300)]).toEqual([false, false])

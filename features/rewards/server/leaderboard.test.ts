@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#test/cast.ts'
+import { addPeople } from '#test/crowd.ts'
 import { befriend } from '#test/friends.ts'
 import { redeem } from '#test/rewards.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
@@ -7,7 +9,7 @@ import { startWithCast } from '#test/with-cast.ts'
 import { type Period, rewards, type Scope } from '../contract.ts'
 
 let now = new Date('2026-11-02T12:00:00Z')
-const { ada, grace, mallory } = await startWithCast({ now: () => now })
+const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeSettledTeam(ada, [grace, mallory])
 
 const WEEK = 7 * 24 * 3_600_000
@@ -52,6 +54,23 @@ describe('points on the leaderboard', () => {
     expect((await boardOf(ada, 'everyone', 'week')).map(([name]) => name)).toEqual(['Mallory Outsider', 'Ada Lovelace'])
     expect((await boardOf(grace, 'everyone', 'week')).map(([name]) => name)).toContain('Grace Hopper')
     await grace.ask(rewards.choose, { params: { uid: grace.me.uid }, body: { isListed: true } })
+  })
+
+  test('of many show the ten best, and beside Ada one on each side', async () => {
+    const many = await makeSettledTeam(ada, [])
+    await addPeople(server, 20, many.id)
+    await sql`insert into board_points (user_id, span, starts_on, points)
+      select id, 'all', date '1970-01-01', 1000 - 10 * split_part(display_name, ' ', 2)::integer from people
+      where display_name like 'Person %' union all select ${ada.me.uid}::uuid, 'all', date '1970-01-01', 855
+      on conflict (user_id, span, starts_on) do update set points = excluded.points`.execute(server.context.database.db)
+    for (const scope of ['team', 'everyone'] as const) {
+      const board = await ada.ask(rewards.leaderboard, { query: { scope, teamId: many.id, period: 'all' } })
+      const best = Array.from({ length: 10 }, (_, index) => [`Person ${index + 1}`, index + 1, false])
+      expect(
+        board.map(({ displayName, rank, isAfterGap }) => [displayName, rank, isAfterGap]),
+        scope,
+      ).toEqual([...best, ['Person 14', 14, true], ['Ada Lovelace', 15, false], ['Person 15', 16, false]])
+    }
   })
 
   test('of a team are for its members', async () => {

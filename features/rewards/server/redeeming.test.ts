@@ -3,6 +3,7 @@ import { people } from '#features/people/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { gained, givePoints, pointsOf, recordOf, redeem } from '#test/rewards.ts'
+import { openStream } from '#test/stream.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
@@ -29,7 +30,10 @@ describe('points that are spent', () => {
     const refused = { status: 409, code: 'used-key', message: expect.stringContaining('used for something else') }
     await expect(redeem(grace, 10, key)).rejects.toMatchObject(refused)
     await expect(makeTeam(grace, [], { key })).rejects.toMatchObject(refused)
+    const stream = await openStream(server, grace)
     await grace.ask(rewards.choose, { params: { uid: grace.me.uid }, body: { aim: 500 } })
+    expect(await stream.next()).toMatchObject({ event: { type: 'rewards.changed' } })
+    stream.close()
     expect(await redeem(grace, 10)).toMatchObject({ redeemed: [5, 10], aim: 500 })
     // Filled in otherwise it is neither paid again nor taken for what was paid.
     const help = (text: string) =>
