@@ -12,11 +12,21 @@ let server: Server
 let other: Server
 beforeAll(async () => {
   server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  // As an older version may have left them.
+  const { db } = server.context.database
+  await sql`update jobs.queue set retry_delay = 77 where name = 'mail'`.execute(db)
+  await sql`update jobs.schedule set cron = '0 1 * * *' where name = 'reminders'`.execute(db)
   other = await startServer({ settings: { RATE_LIMITS: 'on' }, connection: server.connection })
 })
 afterAll(async () => {
   await other.close()
   await server.close()
+})
+
+test('one that starts finds queues and times of another version, and puts them right', async () => {
+  const { rows } = await sql`select retry_delay, cron from jobs.queue, jobs.schedule
+    where queue.name = 'mail' and schedule.name = 'reminders'`.execute(server.context.database.db)
+  expect(rows).toEqual([{ retry_delay: 2, cron: '*/10 * * * *' }])
 })
 
 test('a limit that was reached at one process, or at both together, holds at each', async () => {
