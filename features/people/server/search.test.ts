@@ -94,7 +94,10 @@ describe('people', () => {
     expect(read.map(({ displayName }) => displayName)).toEqual(
       byAddress.toSorted((one, other) => compareAs(one, other)),
     )
-    await expect(listed(ada, { cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+    expect(await listed(ada, { search: 'person' })).toHaveLength(50)
+    expect(await listed(ada, { search: 'person', limit: 100 })).toHaveLength(100)
+    for (const wrong of [{ cursor: 'x' }, { limit: 101 }, { limit: 0 }])
+      await expect(listed(ada, wrong)).rejects.toMatchObject({ status: 400 })
   })
 
   test('who share a team see the addresses of those who confirmed to be in it', async () => {
