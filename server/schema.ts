@@ -3,7 +3,10 @@ import type { BadgeDesign, Extras, Flair } from '#features/people/contract.ts'
 import type { TaskFields } from '#features/tasks/contract.ts'
 import type { Look } from '#shared/look.ts'
 
-/** The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. */
+/**
+ * The tables as the migrations leave them, for Kysely. A new column goes into a migration and here. All stand in one
+ * file: the plumbing reads no feature's own half, and most tables are joined by several features.
+ */
 export type Tables = {
   people: PeopleTable
   profiles: ProfilesTable
@@ -334,6 +337,7 @@ type ChatMessagesTable = {
 type ChatReactionsTable = { message_id: string; user_id: string; reaction: 'love' | 'agree' | 'laugh' | 'wow' }
 
 type ChatReportsTable = { message_id: string; reporter_id: string; created_at: Date }
+
 /** A row a person from the beginning, made by the database itself; written by features/rewards/server/book.ts under its lock. */
 type RewardRecordsTable = {
   user_id: string

@@ -1,12 +1,23 @@
 import type { CSSProperties } from 'react'
-import { BearHead } from '../ui/art/bear-head.tsx'
-import { CatHead } from '../ui/art/cat-head.tsx'
-import { FoxHead } from '../ui/art/fox-head.tsx'
-import { FrogHead } from '../ui/art/frog-head.tsx'
-import { HareHead } from '../ui/art/hare-head.tsx'
+import { bear } from '../ui/art/bear-head.tsx'
+import { cat } from '../ui/art/cat-head.tsx'
+import { fox } from '../ui/art/fox-head.tsx'
+import { frog } from '../ui/art/frog-head.tsx'
+import { hare } from '../ui/art/hare-head.tsx'
+import { type Animal, HeadOnDisc } from '../ui/art/head-on-disc.tsx'
 import { OpenSeatPerson } from '../ui/art/open-seat-person.tsx'
-import { OwlHead } from '../ui/art/owl-head.tsx'
+import { owl } from '../ui/art/owl-head.tsx'
 import styles from './hero-scene.module.css'
+
+/** From the left, by where their grid begins. */
+const animals: [animal: Animal, x: number, y: number][] = [
+  [owl, -19, 122],
+  [bear, 196, 130],
+  [fox, 411, 122],
+  [cat, 841, 130],
+  [hare, 1056, 122],
+  [frog, 1271, 130],
+]
 
 /** Six animals round a table, and in their middle the open seat. Drawn wider than any screen; the middle is always in sight. */
 export function HeroScene() {
@@ -29,42 +40,13 @@ export function HeroScene() {
         </linearGradient>
       </defs>
       <ellipse cx="720" cy="230" rx="460" ry="260" fill="url(#glow)" />
-      <g className={styles.peek} style={{ '--index': 0 } as CSSProperties}>
-        <g transform="translate(-19 122) scale(1.96)">
-          <circle cx="48" cy="46" r="50" fill="#F9CB5B" />
-          <OwlHead />
+      {animals.map(([animal, x, y], index) => (
+        <g key={x} className={styles.peek} style={{ '--index': index } as CSSProperties}>
+          <g transform={`translate(${x} ${y}) scale(1.96)`}>
+            <HeadOnDisc {...animal} />
+          </g>
         </g>
-      </g>
-      <g className={styles.peek} style={{ '--index': 1 } as CSSProperties}>
-        <g transform="translate(196 130) scale(1.96)">
-          <circle cx="48" cy="46" r="50" fill="#A7D4F5" />
-          <BearHead />
-        </g>
-      </g>
-      <g className={styles.peek} style={{ '--index': 2 } as CSSProperties}>
-        <g transform="translate(411 122) scale(1.96)">
-          <circle cx="48" cy="46" r="50" fill="#9ADBC4" />
-          <FoxHead />
-        </g>
-      </g>
-      <g className={styles.peek} style={{ '--index': 3 } as CSSProperties}>
-        <g transform="translate(841 130) scale(1.96)">
-          <circle cx="48" cy="46" r="50" fill="#FFB3A3" />
-          <CatHead />
-        </g>
-      </g>
-      <g className={styles.peek} style={{ '--index': 4 } as CSSProperties}>
-        <g transform="translate(1056 122) scale(1.96)">
-          <circle cx="48" cy="46" r="50" fill="#BFE07A" />
-          <HareHead />
-        </g>
-      </g>
-      <g className={styles.peek} style={{ '--index': 5 } as CSSProperties}>
-        <g transform="translate(1271 130) scale(1.96)">
-          <circle cx="48" cy="46" r="50" fill="#F3B8DA" />
-          <FrogHead />
-        </g>
-      </g>
+      ))}
       <a href="/signup" tabIndex={-1}>
         <circle className={styles.openSeat} cx="720" cy="216" r="93" />
         <OpenSeatPerson x={720} y={222} scale={2.3} />

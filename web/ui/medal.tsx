@@ -5,6 +5,9 @@ import styles from './medal.module.css'
 /** A link to how badges are earned, where a place is still open. */
 export const openMedalClass = classNames(styles.medal, styles.open)
 
+/** A list of badges, four in a line, each with its name below it. */
+export const medalListClass = styles.list
+
 /** For a badge with a ring, which is what stands in it. */
 export const ringClass = styles.ring
 

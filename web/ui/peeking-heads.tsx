@@ -1,10 +1,10 @@
-import type { ComponentType, CSSProperties } from 'react'
+import type { CSSProperties } from 'react'
 import drawing from './art/drawing.module.css'
+import { type Animal, HeadOnDisc } from './art/head-on-disc.tsx'
 import { OpenSeatPerson } from './art/open-seat-person.tsx'
 import styles from './auth-card.module.css'
 
-/** One of the six animals, from its own file so that a page loads those it shows. */
-export type PeekingHead = { disc: string; Head: ComponentType } | 'you'
+export type PeekingHead = Animal | 'you'
 
 /** Heads, or `you`, the open seat, over the upper edge of a card; the card's own surface hides the rest of them. */
 export function PeekingHeads({ heads }: { heads: PeekingHead[] }) {
@@ -19,19 +19,10 @@ export function PeekingHeads({ heads }: { heads: PeekingHead[] }) {
           viewBox="-2 -6 100 102"
           aria-hidden="true"
         >
-          {head === 'you' ? <OpenSeat /> : <Disc {...head} />}
+          {head === 'you' ? <OpenSeat /> : <HeadOnDisc {...head} />}
         </svg>
       ))}
     </div>
-  )
-}
-
-function Disc({ disc, Head }: Exclude<PeekingHead, 'you'>) {
-  return (
-    <>
-      <circle cx="48" cy="46" r="50" fill={disc} />
-      <Head />
-    </>
   )
 }
 

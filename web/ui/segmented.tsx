@@ -22,6 +22,7 @@ export function Segmented<Value extends string>({ label, choices, value, onChang
           <input
             type="radio"
             name={name}
+            className="covering"
             value={choice.value}
             checked={choice.value === value}
             onChange={() => onChange(choice.value)}

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { hasDueSoon, keepDueSoon } from '#features/tasks/web/due-soon-list.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { hasDueSoon, keepDueSoon } from '#features/tasks/web/use-due-soon.ts'
 import { ask } from '#web/api.ts'
 import { freshly } from '#web/fresh.ts'
 import { dashboard, type Progress } from '../contract.ts'

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/database.ts'
 import type { EventOf } from '#shared/events.ts'
-import { knowing } from './account.ts'
+import { knowing } from './recipient.ts'
 
 /**
  * Follows 'block.changed', under the lock of both. What the blocker sent to the other one is withdrawn. What the other

@@ -5,11 +5,11 @@ import type { Tx } from '#server/database.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import type { TeamInvite } from '../contract.ts'
 import { mayManageInvite, WHY_NOT_MANAGE } from '../permissions.ts'
-import { bind, findAccount, knowing } from './account.ts'
 import { deleteInvite, renewInvite } from './changes.ts'
 import { inviteMail } from './invite-mail.ts'
 import { findLink } from './links.ts'
 import { findInvite, showInvite } from './queries.ts'
+import { bind, findAccount, knowing } from './recipient.ts'
 import { linkOf, queueMail } from './sending.ts'
 
 type Me = { uid: string }

@@ -1,7 +1,7 @@
 import { findMailbox } from '#features/people/server/by-address.ts'
 import type { Tx } from '#server/database.ts'
 import type { EventOf } from '#shared/events.ts'
-import { knowing } from './account.ts'
+import { knowing } from './recipient.ts'
 
 /** Whoever is in a team, by whatever way they came, is invited to it no more, and what barred them is forgotten. */
 export async function acceptInvite(tx: Tx, { teamId, uid }: EventOf<'member.added'>) {

@@ -10,11 +10,11 @@ import type { Mail } from '#server/mail.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { type invites, OPEN_INVITES_MAX, type SentInvite } from '../contract.ts'
-import { bind, findInvitee, type Invitee, knowing } from './account.ts'
 import { countOpen, findArrived, keepInvite, keepMailJob } from './changes.ts'
 import { inviteMail } from './invite-mail.ts'
 import { findLink } from './links.ts'
 import { showInvite } from './queries.ts'
+import { bind, findRecipient, knowing, type Recipient } from './recipient.ts'
 
 type Written = BodyRead<typeof invites.send>
 
@@ -26,42 +26,42 @@ type Written = BodyRead<typeof invites.send>
 export async function sendInvite(context: Context, tx: Tx, me: OwnRecord, body: Written): Promise<SentInvite> {
   const at = context.now()
   const team = await lockMine(tx, me, body.teamId, at)
-  const invitee = await findInvitee(tx, me, body)
-  if (invitee.uid && team.members.includes(invitee.uid)) {
+  const recipient = await findRecipient(tx, me, body)
+  if (recipient.uid && team.members.includes(recipient.uid)) {
     throw new Problem(409, 'already-member', 'They are in this team already.')
   }
-  await mustHaveRoom(tx, team, invitee.address, at)
+  await mustHaveRoom(tx, team, recipient.address, at)
   const { id: linkId } = await findLink(tx, team.id)
   const link = linkOf(context, linkId)
   const mail = inviteMail({
-    to: invitee.address,
-    name: invitee.name,
+    to: recipient.address,
+    name: recipient.name,
     inviterName: me.displayName,
     teamName: team.name,
     link,
   })
-  const inviteId = await keep(context, tx, { me, team, invitee, body, mail }, at)
+  const inviteId = await keep(context, tx, { me, team, recipient, body, mail }, at)
   const shown = await showInvite(tx, me, team, inviteId)
   return { ...shown, linkId, link, preview: { ...mail, to: shown.email } }
 }
 
-type Sending = { me: OwnRecord; team: Team; invitee: Invitee; body: Written; mail: Mail }
+type Sending = { me: OwnRecord; team: Team; recipient: Recipient; body: Written; mail: Mail }
 
-async function keep(context: Context, tx: Tx, { me, team, invitee, body, mail }: Sending, at: Date) {
-  const bound = await bind(tx, me, me.uid, invitee.uid)
+async function keep(context: Context, tx: Tx, { me, team, recipient, body, mail }: Sending, at: Date) {
+  const bound = await bind(tx, me, me.uid, recipient.uid)
   // One that is not to arrive must not take the place of one that did.
-  const arrived = bound.is_withheld ? await findArrived(tx, team.id, invitee.address, at) : undefined
+  const arrived = bound.is_withheld ? await findArrived(tx, team.id, recipient.address, at) : undefined
   if (arrived) return arrived.id
   const inviteId = await keepInvite(
     tx,
     {
       team_id: team.id,
-      address: invitee.address,
-      name: invitee.name,
+      address: recipient.address,
+      name: recipient.name,
       phone: body.phone,
       linkedin: body.linkedin,
       inviter_id: me.uid,
-      is_picked: invitee.isPicked,
+      is_picked: recipient.isPicked,
       ...bound,
     },
     at,

@@ -6,7 +6,7 @@ import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { openMedalClass } from '#web/ui/medal.tsx'
+import { medalListClass, openMedalClass } from '#web/ui/medal.tsx'
 import styles from './badges-card.module.css'
 import { badgesQuery } from './badges-query.ts'
 import { GivenBadge } from './given-badges.tsx'
@@ -30,7 +30,7 @@ export function BadgesCard() {
       }
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-label="Badges" className={styles.places}>
+      <ul role="list" aria-label="Badges" className={medalListClass}>
         {earned.map((label, index) => (
           <li key={label}>
             <BadgeMedal label={label} index={index} />

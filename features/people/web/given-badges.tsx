@@ -1,4 +1,5 @@
 import { Card } from '#web/ui/card.tsx'
+import { medalListClass } from '#web/ui/medal.tsx'
 import { TeamMedal } from '#web/ui/team-medal.tsx'
 import type { ShownBadge } from '../contract.ts'
 import styles from './badges-card.module.css'
@@ -7,7 +8,7 @@ import styles from './badges-card.module.css'
 export const GivenBadges = ({ badges }: { badges: readonly ShownBadge[] }) => (
   <Card title="Badges">
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-    <ul role="list" aria-label="Badges" className={styles.places}>
+    <ul role="list" aria-label="Badges" className={medalListClass}>
       {badges.map((badge) => (
         <GivenBadge key={badge.id} badge={badge} />
       ))}

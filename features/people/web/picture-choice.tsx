@@ -24,6 +24,7 @@ export function PictureChoice({ face, picture }: { face: Face; picture: Picture 
               <input
                 type="radio"
                 name="picture"
+                className="covering"
                 aria-label={pictureName(preset)}
                 checked={preset === shown}
                 onChange={() => choose(preset)}

@@ -45,6 +45,7 @@ export function ChoiceDialog<Value extends string | number>(props: ChoiceDialogP
               <label key={value} className={styles.choice}>
                 <input
                   type="radio"
+                  className="covering"
                   name="choice"
                   checked={value === shown}
                   onChange={(event) => void choose(value, event.currentTarget)}

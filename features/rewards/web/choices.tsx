@@ -22,6 +22,7 @@ export function Choices<Value extends string | number>(props: ChoicesProps<Value
           <label key={value}>
             <input
               type="radio"
+              className="covering"
               name={label}
               aria-label={nameOf(value)}
               checked={value === chosen}

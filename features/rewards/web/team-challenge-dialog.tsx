@@ -34,9 +34,15 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
 
   const submission = useSubmission(async (): Promise<Refusal | undefined> => {
     const goal = Number(draft.values.tasks)
-    if (!teamId) return { fields: { team: whyNone() } }
-    if (!Number.isInteger(goal) || goal < least || goal > most)
-      return { fields: { tasks: `From ${least} to ${most} tasks.` } }
+    const isOutside = !Number.isInteger(goal) || goal < least || goal > most
+    if (!teamId || isOutside) {
+      return {
+        fields: {
+          ...(teamId ? {} : { team: whyNone() }),
+          ...(isOutside ? { tasks: `From ${least} to ${most} tasks.` } : {}),
+        },
+      }
+    }
     draft.type({ teamId })
     await onRedeem({ challenge: { teamId, goal } }, DRAFT)
     void refetchTeams(queries, 'list')

@@ -3,6 +3,7 @@ import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { medalListClass } from '#web/ui/medal.tsx'
 import { TeamMedal } from '#web/ui/team-medal.tsx'
 import { usePartAskedFor } from '#web/use-part-asked-for.ts'
 import { BADGES, type TeamBadge } from '../contract.ts'
@@ -29,7 +30,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
       }
     >
       {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
-      <ul role="list" aria-label="Your Badges" className={styles.badges}>
+      <ul role="list" aria-label="Your Badges" className={classNames(medalListClass, styles.badges)}>
         {badges.map((label, index) => (
           <li key={label}>
             <BadgeMedal label={label} index={index} />

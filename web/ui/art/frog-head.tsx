@@ -1,5 +1,5 @@
 /** The frog's head on a 96 by 96 grid. It has no disc: whoever draws it gives one. */
-export function FrogHead() {
+function FrogHead() {
   return (
     <>
       <path d="M12 100c0-20 16-29 36-29s36 9 36 29z" fill="#3D4E9E" />
@@ -22,3 +22,6 @@ export function FrogHead() {
     </>
   )
 }
+
+/** With a disc of its own, for a scene: nobody in particular. */
+export const frog = { disc: '#F3B8DA', Head: FrogHead }

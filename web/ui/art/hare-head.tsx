@@ -1,5 +1,5 @@
 /** The hare's head on a 96 by 96 grid. It has no disc: whoever draws it gives one. */
-export function HareHead() {
+function HareHead() {
   return (
     <>
       <path d="M12 100c0-20 16-29 36-29s36 9 36 29z" fill="#7C5BA6" />

@@ -7,14 +7,14 @@ import { Problem } from '#shared/problem.ts'
 import { lockAddress } from './changes.ts'
 
 /** Whom an invite is for, by address; `uid` is the account that it has. */
-export type Invitee = { address: string; uid: string | null; name: string; isPicked: boolean }
+export type Recipient = { address: string; uid: string | null; name: string; isPicked: boolean }
 /** The account of an invite, and whether it is to know nothing of it. */
 type Bound = { user_id: string | null; is_withheld: boolean }
 
 type Written = { uid?: string | null | undefined; email: string | null; name: string }
 
 /** @throws Problem 400 for oneself, and for somebody picked who is not there */
-export async function findInvitee(tx: Tx, me: OwnRecord, { uid, email, name }: Written): Promise<Invitee> {
+export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }: Written): Promise<Recipient> {
   const picked = uid?.toLowerCase()
   if (picked === me.uid || (!picked && email?.toLowerCase() === me.emailLower)) {
     throw new Problem(400, 'oneself', 'That is you: you are in this team already.')

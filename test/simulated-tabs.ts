@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+type Share = (stream: { name: string; url: string; hear: (word: unknown) => void; refused: () => void }) => () => void
+
+/** What the tabs run. */
+let share: Share
+
+/** The tab in which something is being done. */
+let current: Tab
+
+function enter(tab: Tab) {
+  current = tab
+}
+
+export class Tab {
+  readonly heard: unknown[] = []
+  readonly listeners = new Map<string, Set<() => void>>()
+  channels = 0
+  isFrozen = false
+  /** Its timers come late, if at all. */
+  isHeldBack = false
+  isKilled = false
+  readonly missed: (() => void)[] = []
+  stop = () => {}
+
+  do(step: () => void) {
+    if (this.isKilled) return
+    if (this.isFrozen) return void this.missed.push(step)
+    enter(this)
+    step()
+  }
+  open() {
+    const hear = (word: unknown) => void this.heard.push(word)
+    this.do(() => {
+      this.stop = share({ name: 'of Ada', url: '/api/live', hear, refused: () => {} })
+    })
+    return this
+  }
+  tell(happening: string) {
+    for (const step of this.listeners.get(happening) ?? []) this.do(step)
+  }
+  freeze() {
+    this.isFrozen = true
+  }
+  thaw() {
+    this.isFrozen = false
+    for (const step of this.missed.splice(0)) this.do(step)
+  }
+  kill() {
+    this.isKilled = true
+    for (const source of sources) if (source.tab === this) source.close()
+  }
+  countListeners = () => [...this.listeners.values()].reduce((sum, { size }) => sum + size, 0)
+}
+
+export const channels = new Set<Channel>()
+class Channel {
+  readonly tab = current
+  onmessage: (event: { data: unknown }) => void = () => {}
+  constructor() {
+    channels.add(this)
+  }
+  postMessage(data: unknown) {
+    if (this.tab.isKilled) return
+    for (const other of channels)
+      if (other !== this) queueMicrotask(() => channels.has(other) && other.tab.do(() => other.onmessage({ data })))
+  }
+  close = () => void channels.delete(this)
+}
+
+export const sources = new Set<Source>()
+class Source {
+  static readonly CLOSED = 2
+  readonly tab = current
+  readyState = 0
+  onmessage: (event: object) => void = () => {}
+  onerror = () => {}
+  stands: (event: object) => void = () => {}
+  lives: (event: object) => void = () => {}
+  constructor() {
+    sources.add(this)
+  }
+  addEventListener(type: string, listener: (event: object) => void) {
+    if (type === 'stands' || type === 'lives') this[type] = listener
+  }
+  close() {
+    this.readyState = 2
+    sources.delete(this)
+  }
+}
+
+type Listening = { signal: AbortSignal; capture?: boolean }
+
+/** Lets each test of this file run in tabs of one browser that share a stream, whose time it moves itself. */
+export function simulateTabs(shareStream: Share) {
+  share = shareStream
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('BroadcastChannel', Channel)
+    vi.stubGlobal('EventSource', Source)
+    vi.stubGlobal('document', { hidden: false })
+    const setTimer = globalThis.setTimeout
+    vi.stubGlobal('setTimeout', (step: () => void, wait: number) => {
+      const tab = current
+      return setTimer(() => tab.isHeldBack || tab.do(step), wait)
+    })
+    vi.stubGlobal('addEventListener', (type: string, step: () => void, { signal, capture }: Listening) => {
+      // Of what befalls a part of the page, and does not bubble, the window hears by capture alone.
+      for (const kind of capture ? [type, `${type} inside`] : [type]) {
+        const steps = current.listeners.get(kind) ?? new Set()
+        current.listeners.set(kind, steps.add(step))
+        signal.addEventListener('abort', () => steps.delete(step))
+      }
+    })
+  })
+
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+    channels.clear()
+    sources.clear()
+  })
+}
+
+/** Lets so many seconds go by. */
+export const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+export const openTabs = (count: number) => Array.from({ length: count }, () => new Tab().open())
+export const theStream = () => {
+  expect(sources.size).toBe(1)
+  return [...sources][0]!
+}
+/** The one stream stands, at a position. */
+export async function stands(position: string) {
+  const source = theStream()
+  source.tab.do(() => source.stands({ data: position }))
+  await seconds(0)
+  return source
+}
+/** It is lost. */
+export async function fails(source = theStream()) {
+  source.tab.do(source.onerror)
+  await seconds(0)
+}
+/** Something comes over it. */
+export async function comes(text: string, position: string) {
+  const source = theStream()
+  source.tab.do(() => source.onmessage({ data: text, lastEventId: position }))
+  await seconds(0)
+}
