@@ -60,6 +60,24 @@ test('the same message sent twice with its key is there once, also when both com
   expect(new Set((await Promise.all(making)).map(({ id }) => id)).size).toBe(1)
 })
 
+test('a forum has a name of 80 characters and a description of 200 at most, and a quote is as long', async () => {
+  const forum = await makeForum(ada, 'x'.repeat(80))
+  const make = (name: string, about: string) => ada.ask(chat.createForum, { body: { name, about } })
+  const refused = (what: string) => ({ status: 400, message: what })
+  await expect(make('x'.repeat(81), '')).rejects.toMatchObject(refused('A forum name has at most 80 characters.'))
+  await expect(make('Story', 'x'.repeat(201))).rejects.toMatchObject(
+    refused('A description has at most 200 characters.'),
+  )
+  const mentions = Array.from({ length: 11 }, () => crypto.randomUUID())
+  await expect(say(ada, '@All', forum, { mentions })).rejects.toMatchObject(
+    refused('A message mentions at most 10 people.'),
+  )
+  const heard = await say(ada, 'x'.repeat(300), forum)
+  expect((await same(grace, forum)).last?.text).toBe('x'.repeat(120))
+  const { replyTo } = await say(grace, 'Indeed', forum, { replyTo: heard.id })
+  expect(replyTo).toMatchObject({ id: heard.id, text: 'x'.repeat(200) })
+})
+
 test('numbers follow each other without a gap, however many write at once', async () => {
   const forum = await makeForum(ada, 'Crowd')
   await Promise.all(Array.from({ length: 20 }, (_, turn) => say(turn % 2 ? ada : grace, `Turn ${turn}`, forum)))
@@ -233,4 +251,25 @@ test('a forum has a name of its own, which whoever made it changes, with what it
   await expect(edit(ada, { name: 'Mine' }, { id: WELCOME_ROOM })).rejects.toMatchObject({ status: 403 })
   await expect(ada.ask(chat.removeForum, { params: { roomId: WELCOME_ROOM } })).rejects.toMatchObject({ status: 403 })
   expect(namesOf((await grace.ask(chat.search, { query: { text: 'spind' } })).rooms)).toEqual(['Spindles'])
+})
+
+test('nobody makes more than 20 forums, or is in more than 50', async () => {
+  const radia = await join(server, 'Radia')
+  const { pool } = server.context.database
+  await pool.query(
+    `insert into chat_rooms (kind, name, about, created_at, owner_id)
+      select 'forum', 'Bridge ' || n, '', now(), case when n < 20 then $1::uuid end from generate_series(1, 48) as n`,
+    [radia.me.uid],
+  )
+  await pool.query(
+    "insert into chat_members (room_id, user_id) select id, $1 from chat_rooms where name like 'Bridge %'",
+    [radia.me.uid],
+  )
+  await makeForum(radia, 'Ring')
+  const refused = (message: string) => ({ status: 400, message })
+  await expect(makeForum(radia, 'Tree')).rejects.toMatchObject(refused('You have made 20 forums, which is the most.'))
+  await markRead(radia, await makeForum(ada, 'Star'), 0)
+  await expect(markRead(radia, await makeForum(ada, 'Mesh'), 0)).rejects.toMatchObject(
+    refused('You are in 50 forums, which is the most. Leave one first.'),
+  )
 })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { explain, recordStatements } from '#test/explain.ts'
+import { block } from '#test/friends.ts'
 import { startWithCast } from '#test/with-cast.ts'
-import { WELCOME_ROOM } from '../contract.ts'
+import { chat, WELCOME_ROOM } from '../contract.ts'
 
 const MESSAGES = 100_000
 
 const statements = recordStatements()
-const { server, ada } = await startWithCast()
+const { server, ada, grace, mallory } = await startWithCast()
 
 describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
@@ -33,6 +34,11 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
     ['searching for a word that is everywhere', 4000, 'GET', '/api/chat/search?text=line'],
     ['searching for a word that is rare', 4000, 'GET', '/api/chat/search?text=77777'],
   ]
+
+  test('counts a hundred unread messages and no further for Grace, who has blocked somebody', async () => {
+    await block(grace, mallory)
+    expect(await grace.ask(chat.room, { params: { roomId: WELCOME_ROOM } })).toMatchObject({ unread: 100 })
+  })
 
   test.each(requests)('%s reads at most %i rows of it, never all', async (_what, most, method, path, body) => {
     statements.take()
