@@ -141,7 +141,7 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
   }
 }
 
-/** Writes down when what comes by the clock is due, where that is not known already: to read it costs a start a tenth of its CPU. */
+/** Writes down when what comes by the clock is due, where that is not known already: to check all of it takes nearly a tenth of a start's CPU. */
 async function keepTime(boss: PgBoss) {
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const [name, cron] of Object.entries(schedules)) if (known.get(name) !== cron) await boss.schedule(name, cron)
