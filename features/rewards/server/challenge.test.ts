@@ -162,6 +162,8 @@ describe('a team challenge', () => {
     const list = await tasksFor(team, times(2, mallory))
     const start = now.getTime()
     now = new Date(start + 7 * DAY - 1)
+    for (const done of [true, false]) await tickAll(list.slice(0, 1), done)
+    expect(await stateOf(team)).toMatchObject({ done: 0, people: 0 })
     await tickAll(list.slice(0, 1))
     await expect(challenge(ada, team)).rejects.toMatchObject({ code: 'has-a-challenge' })
     now = new Date(start + 7 * DAY)
