@@ -26,7 +26,7 @@ import {
 } from '#features/notifications/server/task-news.ts'
 import { memberAdded, memberRemoved, teamAdded, teamRemoved } from '#features/notifications/server/team-news.ts'
 import { type News, tell } from '#features/notifications/server/telling.ts'
-import { settle } from '#features/rewards/server/deeds.ts'
+import { settle } from '#features/rewards/server/settling.ts'
 import { noteInviter } from '#features/rewards/server/together-deeds.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
