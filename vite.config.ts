@@ -34,6 +34,7 @@ const codeSplitting = {
     { name: 'question', test: /\/web\/question\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/(check|option)\./, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
+    { name: 'load-again', test: /\/use-load-again\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],
 }

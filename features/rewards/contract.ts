@@ -14,8 +14,11 @@ export const HELP_MAX = 60
 export const BADGE_PEOPLE = 10
 export const BADGE_NAME = { least: 2, most: 24 }
 
-/** A challenge is so many tasks in so many days, worth so many points to each who had a part in it. */
-export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10 }
+/**
+ * A challenge is so many tasks in so many days, worth so many points to each who had a part in it; somebody is given them
+ * for so many challenges a week, which is as much as for the tasks of one day.
+ */
+export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10, aWeek: 5 }
 export const TOO_FEW_FOR_A_CHALLENGE = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Whoever was added to it counts once they say Stay.`
 
 export type Reward = {
@@ -89,7 +92,7 @@ const owned = z.object({
   endsAt: z.nullable(z.iso.datetime()),
 })
 
-/** A badge that somebody of a team of mine gave me: `team` as it was called then, `by` null where they are gone. */
+/** A badge that somebody of a team of mine gave me: `team` as it was called then, `by` null where they are not here. */
 const teamBadge = z.extend(badgeDesign, {
   id: z.uuid(),
   team: z.string(),

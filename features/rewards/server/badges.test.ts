@@ -125,6 +125,8 @@ describe('a badge that Ada makes', () => {
     // Giving it, she says that she stays.
     expect((await ada.ask(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: true })
     expect(await points(ada)).toBe(before - 500)
+    const { items } = await ada.ask(rewards.entries, of(ada))
+    expect(items.map(({ why }) => why)).toContain(`Badge maker redeemed, ${design.name}`)
     for (const person of [grace, mallory]) {
       expect(await given(person)).toMatchObject([{ ...design, team: team.name, by: 'Ada Lovelace' }])
       expect(await onPageOf(person)).toMatchObject([design])

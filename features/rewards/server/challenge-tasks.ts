@@ -83,7 +83,7 @@ const findMet = prepared<MetChallenge>(
     where team_challenges.team_id = $1 group by team_challenges.id, goal, teams.id`,
 )
 
-/** Its points, once to each who had a part in it: what was promised to all of them, so no limit holds them. */
+/** Its points, once to each who had a part in it: outside the limits of a day, within that of challenges a week. */
 export function giveForChallenge(book: Book, { id, team, contributors }: MetChallenge) {
   const what = `Team challenge met, ${team}`
   const gift = { reason: 'challenge', source: id, cause: id, points: CHALLENGE.points, countsForBoard: true, tally: {} }

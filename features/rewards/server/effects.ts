@@ -15,6 +15,8 @@ type Me = { uid: string }
 type Asked = BodyRead<typeof rewards.redeem>
 
 type Effect = {
+  /** What it is called by, beside the name of the reward, among what their points were spent for. */
+  called?: (asked: Asked) => string | undefined
   /** What its owner makes of it as they redeem it; `first` stands for it until they chose, '' is nothing. */
   chosen?: (asked: Asked) => string | undefined
   first?: string
@@ -45,6 +47,7 @@ const effects: { [Name in RewardName]?: Effect } = {
     apply: (tx, uid, text, endsAt) => openToHelp(tx, uid, { text, endsAt: endsAt! }),
   },
   'Badge maker': {
+    called: ({ badge }) => badge?.name,
     lock: (tx, me, { badge }, at) => lockForBadge(tx, me, badge, at),
     make: (tx, me, { badge }, others, at) => giveBadge(tx, me, badge, others, at),
   },

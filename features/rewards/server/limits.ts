@@ -1,3 +1,4 @@
+import { CHALLENGE } from '../contract.ts'
 import type { Counts } from './counts.ts'
 import { monthOf, weekOf } from './spans.ts'
 
@@ -7,8 +8,6 @@ const PAIR_A_DAY = 15
 const PAIR_A_WEEK = 40
 const RECRUITS_A_MONTH = 5
 const GOALS_A_WEEK = 2
-/** Of as many teams: they give as much as the tasks of one day. */
-const CHALLENGES_A_WEEK = 5
 
 /** What two people have earned by each other's tasks. */
 export type Pair = { today: number; week: number }
@@ -19,7 +18,7 @@ export type Kind = 'task' | 'own' | 'recruit' | 'goal' | 'challenge' | 'once'
 export function letThrough(counts: Counts, points: number, kind: Kind, day: string, pair?: Pair): number {
   if (kind === 'once') return points
   // A team has one in seven days, but somebody may be in fifty teams.
-  if (kind === 'challenge') return spendInWeek(counts, day, 'challenges') <= CHALLENGES_A_WEEK ? points : 0
+  if (kind === 'challenge') return spendInWeek(counts, day, 'challenges') <= CHALLENGE.aWeek ? points : 0
   const today = counts.day?.on === day ? counts.day : { on: day, points: 0, own: 0 }
   const allowed = [points, A_DAY - today.points]
   if (kind === 'own') allowed.push(OWN_A_DAY - today.own)

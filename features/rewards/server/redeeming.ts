@@ -57,7 +57,9 @@ export async function redeem(tx: Tx, me: Me, asked: Wanted, at: Date) {
     .where('user_id', '=', me.uid)
     .where('aim', '=', cost)
     .execute()
-  book.spend(me.uid, cost, 'redeem', `${reward.name}/${times}`, `${reward.name} redeemed`)
+  const called = effect?.called?.(asked)
+  const why = `${reward.name} redeemed${called ? `, ${called}` : ''}`
+  book.spend(me.uid, cost, 'redeem', `${reward.name}/${times}`, why)
   await book.close()
   tx.announce({ type: 'reward.redeemed', uid: me.uid, cost })
 }

@@ -5,8 +5,6 @@ import type { Member } from '#features/teams/contract.ts'
 import { useDraft } from '#web/draft.ts'
 import { faceOf } from '#web/face.ts'
 import { useMe } from '#web/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Check } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -21,6 +19,7 @@ import { badgeIconNames } from './badge-icon-names.ts'
 import styles from './badge-maker-dialog.module.css'
 import { Choices } from './choices.tsx'
 import { frameNames } from './frame-names.ts'
+import { useLoadAgain } from './use-load-again.tsx'
 import type { AskerProps } from './use-redeeming.ts'
 
 const DRAFT = 'badge'
@@ -30,8 +29,10 @@ const gradients = Array.from({ length: FRAMES }, (_, place) => place + 1)
 /** Designs a badge for one of my teams, and chooses who of it gets it. */
 export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
   const me = useMe()
-  const { data: teams, isError, refetch } = useQuery(teamsQuery)
-  const unknown = isError ? 'Your teams could not be loaded.' : 'Loading teams…'
+  const asked = useQuery(teamsQuery)
+  const teams = asked.data
+  const again = useLoadAgain(asked, 'Your teams could not be loaded.')
+  const unknown = again ? 'Your teams are not loaded' : 'Loading teams…'
   const draft = useDraft(DRAFT, fresh)
   const { values, type } = draft
   const { name, icon, gradient } = values
@@ -97,11 +98,11 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
       >
         {(one) => <TeamMedal icon={icon} gradient={one} />}
       </Choices>
+      {again}
       <SelectField
         label="Team"
         value={teamId ?? ''}
         disabled={shared.length === 0}
-        hint={isError && !teams && <Button onClick={() => void refetch()}>Try again</Button>}
         onChange={(event) => type({ team: event.target.value, to: [] })}
       >
         {shared.length === 0 && <option value="">{teams ? 'No team with others in it yet' : unknown}</option>}
@@ -113,9 +114,9 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
       </SelectField>
       {teamId && (
         <Members
+          key={teamId}
+          asked={members}
           others={others}
-          hasFailed={members.isError && !others}
-          onTryAgain={() => void members.refetch()}
           picked={picked}
           onPick={(to) => type({ team: teamId, to })}
         />
@@ -125,24 +126,19 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
 }
 
 type MembersProps = {
+  asked: Parameters<typeof useLoadAgain>[0]
   /** Who may get it, as soon as that is known. */
   others: readonly Member[] | undefined
-  hasFailed: boolean
-  onTryAgain: () => void
   picked: readonly string[]
   onPick: (uids: string[]) => void
 }
 
-function Members({ others, hasFailed, onTryAgain, picked, onPick }: MembersProps) {
+function Members({ asked, others, picked, onPick }: MembersProps) {
+  const again = useLoadAgain(asked, 'The members could not be loaded.')
   const isFull = picked.length >= BADGE_PEOPLE
   return (
     <FieldGroup label={`For whom, ${BADGE_PEOPLE} people at most`}>
-      {hasFailed ? (
-        <Alert>
-          <p>The members could not be loaded.</p>
-          <Button onClick={onTryAgain}>Try again</Button>
-        </Alert>
-      ) : (
+      {again ?? (
         <Picker
           label="Members"
           loading={others ? undefined : 'Loading users\u2026'}

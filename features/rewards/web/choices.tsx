@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FieldGroup } from '#web/ui/field.tsx'
-import styles from './badge-maker-dialog.module.css'
+import styles from './choices.module.css'
 
 type ChoicesProps<Value> = {
   label: string

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Privacy } from '#features/people/contract.ts'
 import { personQuery } from '#features/people/web/person-query.ts'
 import { privacyQuery } from '#features/people/web/privacy-query.ts'
@@ -14,6 +15,9 @@ import { refetchRewards } from './refetch.ts'
 import type { AskerProps } from './use-redeeming.ts'
 
 const DRAFT = 'open to help'
+/** What was promised when it was pressed, kept with the draft until that is settled. */
+const PROMISED = ['draft', DRAFT, 'promised']
+type Promised = 'days' | 'more days'
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /** Without `onRedeem` it is theirs already: it is said anew, and brings back whoever left the strip. */
@@ -29,13 +33,36 @@ export function HelpDialog({ reward, owned, isInStrip = false, onRedeem, onClose
   const { data: found } = useQuery(privacyQuery)
   const draft = useDraft(DRAFT, { text: choice ?? whatFits(asSeen?.interests ?? []) })
 
+  // Where the answer was lost they may have it by now, by this very try: pressed again, it is still the same one.
+  const [promised, setPromised] = useState(() => queries.getQueryData<Promised>(PROMISED))
+  const gives = promised ?? (owned ? 'more days' : 'days')
+
   const submission = useSubmission(async () => {
     const help = draft.values.text
-    if (onRedeem) await onRedeem({ help }, DRAFT)
-    else await ask(rewards.choose, { params: { uid }, body: { help } })
-    void refetchRewards(queries)
+    if (onRedeem) await redeem(onRedeem, help)
+    else {
+      await ask(rewards.choose, { params: { uid }, body: { help } })
+      void refetchRewards(queries)
+    }
     leave()
   })
+
+  async function redeem(send: AskerProps['onRedeem'], help: string) {
+    keepPromised(gives)
+    try {
+      await send({ help }, DRAFT)
+    } catch (error) {
+      // That one is through: pressed again, it is another one.
+      if ((error as { code?: string }).code === 'used-key') keepPromised(undefined)
+      throw error
+    }
+  }
+
+  function keepPromised(words: Promised | undefined) {
+    setPromised(words)
+    if (words) queries.setQueryData(PROMISED, words)
+    else queries.removeQueries({ queryKey: PROMISED })
+  }
 
   function leave() {
     draft.drop()
@@ -44,7 +71,7 @@ export function HelpDialog({ reward, owned, isInStrip = false, onRedeem, onClose
 
   const until = owned?.endsAt ? ` until ${day.format(new Date(owned.endsAt))}` : ''
   const stands = onRedeem
-    ? `For ${days} ${owned ? 'more days' : 'days'} you stand on top of Friends`
+    ? `For ${days} ${gives} you stand on top of Friends`
     : `${isInStrip ? 'You stand' : 'You left the strip. Come back and stand'} on top of Friends${until}`
   const seenBy = found?.discoverability ?? 'everyone'
   return (

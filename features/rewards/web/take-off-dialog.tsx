@@ -21,8 +21,8 @@ export function TakeOffDialog({ badge, onClose }: { badge: TeamBadge; onClose: (
   }
   return (
     <Question title={`Take off ${badge.name}?`} action="Take off" onConfirm={takeOff} onClose={onClose}>
-      {badge.by ?? 'Somebody who is gone'} gave it to you in {badge.team}. It goes for good, from your profile too.
-      Whoever gave it is not told.
+      {badge.by ?? 'Somebody who is not here now'} gave it to you in {badge.team}. It goes for good, from your profile
+      too. Whoever gave it is not told.
     </Question>
   )
 }

@@ -1,28 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { membersQuery, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { CHALLENGE_PEOPLE, type Member, type Team } from '#features/teams/contract.ts'
+import { CHALLENGE_PEOPLE, type Challenge, type Member, type Team } from '#features/teams/contract.ts'
 import { isRunning } from '#features/teams/web/challenge-words.ts'
+import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { type Refusal, useSubmission } from '#web/use-submission.ts'
 import { CHALLENGE, TOO_FEW_FOR_A_CHALLENGE } from '../contract.ts'
+import { useLoadAgain } from './use-load-again.tsx'
 import type { AskerProps } from './use-redeeming.ts'
 
 const DRAFT = 'team challenge'
-const { least, most, days, points } = CHALLENGE
+const { least, most, days, points, aWeek } = CHALLENGE
 
 /** For which of my teams a challenge is, and of how many tasks. */
 export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   const queries = useQueryClient()
   const me = useMe()
-  const { data: known, isError, refetch } = useQuery(teamsQuery)
+  const asked = useQuery(teamsQuery)
+  const known = asked.data
   const teams = known ?? []
-  const unknown = isError ? 'Your teams could not be loaded.' : 'Loading teams…'
+  const again = useLoadAgain(asked, 'Your teams could not be loaded.')
+  const unknown = again ? 'Your teams are not loaded' : 'Loading teams…'
   const [now] = useState(Date.now)
   const draft = useDraft(DRAFT, { teamId: '', tasks: '20' })
   const able = teams.filter((team) => whyNot(team, now) === null)
@@ -31,6 +35,16 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (able.length === 1 ? able[0] : undefined)
   const teamId = chosen?.id ?? ''
   const { data: members } = useQuery({ ...membersQuery(teamId), enabled: teamId !== '' })
+
+  function whyNone() {
+    if (!known) return unknown
+    return able.length > 0 ? 'Choose a team.' : TOO_FEW_FOR_A_CHALLENGE
+  }
+
+  function leave() {
+    draft.drop()
+    onClose()
+  }
 
   const submission = useSubmission(async (): Promise<Refusal | undefined> => {
     const goal = Number(draft.values.tasks)
@@ -44,43 +58,34 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
       }
     }
     draft.type({ teamId })
-    await onRedeem({ challenge: { teamId, goal } }, DRAFT)
+    const begun = await onRedeem({ challenge: { teamId, goal } }, DRAFT).then(
+      () => null,
+      (error: unknown) => begunBefore(error, queries, teamId),
+    )
+    if (begun) showToast(`${reward.name} redeemed as it was first sent: ${begun.goal} tasks`)
     void refetchTeams(queries, 'list')
     leave()
     return undefined
   })
 
-  function whyNone() {
-    if (!known) return unknown
-    return able.length > 0 ? 'Choose a team.' : TOO_FEW_FOR_A_CHALLENGE
-  }
-
   const wrong = submission.refusal?.fields
-
-  function leave() {
-    draft.drop()
-    onClose()
-  }
 
   return (
     <FormDialog
       title="Team challenge"
-      about={`Done by ${CHALLENGE_PEOPLE} people or more in ${days} days, it gives ${points} points to each of them. Only tasks that somebody else created count.`}
+      about={`Done by ${CHALLENGE_PEOPLE} people or more in ${days} days, it gives ${points} points to each of them, for ${aWeek} challenges a week at most. Only tasks that somebody else created count.`}
       onClose={onClose}
       submission={submission}
       action={`Start for ${reward.cost} points`}
       onCancel={leave}
     >
+      {again}
       <SelectField
         label="Team"
         name="team"
         value={teamId}
         error={wrong?.team}
-        hint={
-          known
-            ? members && chosen && whoCan(members, me.uid)
-            : isError && <Button onClick={() => void refetch()}>Try again</Button>
-        }
+        hint={members && chosen && whyNot(chosen, now) === null && whoCan(members, me.uid)}
         onChange={(event) => draft.type({ teamId: event.target.value })}
         data-autofocus
       >
@@ -107,6 +112,18 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
       />
     </FormDialog>
   )
+}
+
+/**
+ * The challenge of that team where a first try, filled in otherwise, had begun it: it cannot be paid for once more, so
+ * there is nothing left to ask. Throws the `error` where there is none.
+ */
+async function begunBefore(error: unknown, queries: QueryClient, teamId: string): Promise<Challenge> {
+  if (!(error instanceof Problem) || error.code !== 'used-key') throw error
+  await refetchTeams(queries, 'list')
+  const challenge = queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)?.challenge
+  if (!challenge || !isRunning(challenge, Date.now())) throw error
+  return challenge
 }
 
 /** How many the server will count, and why no others: whoever was put into a team has said nothing yet. I say Stay by it. */

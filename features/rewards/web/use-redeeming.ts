@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
+import { Problem } from '#shared/problem.ts'
 import { askLoosely } from '#web/api.ts'
 import { sendOnce } from '#web/send-once.ts'
 import { useMe } from '#web/session.tsx'
@@ -42,9 +43,9 @@ export function useRedeeming() {
   async function redeemWith({ cost, name }: Reward, asked: Asked, draft: string, same: unknown = 'paid') {
     const send = (body: BodyOf<typeof rewards.redeem>) => askLoosely(rewards.redeem, { params: { uid: me.uid }, body })
     // Also where it fails: a first try whose answer was lost may have gone through.
-    const answer = await sendOnce(queries, draft, { cost, ...asked }, send, same).finally(
-      () => void refetchRewards(queries),
-    )
+    const answer = await sendOnce(queries, draft, { cost, ...asked }, send, same)
+      .catch(sayPaidOnce)
+      .finally(() => void refetchRewards(queries))
     const endsAt = endOf(cost, readRewards(answer))
     // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
     if (answer) keepRewards(queries, me, (before) => ({ ...before, ...readRewards({ ...before, ...answer }) }))
@@ -90,6 +91,12 @@ export function useRedeeming() {
   }
 
   return { busy, problem, setProblem, redeem, redeemWith, aimFor }
+}
+
+/** Whoever does not know whether they have paid is told that they may press again. */
+function sayPaidOnce(error: unknown): never {
+  if (!(error instanceof Problem) || (error.status > 0 && error.status < 500)) throw error
+  throw new Problem(error.status, error.code, `${error.message} Pressed again, it is paid once.`)
 }
 
 export type Redeeming = ReturnType<typeof useRedeeming>

@@ -1,0 +1,42 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
+
+/**
+ * For what a form asks for: null, or where it could not be had, the words that say so and the button that asks again. It
+ * stands until there is an answer, and leaves the focus to what takes its place in the form.
+ */
+export function useLoadAgain({ data, isError, isFetching, refetch }: Asked, failure: string) {
+  const [hasFailed, setFailed] = useState(false)
+  const pressed = useRef<{ form: HTMLFormElement; place: number } | null>(null)
+  // Noted, because it is forgotten as soon as it is tried again.
+  if (isError && !hasFailed) setFailed(true)
+  const isMissing = data === undefined && hasFailed
+
+  useLayoutEffect(() => {
+    if (isMissing || !pressed.current) return
+    const { form, place } = pressed.current
+    pressed.current = null
+    const next = form.elements[place]
+    if (document.activeElement === document.body && next instanceof HTMLElement) next.focus()
+  })
+
+  function ask({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const form = currentTarget.form!
+    pressed.current = { form, place: [...form.elements].indexOf(currentTarget) }
+    void refetch()
+  }
+
+  if (!isMissing) return null
+  return (
+    <Alert>
+      <p>{failure}</p>
+      <Button busy={isFetching} onClick={ask}>
+        Try again
+      </Button>
+    </Alert>
+  )
+}
