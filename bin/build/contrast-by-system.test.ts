@@ -14,3 +14,10 @@ test('a part that high contrast draws otherwise is drawn so for the system too',
       '@media (prefers-contrast:more){:root:not([data-contrast]) .bar{height:8px}}.bar{top:0}',
   )
 })
+
+test('of a list of selectors, those of high contrast count', () => {
+  expect(contrastBySystem('.bar,[data-contrast=high] .bar:is(.a,.b),[data-contrast=high] .pill{top:1px}')).toBe(
+    '.bar,[data-contrast=high] .bar:is(.a,.b),[data-contrast=high] .pill{top:1px}' +
+      '@media (prefers-contrast:more){:root:not([data-contrast]) .bar:is(.a,.b),:root:not([data-contrast]) .pill{top:1px}}',
+  )
+})

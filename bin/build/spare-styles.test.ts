@@ -53,6 +53,8 @@ test('a property that something may change, that two read or that has a stand-in
   expect(spareStyles(shared, html)).toBe(shared)
   const replaced = ':root{--ink:#333}.page{color:var(--ink,red)}'
   expect(spareStyles(replaced, html)).toBe(replaced)
+  const onPhones = '@media (width<40rem){:root{--gap:1px}}.page{padding:var(--gap)}'
+  expect(spareStyles(onPhones, html)).toBe(onPhones)
   const ofPart = '.page{--gap:1px}.wide{padding:var(--gap)}'
   expect(spareStyles(ofPart, html)).toBe(ofPart)
 })

@@ -65,14 +65,27 @@ const reads = (text: string, name: string) => new RegExp(`var\\(\\s*${name}\\b(?
 /** Writes the value of what `:root` says once and one place reads to that place. What anything else may change stays a property. */
 function inlineReadOnce(css: string, html: string) {
   let inlined = css
-  for (const [, root] of css.matchAll(/(?<=[{}]|^):root\{([^{}]*)\}/g))
-    for (const [, name, value] of root!.matchAll(/(?<=^|;)(--[\w-]+):((?:[^;"]|"[^"]*")*)/g)) {
+  for (const root of rootsOf(css))
+    for (const [, name, value] of root.matchAll(/(?<=^|;)(--[\w-]+):((?:[^;"]|"[^"]*")*)/g)) {
       if (defines(inlined + html, name!) > 1 || reads(html, name!)) continue
       const [only, another] = inlined.match(new RegExp(`var\\(${name}\\b(?!-)[^)]*\\)`, 'g')) ?? []
       // One with a value of its own for want of the property is more than a name for it.
       if (only === `var(${name})` && !another) inlined = inlined.replace(only, () => value!)
     }
   return inlined
+}
+
+/** What `:root` says in every case; in a query of the screen or the system it says so only there. */
+function rootsOf(css: string) {
+  const around: string[] = []
+  return [...css.matchAll(/([^{}]*)([{}])/g)].flatMap(([, text, brace]) => {
+    if (brace === '{') {
+      around.push(text!.split(';').at(-1)!)
+      return []
+    }
+    const isRoot = around.pop() === ':root'
+    return isRoot && around.every((rule) => rule.startsWith('@layer')) ? [text!] : []
+  })
 }
 
 const defines = (text: string, name: string) => text.match(new RegExp(`(?<![\\w-])${name}\\s*:`, 'g'))?.length ?? 0

@@ -15,7 +15,9 @@ test('an invite is one of at most a hundred of a team, and none to a full team',
     from generate_series(1, 100) as number`.execute(server.context.database.db)
   await expect(invite(grace, team, 'late@mail.test')).rejects.toMatchObject({ status: 400, code: 'full' })
   await invite(grace, team, '7@mail.test')
-  await sql`update invites set expires_at = now() where address = '8@mail.test'`.execute(server.context.database.db)
+  await sql`update invites set expires_at = now() - interval '1 second' where address = '8@mail.test'`.execute(
+    server.context.database.db,
+  )
   await invite(grace, team, 'late@mail.test')
   await expect(invite(grace, team, 'later@mail.test')).rejects.toMatchObject({ code: 'full' })
   const crowded = await makeTeam(grace)

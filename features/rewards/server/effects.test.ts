@@ -129,8 +129,11 @@ describe('what was redeemed', () => {
     expect(await helpers(ada)).toMatchObject({ items: [{ help: '', helpsUntil: endsAt }] })
     expect((await ada.ask(people.find, of(grace))).statusLine).toBeUndefined()
     expect(await brokenInvariants(server)).toEqual([])
-    await sql`update people set help_ends_at = now() where id = ${grace.me.uid}`.execute(server.context.database.db)
-    await sql`update entitlements set ends_at = now(), choice = 'Over'
+    // A second ago: the database's now() has parts of a millisecond that the clock of the calls has not come to yet.
+    await sql`update people set help_ends_at = now() - interval '1 second' where id = ${grace.me.uid}`.execute(
+      server.context.database.db,
+    )
+    await sql`update entitlements set ends_at = now() - interval '1 second', choice = 'Over'
       where reward in ('Open to help', 'Status line')`.execute(server.context.database.db)
     expect(await empty()).toBe(false)
     const over = await grace.ask(rewards.find, of(grace))

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { OwnRecord } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { useDraft } from '#web/draft.ts'
 import { useMe } from '#web/session.tsx'
@@ -20,6 +21,8 @@ type AddTaskDialogProps = {
 }
 
 const DRAFT = 'new task'
+
+const asAssignee = ({ uid, email, displayName }: OwnRecord): Assignee => ({ uid, email, displayName })
 
 /** The popup of the tasks page. Cancel throws away what was typed; any other way out keeps it for the next time. */
 export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProps) {
@@ -50,7 +53,8 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
           label="Team"
           name="team"
           value={team?.id ?? ''}
-          onChange={(event) => type({ teamId: event.target.value, people: [] })}
+          // Who wants it for themselves has said for whom it is.
+          onChange={({ target }) => type({ teamId: target.value, people: target.value ? [] : [asAssignee(me)] })}
         >
           {teams.map(({ id, name }) => (
             <option key={id} value={id}>
