@@ -4,6 +4,7 @@ import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { tick } from '#test/teams.ts'
 import { holdBack, lost } from './answers.ts'
+import { count } from './friends-page.ts'
 import { expect, type Person, taskOf, teamOf, test } from './people.ts'
 import { enrich } from './points.ts'
 import { region } from './region.ts'
@@ -96,6 +97,7 @@ test('REW-14 whoever is open to help is shown to others, pays once, and may leav
   await to('Friends')
   const search = page.getByRole('search')
   await expect(search).toBeVisible()
+  await count(page, 'Requests', 1)
   const before = (await search.boundingBox())?.y
   const [answer] = await Promise.all([page.waitForResponse('**/api/helpers?*'), helpers.letAllGo()])
   await answer.finished()
