@@ -3,7 +3,8 @@ import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
 import { tick } from '#test/teams.ts'
-import { holdBack, lost, refusal } from './answers.ts'
+import { holdBack, lost } from './answers.ts'
+import { count } from './friends-page.ts'
 import { expect, type Person, taskOf, teamOf, test } from './people.ts'
 import { enrich } from './points.ts'
 import { region } from './region.ts'
@@ -96,16 +97,21 @@ test('REW-14 whoever is open to help is shown to others, pays once, and may leav
   await expect(strip.getByRole('listitem')).toContainText('Compilers')
   await strip.getByRole('button', { name: 'Add Friend' }).click()
   await expect(strip.getByRole('button', { name: 'Requested \u00b7 Cancel' })).toBeVisible()
-  // The page is drawn when it is known whether the strip is there, and nothing jumps.
-  const helpers = await holdBack(page, '**/api/helpers?*', refusal)
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Friends' }).click()
-  await expect(page.getByRole('heading', { name: 'Make Friends' })).toBeVisible()
-  await expect(page.getByRole('search')).toHaveCount(0)
-  await helpers.letAllGo()
-  await expect(page.getByText('Who is open to help could not be loaded.')).toBeVisible()
-  await expect(page.getByRole('search')).toBeVisible()
-  await page.unroute('**/api/helpers?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
+  // The page does not wait long for the strip, nor is it pushed down by one that comes later: that stands there next time.
+  const to = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  const helpers = await holdBack(page, '**/api/helpers?*')
+  await to('Friends')
+  const search = page.getByRole('search')
+  await expect(search).toBeVisible()
+  await count(page, 'Requests', 1)
+  const before = (await search.boundingBox())?.y
+  const [answer] = await Promise.all([page.waitForResponse('**/api/helpers?*'), helpers.letAllGo()])
+  await answer.finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect((await search.boundingBox())?.y).toBe(before)
+  await to('Rewards')
+  await expect(openToHelp).toBeVisible()
+  await to('Friends')
   await region(page, 'Open to help').getByRole('button', { name: 'Leave the strip' }).click()
   for (const open of [page, hers]) await expect(region(open, 'Open to help')).toHaveCount(0)
   await page.goto('/rewards')
@@ -113,6 +119,22 @@ test('REW-14 whoever is open to help is shown to others, pays once, and may leav
   await dialog.getByRole('button', { name: 'Come back' }).click()
   await expect(strip.getByRole('listitem')).toContainText('Compilers')
   await expect(page.getByRole('button', { name: 'Change Open to help' })).toBeVisible()
+  // Refused at once, however slow the machine is, and so before the page has waited long enough.
+  const serve = await page.evaluateHandle(() => {
+    const ask = window.fetch
+    window.fetch = (asked, how) =>
+      typeof asked === 'string' && asked.includes('/api/helpers')
+        ? Promise.resolve(Response.json({ error: 'no', code: 'no' }, { status: 403 }))
+        : ask(asked, how)
+    return () => {
+      window.fetch = ask
+    }
+  })
+  await to('Friends')
+  await expect(page.getByText('Who is open to help could not be loaded.')).toBeVisible()
+  await serve.evaluate((again) => again())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(region(page, 'Open to help').getByRole('button', { name: 'Leave the strip' })).toBeVisible()
 })
 
 test('REW-14 a badge is made for a teammate, who may take it off', async ({ cast: { ada, grace }, browse }) => {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PageWaiting } from '#web/page-waiting.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
@@ -25,7 +25,7 @@ export function FriendsPage() {
   const search = usePeopleSearch()
   const strip = useHelpers()
   // Asked for at once, not only when it is drawn.
-  useInfiniteQuery(listQuery('friends'))
+  usePrefetchInfiniteQuery(listQuery('friends'))
   const [tab, setTab] = useState<ListName>('friends')
   const counts = useCounts(useFriendActions().pending)
   const tabs = (['friends', 'incoming', 'outgoing'] as const).map((value) => ({
@@ -33,12 +33,11 @@ export function FriendsPage() {
     label: labels[value],
     count: counts?.[value],
   }))
-  // The strip stands on top of all else and may be there or not: drawn before that is known, the page would jump.
-  if (strip.state === 'loading') return <PageWaiting title="Make Friends" />
+  if (strip.place === 'waiting') return <PageWaiting title="Make Friends" />
   return (
     <Page>
       <PageHead title="Make Friends" />
-      <HelpersStrip strip={strip} />
+      {strip.place === 'drawn' && <HelpersStrip strip={strip} />}
       <SearchForm search={search} />
       <Columns split="even">
         <SearchResults search={search} />

@@ -6,6 +6,7 @@ import { byCursor } from '#web/list-parts.ts'
 import { friends, HELPERS_SHOWN, type Helper } from '../contract.ts'
 import { HELPERS } from './friend-cache.ts'
 import { readHelper } from './shown-row.ts'
+import { usePlaceOnTop } from './use-place-on-top.ts'
 
 /** Who is open to help, part by part, and in the first whether I am. */
 const helpersQuery = infiniteQueryOptions({
@@ -26,8 +27,8 @@ const helpersQuery = infiniteQueryOptions({
 export type Helpers = ReturnType<typeof useHelpers>
 
 /**
- * All of them that are here and whose time was not over when the page was opened, each once; me apart. `state` is
- * 'loading' until the first try has an answer, and 'failed' while there is none after it.
+ * All of them that are here and whose time was not over when the page was opened, each once; me apart. `hasFailed` while
+ * there is no answer after the first try, `place` as the page has it.
  */
 export function useHelpers() {
   const query = useInfiniteQuery(helpersQuery)
@@ -39,10 +40,14 @@ export function useHelpers() {
   const isOver = ({ helpsUntil }: Helper) => Date.parse(helpsUntil) <= now
   const shown = data?.pages.flatMap(({ items }) => items).filter((helper) => !isOver(helper))
   const all = new Map(shown?.map((helper) => [helper.uid, helper]))
-  const mine = data?.pages[0]?.mine
+  const first = data?.pages[0]?.mine
+  const mine = first && !isOver(first) ? first : null
+  const isHere = data !== undefined
+  const place = usePlaceOnTop(isHere || hasFailed, isHere ? [mine?.uid, ...all.keys()].join() : undefined)
   return {
-    state: stateOf(data !== undefined, hasFailed),
-    mine: mine && !isOver(mine) ? mine : null,
+    place,
+    hasFailed: hasFailed && !isHere,
+    mine,
     helpers: [...all.values()],
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
@@ -50,11 +55,6 @@ export function useHelpers() {
     isTrying: isFetching,
     tryAgain: () => void query.refetch(),
   }
-}
-
-function stateOf(isHere: boolean, hasFailed: boolean) {
-  if (isHere) return 'ready'
-  return hasFailed ? 'failed' : 'loading'
 }
 
 /** Shows me among them, or not. */

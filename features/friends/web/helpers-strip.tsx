@@ -4,6 +4,7 @@ import { PersonLink } from '#features/people/web/person-link.tsx'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { faceOf } from '#web/face.ts'
+import { formatDay } from '#web/format-day.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -24,12 +25,12 @@ import { shownRow } from './use-friend-list.ts'
  * its silence for being gone.
  */
 export function HelpersStrip({ strip }: { strip: Helpers }) {
-  const { state, mine, helpers, hasMore, isLoadingMore, loadMore, isTrying, tryAgain } = strip
+  const { hasFailed, mine, helpers, hasMore, isLoadingMore, loadMore, isTrying, tryAgain } = strip
   const focus = useFocusKept('li')
   const isThere = mine !== null || helpers.length > 0
   return (
     <div ref={focus}>
-      {state === 'failed' && (
+      {hasFailed && (
         <p className={styles.failed}>
           Who is open to help could not be loaded.
           <Button variant="plain" size="small" busy={isTrying} onClick={tryAgain}>
@@ -91,8 +92,6 @@ function OtherTile({ helper }: { helper: Helper }) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-
 /** Mine, from which I can go. It stays until that is saved: what goes and comes back moves the others under the finger. */
 function MyTile({ helper }: { helper: Helper }) {
   const queries = useQueryClient()
@@ -112,7 +111,7 @@ function MyTile({ helper }: { helper: Helper }) {
     <Tile helper={helper}>
       {() => (
         <>
-          <Pill tone="reward">You, until {day.format(new Date(helper.helpsUntil))}</Pill>
+          <Pill tone="reward">You, until {formatDay(helper.helpsUntil)}</Pill>
           <Button variant="plain" size="small" busy={leaving.isPending} onClick={() => leaving.mutate()}>
             Leave the strip
           </Button>

@@ -1,7 +1,8 @@
+import { formatDay } from '#web/format-day.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { LinedList } from '#web/ui/list.tsx'
 import type { Entry } from '../contract.ts'
-import { formatChange, formatDay } from './points-format.ts'
+import { formatChange } from './points-format.ts'
 import styles from './why-points.module.css'
 
 /** Entries of the ledger: why, when, how many. `short` where a long task must not push the others out of sight. */

@@ -6,6 +6,7 @@ import { personQuery } from '#features/people/web/person-query.ts'
 import { privacyQuery } from '#features/people/web/privacy-query.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
+import { formatDay } from '#web/format-day.ts'
 import { useMe } from '#web/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,7 +19,6 @@ const DRAFT = 'open to help'
 /** What was promised when it was pressed, kept with the draft until that is settled. */
 const PROMISED = ['draft', DRAFT, 'promised']
 type Promised = 'days' | 'more days'
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /** Without `onRedeem` it is theirs already: it is said anew, and brings back whoever left the strip. */
 type HelpDialogProps = Omit<AskerProps, 'onRedeem'> & Partial<AskerProps> & { isInStrip?: boolean }
@@ -69,7 +69,7 @@ export function HelpDialog({ reward, owned, isInStrip = false, onRedeem, onClose
     onClose()
   }
 
-  const until = owned?.endsAt ? ` until ${day.format(new Date(owned.endsAt))}` : ''
+  const until = owned?.endsAt ? ` until ${formatDay(owned.endsAt)}` : ''
   const stands = onRedeem
     ? `For ${days} ${gives} you stand on top of Friends`
     : `${isInStrip ? 'You stand' : 'You left the strip. Come back and stand'} on top of Friends${until}`

@@ -8,8 +8,3 @@ export const formatPoints = (points: number) => format.format(points).replace('-
 
 /** What an entry adds or takes: '+5'. */
 export const formatChange = (points: number) => withSign.format(points).replace('-', MINUS)
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-
-/** 'Nov 28' of a moment in ISO 8601. */
-export const formatDay = (moment: string) => day.format(new Date(moment))

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { askLoosely } from '#web/api.ts'
+import { formatDay } from '#web/format-day.ts'
 import { sendOnce } from '#web/send-once.ts'
 import { useMe } from '#web/session.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Reward, rewards } from '../contract.ts'
-import { formatDay } from './points-format.ts'
 import { refetchRewards } from './refetch.ts'
 import { keepRewards, rewardsQuery } from './rewards-query.ts'
 import { readRewards, type ShownRewards } from './shown-rewards.ts'
@@ -40,12 +40,12 @@ export function useRedeeming() {
    * Redeems it with what it asks for, paid once also where its answer was lost, whatever has been changed in the form since:
    * of a change the server says that the first one is paid. Throws why not.
    */
-  async function redeemWith({ cost, name }: Reward, asked: Asked, draft: string, same: unknown = 'paid') {
+  async function pay({ cost, name }: Reward, asked: Asked, draft: string, same: unknown) {
     const send = (body: BodyOf<typeof rewards.redeem>) => askLoosely(rewards.redeem, { params: { uid: me.uid }, body })
     // Also where it fails: a first try whose answer was lost may have gone through.
-    const answer = await sendOnce(queries, draft, { cost, ...asked }, send, same)
-      .catch(sayPaidOnce)
-      .finally(() => void refetchRewards(queries))
+    const answer = await sendOnce(queries, draft, { cost, ...asked }, send, same).finally(
+      () => void refetchRewards(queries),
+    )
     const endsAt = endOf(cost, readRewards(answer))
     // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
     if (answer) keepRewards(queries, me, (before) => ({ ...before, ...readRewards({ ...before, ...answer }) }))
@@ -53,6 +53,9 @@ export function useRedeeming() {
     // What most rewards change is seen of me.
     void queries.invalidateQueries({ queryKey: ['session'] })
   }
+
+  const redeemWith = (reward: Reward, asked: Asked, draft: string) =>
+    pay(reward, asked, draft, 'paid').catch(sayPaidOnce)
 
   async function redeem(reward: Reward) {
     if (busy !== null) return
@@ -64,7 +67,7 @@ export function useRedeeming() {
     // the page was left, it is what is shown then that is renewed.
     if (tried.current?.cost !== cost) tried.current = { cost, hadUntil: endOf(cost) }
     try {
-      await redeemWith(reward, {}, draft, tried.current)
+      await pay(reward, {}, draft, tried.current)
       tried.current = null
       // The next time is another one.
       queries.removeQueries({ queryKey: ['draft', draft] })
@@ -93,9 +96,12 @@ export function useRedeeming() {
   return { busy, problem, setProblem, redeem, redeemWith, aimFor }
 }
 
+/** What a page says where it has no answer of the server's, or none that it can read. */
+const LOST = ['unreachable', 'unreadable']
+
 /** Whoever does not know whether they have paid is told that they may press again. */
 function sayPaidOnce(error: unknown): never {
-  if (!(error instanceof Problem) || (error.status > 0 && error.status < 500)) throw error
+  if (!(error instanceof Problem) || !LOST.includes(error.code)) throw error
   throw new Problem(error.status, error.code, `${error.message} Pressed again, it is paid once.`)
 }
 
