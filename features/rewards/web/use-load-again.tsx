@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -11,30 +11,30 @@ type Asked = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
  */
 export function useLoadAgain({ data, isError, isFetching, refetch }: Asked, failure: string) {
   const [hasFailed, setFailed] = useState(false)
-  const pressed = useRef<{ form: HTMLFormElement; place: number } | null>(null)
+  const focused = useRef<{ form: HTMLFormElement; place: number } | null>(null)
   // Noted, because it is forgotten as soon as it is tried again.
   if (isError && !hasFailed) setFailed(true)
   const isMissing = data === undefined && hasFailed
 
   useLayoutEffect(() => {
-    if (isMissing || !pressed.current) return
-    const { form, place } = pressed.current
-    pressed.current = null
+    if (isMissing || !focused.current) return
+    const { form, place } = focused.current
+    focused.current = null
     const next = form.elements[place]
     if (document.activeElement === document.body && next instanceof HTMLElement) next.focus()
   })
 
-  function ask({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+  // Noted with the focus and not with the press: the answer may come by itself too.
+  function note({ currentTarget }: FocusEvent<HTMLButtonElement>) {
     const form = currentTarget.form!
-    pressed.current = { form, place: [...form.elements].indexOf(currentTarget) }
-    void refetch()
+    focused.current = { form, place: [...form.elements].indexOf(currentTarget) }
   }
 
   if (!isMissing) return null
   return (
     <Alert>
       <p>{failure}</p>
-      <Button busy={isFetching} onClick={ask}>
+      <Button busy={isFetching} onFocus={note} onClick={() => void refetch()}>
         Try again
       </Button>
     </Alert>
