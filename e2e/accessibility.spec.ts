@@ -14,7 +14,6 @@ const colours = { rules: ['color-contrast'] }
 const sights = [
   { width: 390, look: { theme: 'light', contrast: 'normal' }, rules: {} },
   { width: 390, look: { theme: 'dark', contrast: 'normal' }, rules: colours },
-  { width: 1280, look: { theme: 'dark', contrast: 'normal' }, rules: colours },
   { width: 1280, look: { theme: 'light', contrast: 'high' }, rules: colours },
   { width: 1280, look: { theme: 'light', contrast: 'normal' }, rules: {} },
 ]

@@ -17,7 +17,7 @@ test(
     onTestFinished(product.remove)
     const { people, team } = await arriveToWork(product)
     const work = await keepWorking(people, team)
-    const whom = Array.from({ length: rounds(6, 40) }, (_, cycle) => victims[cycle % victims.length]!)
+    const whom = Array.from({ length: rounds(3, 40) }, (_, cycle) => victims[cycle % victims.length]!)
 
     const waysBack = await runKillCycles(product, work, whom)
 

@@ -7,7 +7,7 @@ import type { Server } from './server.ts'
 import { makeTeam } from './teams.ts'
 
 /** How often a race is run. */
-export const ROUNDS = rounds(20, 200)
+export const ROUNDS = rounds(8, 200)
 
 type Race = { server: Server; owner: Person; members?: Person[] }
 

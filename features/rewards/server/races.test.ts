@@ -28,7 +28,7 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
     const some = () => here.filter(() => random() < 0.5)
     const team = await makeSettledTeam(here[0]!, here.slice(1))
     const { goals } = await here[1]!.ask(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
-    const histories = rounds(30, 5_000)
+    const histories = rounds(15, 5_000)
     for (let history = 0; history < histories; history++) {
       const open: Task[] = []
       for (let task = 0; task < 2; task++) {
