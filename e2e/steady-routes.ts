@@ -11,16 +11,21 @@ const NOWHERE = 'https://nowhere.invalid/'
  */
 export function steadyRoutes(context: BrowserContext) {
   let stopping: Promise<unknown> | undefined
-  const stop = () => (stopping ??= context.route(NOWHERE, (route) => route.fallback()))
 
-  function steady(page: Page) {
+  async function stopRequestsOf(page: Page) {
+    stopping ??= context.route(NOWHERE, (route) => route.fallback())
+    await stopping
+    // What is asked of the page itself comes after what it was told before.
+    await page.evaluate(() => null)
+  }
+
+  context.on('page', (page) => {
     const route = page.route.bind(page)
-    let hearing: Promise<unknown> | undefined
+    let stopped: Promise<void> | undefined
     page.route = async (...given) => {
-      // What is asked of the page itself comes after what it was told before.
-      await (hearing ??= stop().then(() => page.evaluate(() => null)))
+      stopped ??= stopRequestsOf(page)
+      await stopped
       return route(...given)
     }
-  }
-  context.on('page', steady)
+  })
 }
