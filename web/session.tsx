@@ -27,6 +27,7 @@ const sessionQuery = queryOptions({
   queryKey: ['session'],
   async queryFn({ client, signal }): Promise<Known> {
     const { me, ...granted } = await ask(identity.session, { signal })
+    signal.throwIfAborted()
     bearer.keep(granted)
     const before = client.getQueryData(sessionQuery.queryKey)
     if (!me) return { me, interrupted: before?.me ?? before?.interrupted ?? null }
@@ -42,7 +43,10 @@ const tabs = new BroadcastChannel('session')
 
 /** Asks who is signed in, before the first component needs to know, and asks again when another tab or the server knows better. */
 export function startSession(queries: QueryClient) {
-  const askAgain = () => void queries.invalidateQueries(sessionQuery)
+  function askAgain() {
+    askedTooEarly(queries)
+    void queries.invalidateQueries(sessionQuery)
+  }
   void queries.prefetchQuery(sessionQuery)
   onSessionRefused(askAgain)
   tabs.onmessage = ({ data }: MessageEvent<'signed in' | 'signed out'>) => {
@@ -57,7 +61,7 @@ export const isKnownToBeSignedIn = (queries: QueryClient) => Boolean(queries.get
 /** What follows from a sign-in: this page and the other tabs show who it is. */
 export function enter(queries: QueryClient, me: OwnRecord) {
   welcome(queries, me)
-  queries.setQueryData(sessionQuery.queryKey, { me, interrupted: null })
+  know(queries, { me, interrupted: null })
   tabs.postMessage('signed in')
 }
 
@@ -76,9 +80,17 @@ export function leave(queries: QueryClient) {
 
 function forget(queries: QueryClient) {
   bearer.keep({ token: null, expiresAt: null })
-  queries.setQueryData(sessionQuery.queryKey, SIGNED_OUT)
+  know(queries, SIGNED_OUT)
   forgetPages(queries)
 }
+
+function know(queries: QueryClient, known: Known) {
+  askedTooEarly(queries)
+  queries.setQueryData(sessionQuery.queryKey, known)
+}
+
+/** An answer to what was asked before somebody signed in or out is not believed after it. */
+const askedTooEarly = (queries: QueryClient) => void queries.cancelQueries(sessionQuery)
 
 /** Before `me` sees a page: what was kept for somebody else goes, and what they typed here is back. */
 function welcome(queries: QueryClient, me: OwnRecord) {
