@@ -5,6 +5,11 @@ export function greeting(now: Date): string {
   return hour >= 12 && hour < 18 ? 'Good afternoon' : 'Good evening'
 }
 
-/** 'Friday, November 20' */
-export const longDate = (now: Date) =>
-  now.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+]
+
+/** 'Friday, November 20', by hand: a browser asked for its first date holds the first page up for longer than all else in it. */
+export const longDate = (now: Date) => `${weekdays[now.getDay()]}, ${months[now.getMonth()]} ${now.getDate()}`
