@@ -21,7 +21,7 @@ const queries = createQueries()
 startKeepingTyped(queries)
 startRecovering(queries)
 startSession(queries)
-// In a task of its own, as much as it takes: a page that is pressed meanwhile answers in between.
+// In a task of its own: whoever presses or scrolls meanwhile is answered in between.
 setTimeout(open)
 
 function open() {
@@ -35,7 +35,8 @@ function open() {
       </SessionProvider>
     </QueryClientProvider>
   )
-  // The document already shows the frame of a page; it stays until the page itself is here, which is drawn piece by piece.
+  // The document already shows the frame of a page; it stays until the page itself is here.
+  // As a transition React draws it piece by piece, and lets the browser answer in between.
   // Not by a top-level `await`: a page's own file imports from the file this one is built into, and each would wait for the other.
   void router.load().then(() => startTransition(() => root.render(app)))
 }
