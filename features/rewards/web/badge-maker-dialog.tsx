@@ -49,8 +49,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
   }
 
   const submission = useSubmission(async () => {
-    if (!teamId)
-      return { text: teams ? 'A badge is for others in a team of yours. Make a team with them first.' : unknown }
+    if (!teamId) return { text: 'A badge is for others in a team of yours. Make a team with them first.' }
     if (name.trim().length < BADGE_NAME.least) return { fields: { name: 'Give it a name of 2 characters or more.' } }
     if (picked.length === 0) return { text: 'Choose who gets the badge.' }
     await onRedeem({ badge: { teamId, name, icon, gradient, to: picked } }, DRAFT)
@@ -65,6 +64,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: AskerProps) {
       onClose={onClose}
       submission={submission}
       action={`Give for ${reward.cost} points`}
+      button={{ disabled: !teams }}
       onCancel={leave}
     >
       <p className={styles.sample} aria-hidden="true">

@@ -36,11 +36,6 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   const teamId = chosen?.id ?? ''
   const { data: members } = useQuery({ ...membersQuery(teamId), enabled: teamId !== '' })
 
-  function whyNone() {
-    if (!known) return unknown
-    return able.length > 0 ? 'Choose a team.' : TOO_FEW_FOR_A_CHALLENGE
-  }
-
   function leave() {
     draft.drop()
     onClose()
@@ -52,7 +47,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
     if (!teamId || isOutside) {
       return {
         fields: {
-          ...(teamId ? {} : { team: whyNone() }),
+          ...(teamId ? {} : { team: able.length > 0 ? 'Choose a team.' : TOO_FEW_FOR_A_CHALLENGE }),
           ...(isOutside ? { tasks: `From ${least} to ${most} tasks.` } : {}),
         },
       }
@@ -77,6 +72,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
       onClose={onClose}
       submission={submission}
       action={`Start for ${reward.cost} points`}
+      button={{ disabled: !known }}
       onCancel={leave}
     >
       {again}

@@ -23,7 +23,14 @@ async function* page(parts: Part[]) {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Everything of mine in Cohort</title>
-<style>body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}dl{display:grid;grid-template-columns:10rem 1fr;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid #ccc;margin:0}dd{margin:0;white-space:pre-wrap;overflow-wrap:anywhere}dt{color:#555}</style>
+<style>
+:root{color-scheme:light dark}
+body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:10rem 1fr;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid #8888;margin:0}
+dd{margin:0;white-space:pre-wrap}
+dt{opacity:.75}
+@media(width<30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}}
+</style>
 <h1>Everything of mine in Cohort</h1>
 `
   for (const { name, title, rows } of parts) {
@@ -43,9 +50,10 @@ const described = (row: Row) =>
     .map(([field, value]) => `<dt>${escapeHtml(inWords(field))}</dt><dd>${escapeHtml(inText(value))}</dd>`)
     .join('')}</dl>\n`
 
-/** 'doneAt' is 'Done at'. */
+/** 'doneAt' is 'Done at', and 'photoURL' is 'Photo URL'. */
 const inWords = (field: string) =>
-  field.charAt(0).toUpperCase() + field.slice(1).replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  field.charAt(0).toUpperCase() +
+  field.slice(1).replace(/(?<=[a-z])[A-Z]+/g, (begun) => ` ${begun.length > 1 ? begun : begun.toLowerCase()}`)
 
 const inText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
