@@ -35,8 +35,8 @@ function open() {
       </SessionProvider>
     </QueryClientProvider>
   )
+  // As a transition, which React draws piece by piece.
   // The document already shows the frame of a page; it stays until the page itself is here.
-  // As a transition React draws it piece by piece, and lets the browser answer in between.
   // Not by a top-level `await`: a page's own file imports from the file this one is built into, and each would wait for the other.
   void router.load().then(() => startTransition(() => root.render(app)))
 }
