@@ -20,6 +20,9 @@ export const somebody = (firstName = 'Ada', lastName = 'Lovelace'): Account => (
   lastName,
 })
 
+/** For `test.use`: pages move as they do for most people, where other journeys spare that. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 type Fixtures = {
   /** An account that exists, and what signs a browser in to it. */
   ada: Account & { cookie: readonly [name: string, value: string] }
