@@ -32,7 +32,6 @@ for (const some of inParts(personPaths)) {
 
 /** In light, dark and high contrast, on a phone and on a desk; and no page is wider than a screen of 320 px. */
 async function look(page: Page, path: string) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   for (const { width, look: chosen, rules } of sights) {

@@ -1,22 +1,10 @@
 import { teams } from '#features/teams/contract.ts'
 import { findBarriers } from '#test/axe.ts'
-import { makeForum, markRead, roomOf, say, talkTo } from '#test/chat.ts'
-import { befriend } from '#test/friends.ts'
-import { away } from './answers.ts'
+import { makeForum, markRead, roomOf, say } from '#test/chat.ts'
+import { field, log, message, room, rooms, write } from './chat-page.ts'
 import { expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
 
 const SEARCH = 'Search for people, chats and forums...'
-const rooms = (page: Page) => page.getByRole('navigation', { name: 'Rooms' })
-const room = (page: Page, name: string) => rooms(page).getByRole('link').filter({ hasText: name })
-const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
-const field = (page: Page) => page.getByPlaceholder('Type a message...', { exact: true })
-const message = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text })
-
-async function write(page: Page, text: string) {
-  await field(page).fill(text)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
-}
-
 test('CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-05 CHAT-07 CHAT-08 CHAT-11 CHAT-12 CONST-13 CONST-14 somebody new finds the five forums', async ({
   arrive,
   browse,
@@ -216,81 +204,6 @@ test("a team's history comes as one scrolls up; a notice leads to an old message
   await expect(page.getByText('Line 131.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to rooms' }).click()
   await expect(rooms(page).getByRole('listitem')).toHaveCount(5)
-})
-
-test('messages that arrived unheard of stay, also over a reload and in a copy of the tab, say so, and are there once and in order after one Try again, however slowly the server wants them; unread ones are counted until read; what is sent offline goes by itself', async ({
-  arrive,
-  browse,
-}) => {
-  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
-  await befriend(ada, grace)
-  const direct = await talkTo(ada, grace)
-  const [page, asGrace] = [await browse(ada), await browse(grace)]
-  await asGrace.goto('/chat')
-  await expect(rooms(asGrace).getByRole('listitem')).toHaveCount(5)
-  // As if the server were killed after it wrote the message and before it said so.
-  await page.route(/\/api\/(live|health)$/, (route) => route.abort())
-  await page.route('**/api/chat/messages', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await page.goto(`/chat?room=${direct.id}`)
-  await expect(page.getByText('No messages yet. Say hello!')).toBeVisible()
-  await write(page, 'Are you there?')
-  await write(page, 'Hello?')
-  await expect(page.getByText('Not sent.')).toHaveCount(2)
-  await expect(page.getByText('It goes by itself as soon as the connection is back.')).toBeVisible()
-  await field(page).fill('Half a line')
-  await page.reload()
-  await expect(page.getByText('Not sent.')).toHaveCount(2)
-  await expect(field(page)).toHaveValue('Half a line')
-
-  // A copy of the tab has all that was typed too, and sends it by itself.
-  const [copy] = await Promise.all([page.waitForEvent('popup'), page.evaluate(() => void open(location.href))])
-  await expect(field(copy)).toHaveValue('Half a line')
-  await expect(log(copy).getByRole('listitem')).toContainText([/^/, 'Are you there?', 'Hello?'])
-  await expect(copy.getByText('Not sent.')).toHaveCount(0)
-  await page.unroute('**/api/chat/messages')
-  const tooFast = { error: 'You write very fast.', code: 'too-many-requests' }
-  await page.route(
-    '**/api/chat/messages',
-    (route) => route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: tooFast }),
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Try again with all 2' }).click()
-  await expect(page.getByText('Not sent.')).toHaveCount(0)
-  await expect(
-    log(page)
-      .getByRole('listitem')
-      .filter({ hasText: /Are you there|Hello/ }),
-  ).toContainText(['Are you there?', 'Hello?'])
-  await expect(room(asGrace, 'Ada Lovelace')).toContainText('2 unread')
-  await room(asGrace, 'Ada Lovelace').click()
-  await expect(message(asGrace, 'Are you there?')).toHaveCount(1)
-  await expect(room(asGrace, 'Ada Lovelace')).not.toContainText('unread')
-
-  // Whoever comes back to the page does not wait until it is tried again.
-  const lost = page.getByRole('status').getByText('Reconnecting…')
-  await page.unrouteAll()
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await expect(lost).toBeHidden()
-  await page.context().setOffline(true)
-  await expect(lost).toBeVisible()
-  await write(page, 'I am in a tunnel.')
-  await expect(page.getByText('It goes by itself as soon as the connection is back.')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(message(asGrace, 'I am in a tunnel.')).toBeVisible()
-  await expect(page.getByText('Not sent.')).toHaveCount(0)
-  await expect(lost).toBeHidden()
-
-  // Nor while the stream stands.
-  await page.route(/\/api\/(chat\/messages|health)$/, away)
-  await write(page, 'Is it on?')
-  await expect(page.getByText('It goes by itself as soon as the connection is back.')).toBeVisible()
-  await page.unrouteAll()
-  await expect(message(asGrace, 'Is it on?')).toBeVisible()
-  await expect(page.getByText('Not sent.')).toHaveCount(0)
 })
 
 /** Holds a finger on a message until its tools are there. */

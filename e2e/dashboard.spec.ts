@@ -1,5 +1,8 @@
 import { tasks } from '#features/tasks/contract.ts'
+import { moving } from './fixtures.ts'
 import { day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
+
+test.use(moving)
 
 const due = (page: Page) => page.getByRole('region', { name: 'Tasks Due Soon' })
 const items = (page: Page) => due(page).getByRole('listitem')

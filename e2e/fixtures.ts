@@ -6,6 +6,7 @@ import { readSecret } from '#server/secret.ts'
 import { goodPassword, type Registry, register } from '#test/accounts.ts'
 import { type Letter, openOutbox } from '#test/outbox.ts'
 import { openQuietDatabase } from '#test/quiet-database.ts'
+import { steadyRoutes } from './steady-routes.ts'
 
 export { expect, type Page }
 
@@ -18,6 +19,9 @@ export const somebody = (firstName = 'Ada', lastName = 'Lovelace'): Account => (
   firstName,
   lastName,
 })
+
+/** For `test.use`: pages move as they do for most people, where other journeys spare that. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 type Fixtures = {
   /** An account that exists, and what signs a browser in to it. */
@@ -55,6 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   outbox: async ({}, use) => use(openOutbox(process.env.E2E_DATA_DIR!)),
   // A journey in which a page threw an error or broke the content security policy has failed.
   context: async ({ context }, use) => {
+    steadyRoutes(context)
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {

@@ -290,16 +290,3 @@ test('a long list comes in parts, and an answer that makes no sense still gives 
   await button(panel(page), 'Try again').click()
   await expect(panel(page).getByText('No items yet')).toBeVisible()
 })
-
-test("a person's page says how one stands to them", async ({ arrive, browse }) => {
-  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
-  const page = await browse(ada)
-  await page.goto(`/people/${grace.me.uid}`)
-  await button(page, 'Add Friend').click()
-  await expect(button(page, REQUESTED)).toBeVisible()
-  await expect(toast(page, 'Request sent')).toBeVisible()
-  const [asked] = (await grace.ask(friends.requests, { query: { direction: 'incoming' } })).items
-  await answer(grace, { id: asked!.requestId! }, 'accepted')
-  await expect(button(page, 'Unfriend')).toBeVisible()
-  await expect(page.getByText(grace.me.email)).toBeVisible()
-})

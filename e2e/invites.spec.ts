@@ -14,7 +14,6 @@ async function openTile(page: Page, name: 'Invite Members' | 'Join a Team') {
 
 /** Whole in light, its colours in dark too (more looks have the parts in the gallery), and its width on the smallest phone. */
 async function check(page: Page) {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   const find = (more: { rules?: string[] } = {}) =>
     findBarriers(page, { impacts: ['serious', 'critical'], within: 'dialog[open]', ...more })
   const wear = (theme: string) =>

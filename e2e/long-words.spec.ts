@@ -16,7 +16,6 @@ test('words as long as a line stay within every page, on a phone as on a desk', 
   await invite(grace, offered, ada)
 
   const page = await browse(ada)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   for (const width of [1280, 320]) {
     await page.setViewportSize({ width, height: 800 })
     for (const path of paths(team.id, grace.me.uid)) {

@@ -146,7 +146,6 @@ test('more than a screenful comes as one scrolls, by keyboard too, and looks rig
   const team = await teamOf([ada, grace])
   for (let count = 0; count < 45; count++) await taskOf(ada, team, { name: `Task ${count} of many`, for: [grace] })
   const page = await browse(grace)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/chat')
   await expect(bell(page)).toHaveAccessibleName('Notifications, 46 unread')
   await bell(page).focus()

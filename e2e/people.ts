@@ -6,6 +6,7 @@ import type { Registry } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { test as base, expect } from './fixtures.ts'
+import { steadyRoutes } from './steady-routes.ts'
 
 export type { Locator, Page } from '@playwright/test'
 export { expect, type Person }
@@ -28,6 +29,7 @@ export const test = base.extend<Fixtures>({
     await use(async (person, origin = process.env.E2E_ORIGIN!) => {
       const context = await browser.newContext({ baseURL: origin })
       contexts.push(context)
+      steadyRoutes(context)
       const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: origin }))
       await context.addCookies(cookies)
       context.on('weberror', (error) => complaints.push(String(error.error())))

@@ -1,4 +1,7 @@
+import { friends } from '#features/friends/contract.ts'
 import { profiles } from '#features/people/contract.ts'
+import { answer } from '#test/friends.ts'
+import { button, toast } from './friends-page.ts'
 import { expect, taskOf, teamOf, test, unlike } from './people.ts'
 
 test("names lead to a person's page, which shows what is for whom, and follows live", async ({
@@ -43,4 +46,17 @@ test("names lead to a person's page, which shows what is for whom, and follows l
   await expect(table.locator('img[src="/avatars/owl.svg"]')).toBeVisible()
   await page.goto(`/people/${ada.me.uid}`)
   await expect(page).toHaveURL(/\/profilepage$/)
+})
+
+test("a person's page says how one stands to them", async ({ arrive, browse }) => {
+  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
+  const page = await browse(ada)
+  await page.goto(`/people/${grace.me.uid}`)
+  await button(page, 'Add Friend').click()
+  await expect(button(page, 'Requested · Cancel')).toBeVisible()
+  await expect(toast(page, 'Request sent')).toBeVisible()
+  const [asked] = (await grace.ask(friends.requests, { query: { direction: 'incoming' } })).items
+  await answer(grace, { id: asked!.requestId! }, 'accepted')
+  await expect(button(page, 'Unfriend')).toBeVisible()
+  await expect(page.getByText(grace.me.email)).toBeVisible()
 })

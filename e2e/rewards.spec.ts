@@ -4,9 +4,12 @@ import { findBarriers } from '#test/axe.ts'
 import { befriend } from '#test/friends.ts'
 import { tick } from '#test/teams.ts'
 import { lost } from './answers.ts'
+import { moving } from './fixtures.ts'
 import { day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 import { enrich } from './points.ts'
 import { region } from './region.ts'
+
+test.use(moving)
 
 const costs = ['5', '10', '20', '25', '30', '50', '100', '300', '500']
 

@@ -1,6 +1,9 @@
 import { trouble } from './answers.ts'
+import { moving } from './fixtures.ts'
 import { badge, day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 import { isDone, row, showTeam, tick } from './tasks-page.ts'
+
+test.use(moving)
 
 const headers = (page: Page) => page.getByRole('columnheader').allInnerTexts()
 

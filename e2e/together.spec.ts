@@ -1,9 +1,11 @@
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { type Account, somebody } from './fixtures.ts'
+import { type Account, moving, somebody } from './fixtures.ts'
 import { arrive, day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
 import { installProduct } from './server.ts'
 import { row, tick } from './tasks-page.ts'
+
+test.use(moving)
 
 const percent = (page: Page) => page.getByRole('progressbar', { name: 'Team progress' })
 

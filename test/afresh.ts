@@ -128,10 +128,12 @@ export async function invitesOf(person: Person, teamIds: string[]): Promise<Invi
 export const messagesIn = async (person: Person, room: string) =>
   Object.values((await unlessGone(person.ask(chat.messages, { query: { room } }))) ?? {})
 
-/** The rooms in somebody's list, with the newest messages of each. */
+/** The rooms in somebody's list, with the newest messages of each; of one in which nothing was said nobody asks for them. */
 export async function chatOf(person: Person): Promise<Pick<Shown, 'rooms' | 'messages'>> {
   const { items: rooms } = await person.ask(chat.rooms)
-  const messages = await Promise.all(rooms.map(async ({ id }) => [id, await messagesIn(person, id)] as const))
+  const messages = await Promise.all(
+    rooms.map(async ({ id, lastNumber }) => [id, lastNumber > 0 ? await messagesIn(person, id) : []] as const),
+  )
   return { rooms, messages: Object.fromEntries(messages) }
 }
 

@@ -5,7 +5,8 @@ import { LOOK_COOKIE, type Look } from '#shared/look.ts'
  * so that whoever switches high contrast off in the settings keeps it off.
  */
 export function startLook() {
-  if (document.cookie.includes(`${LOOK_COOKIE}=`) || !matchMedia('(prefers-contrast: more)').matches) return
+  // In this order: for its cookies a page has to wait, and few browsers ask for more contrast.
+  if (!matchMedia('(prefers-contrast: more)').matches || document.cookie.includes(`${LOOK_COOKIE}=`)) return
   wear({ contrast: 'high' })
 }
 

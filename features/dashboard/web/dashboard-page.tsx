@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/due-soon.tsx'
 import { TeamGrid } from '#features/teams/web/team-grid.tsx'
 import { YourTeams } from '#features/teams/web/your-teams.tsx'
@@ -15,7 +15,8 @@ import { ProgressOverview } from './progress-overview.tsx'
 export function DashboardPage() {
   const me = useMe()
   const [now] = useState(() => new Date())
-  const isOpening = useOpening()
+  // What has come is drawn piece by piece: a slow phone answers in between.
+  const isOpening = useDeferredValue(useOpening())
   return (
     <Page>
       <PageHead title={`${greeting(now)}, ${me.firstName || me.displayName}`} note={longDate(now)} />

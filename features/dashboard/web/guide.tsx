@@ -27,17 +27,17 @@ const order = Object.keys(words)
 /** For somebody new: an open seat, and the one thing to do next. Gone once all is done, or sent away. */
 export function Guide() {
   const { data: teams } = useQuery(teamsQuery)
-  const { isClosed, close, keepDone } = useClosed()
+  const { uid, hidesGuide } = useMe()
   const step = teams && nextStep(teams)
   const [opened, setOpened] = useState<Opened | null>(null)
   const isDone = step === null
   useEffect(() => {
-    if (isDone) keepDone()
-  }, [isDone, keepDone])
+    if (isDone) keepDone(uid)
+  }, [isDone, uid])
   const back = () => setOpened(null)
   return (
     <>
-      {step && !isClosed && <Seat step={step} onOpen={setOpened} onClose={close} />}
+      {step && !hidesGuide && <Seat step={step} onOpen={setOpened} />}
       {/* Beside it: somebody else may take the step while this is open. */}
       {opened?.name === 'task' && <AddTeamTaskDialog team={opened.team} onClose={back} />}
       {opened?.name === 'people' && <InviteDialog team={opened.team} onClose={back} />}
@@ -50,9 +50,15 @@ type Opened = Extract<Step, { name: 'people' | 'task' }>
 
 const dialogs = { people: InviteDialog, task: AddTeamTaskDialog }
 
-type SeatProps = { step: Step; onOpen: (step: Opened) => void; onClose: () => void }
+type SeatProps = { step: Step; onOpen: (step: Opened) => void }
 
-function Seat({ step, onOpen, onClose }: SeatProps) {
+function Seat({ step, onOpen }: SeatProps) {
+  const queries = useQueryClient()
+  const { uid } = useMe()
+  const [wasDone] = useState(() => hasBeenDone(uid))
+  if (wasDone) return null
+  // Few ever need it, and it would weigh on the first page of all.
+  const close = () => void import('./hide-guide.ts').then(({ hideGuide }) => hideGuide(queries))
   const { title, note } = words[step.name]
   return (
     <section className={classNames(cardClass, styles.guide)} aria-label="Your next step">
@@ -85,22 +91,15 @@ function Seat({ step, onOpen, onClose }: SeatProps) {
       <p className={styles.count}>
         {order.indexOf(step.name) + 1} of {order.length}
       </p>
-      <IconButton label="Dismiss" shape={closeIcon} className={styles.close} onClick={onClose} />
+      <IconButton label="Dismiss" shape={closeIcon} className={styles.close} onClick={close} />
     </section>
   )
 }
 
-/** Whether it was sent away, on whichever device, or has come to its end on this one. */
-function useClosed() {
-  const { uid, hidesGuide } = useMe()
-  const queries = useQueryClient()
-  const key = `guide of ${uid}`
-  const [wasDone] = useState(() => Boolean(withStorage('localStorage', (storage) => storage.getItem(key))))
-  // Few ever need it, and it would weigh on the first page of all.
-  const close = () => void import('./hide-guide.ts').then(({ hideGuide }) => hideGuide(queries))
-  return {
-    isClosed: hidesGuide || wasDone,
-    close,
-    keepDone: () => withStorage('localStorage', (storage) => storage.setItem(key, 'done')),
-  }
-}
+const keyOf = (uid: string) => `guide of ${uid}`
+
+/** Notes in this browser that all has been done. */
+const keepDone = (uid: string) => withStorage('localStorage', (storage) => storage.setItem(keyOf(uid), 'done'))
+
+/** To be asked only where there is a step: a page waits for the first word of its storage. */
+const hasBeenDone = (uid: string) => Boolean(withStorage('localStorage', (storage) => storage.getItem(keyOf(uid))))

@@ -42,7 +42,5 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export const nameOf = ({ displayName, email }: Pick<FriendRow, 'displayName' | 'email'>) => displayName || email
 
 /** Root collation, as the server sorts. */
-const names = new Intl.Collator('en')
-
 export const byName = (one: FriendRow, other: FriendRow) =>
-  names.compare(one.displayName.toLowerCase(), other.displayName.toLowerCase()) || (one.uid < other.uid ? -1 : 1)
+  one.displayName.toLowerCase().localeCompare(other.displayName.toLowerCase(), 'en') || (one.uid < other.uid ? -1 : 1)

@@ -17,9 +17,8 @@ export const membersQuery = (teamId: string) =>
   })
 
 /** Root collation, as the server sorts. */
-const names = new Intl.Collator('en')
 const byName = (one: Team, other: Team) =>
-  names.compare(one.name.toLowerCase(), other.name.toLowerCase()) || (one.id < other.id ? -1 : 1)
+  one.name.toLowerCase().localeCompare(other.name.toLowerCase(), 'en') || (one.id < other.id ? -1 : 1)
 
 /** Puts a team as it is now among mine; of two copies the newer one stays, and so does the newer count of its tasks. */
 export function keepTeam(queries: QueryClient, team: Team) {
