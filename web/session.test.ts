@@ -17,8 +17,9 @@ async function openPage() {
   vi.stubGlobal('fetch', () => new Promise((resolve) => asked.push((answer) => resolve(Response.json(answer)))))
   const queries = new QueryClient()
   startSession(queries)
-  const { options } = queries.getQueryCache().getAll()[0]!
-  const stop = new QueryObserver(queries, { ...options, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => {})
+  const { options, queryKey } = queries.getQueryCache().getAll()[0]!
+  const shown = new QueryObserver(queries, { ...options, queryKey, staleTime: Number.POSITIVE_INFINITY })
+  const stop = shown.subscribe(() => {})
   const otherTab = new BroadcastChannel('session')
   onTestFinished(() => {
     stop()

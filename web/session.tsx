@@ -21,13 +21,10 @@ export type Session =
 /** What is known of the session: nobody is signed in where `me` is null. */
 type Known = { me: OwnRecord | null; interrupted: OwnRecord | null }
 
-const SIGNED_OUT: Known = { me: null, interrupted: null }
-
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   async queryFn({ client, signal }): Promise<Known> {
     const { me, ...granted } = await ask(identity.session, { signal })
-    signal.throwIfAborted()
     bearer.keep(granted)
     const before = client.getQueryData(sessionQuery.queryKey)
     if (!me) return { me, interrupted: before?.me ?? before?.interrupted ?? null }
@@ -61,7 +58,7 @@ export const isKnownToBeSignedIn = (queries: QueryClient) => Boolean(queries.get
 /** What follows from a sign-in: this page and the other tabs show who it is. */
 export function enter(queries: QueryClient, me: OwnRecord) {
   welcome(queries, me)
-  know(queries, { me, interrupted: null })
+  know(queries, me)
   tabs.postMessage('signed in')
 }
 
@@ -80,13 +77,13 @@ export function leave(queries: QueryClient) {
 
 function forget(queries: QueryClient) {
   bearer.keep({ token: null, expiresAt: null })
-  know(queries, SIGNED_OUT)
+  know(queries, null)
   forgetPages(queries)
 }
 
-function know(queries: QueryClient, known: Known) {
+function know(queries: QueryClient, me: OwnRecord | null) {
   askedTooEarly(queries)
-  queries.setQueryData(sessionQuery.queryKey, known)
+  queries.setQueryData(sessionQuery.queryKey, { me, interrupted: null })
 }
 
 /** An answer to what was asked before somebody signed in or out is not believed after it. */
@@ -103,7 +100,7 @@ function welcome(queries: QueryClient, me: OwnRecord) {
 function forgetPages(queries: QueryClient) {
   dropPreloaded()
   forgetTyped()
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
 const SessionContext = createContext<Session>({ state: 'waiting' })
@@ -151,6 +148,6 @@ export const MeProvider = MeContext
 /** The person whose page this is. Only pages for signed-in people have one. */
 export function useMe(): OwnRecord {
   const me = use(MeContext)
-  if (!me) throw new Error('This part of a page needs somebody signed in')
+  if (!me) throw new Error('Nobody is signed in')
   return me
 }
