@@ -103,6 +103,7 @@ test('REW-14 whoever is open to help is shown to others, pays once, and may leav
   await to('Friends')
   const search = page.getByRole('search')
   await expect(search).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await count(page, 'Requests', 1)
   const before = (await search.boundingBox())?.y
   const [answer] = await Promise.all([page.waitForResponse('**/api/helpers?*'), helpers.letAllGo()])

@@ -6,12 +6,13 @@ export function PageWaiting({ title, text }: { title?: string | undefined; text?
   return (
     <Page>
       {title && <PageHead title={title} />}
-      {text ? <p role="status">{text}</p> : <Skeletons />}
+      {text ? <p role="status">{text}</p> : <PageSkeleton />}
     </Page>
   )
 }
 
-function Skeletons() {
+/** What stands below the title meanwhile. */
+export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading">
       <Stack>

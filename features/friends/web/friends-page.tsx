@@ -1,6 +1,6 @@
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PageWaiting } from '#web/page-waiting.tsx'
+import { PageSkeleton } from '#web/page-waiting.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -33,20 +33,32 @@ export function FriendsPage() {
     label: labels[value],
     count: counts?.[value],
   }))
-  if (strip.place === 'waiting') return <PageWaiting title="Make Friends" />
   return (
     <Page>
+      {/* The same one all the while: it has the focus of whoever has just come. */}
       <PageHead title="Make Friends" />
-      {strip.place === 'drawn' && <HelpersStrip strip={strip} />}
-      <SearchForm search={search} />
-      <Columns split="even">
-        <SearchResults search={search} />
-        <section className={classNames(cardClass, styles.lists)} aria-label="Your friends">
-          <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
-            <FriendList key={tab} name={tab} label={labels[tab]} empty="No items yet" drawing={<FriendsDrawing />} />
-          </Tabs>
-        </section>
-      </Columns>
+      {strip.place === 'waiting' ? (
+        <PageSkeleton />
+      ) : (
+        <>
+          {strip.place === 'drawn' && <HelpersStrip strip={strip} />}
+          <SearchForm search={search} />
+          <Columns split="even">
+            <SearchResults search={search} />
+            <section className={classNames(cardClass, styles.lists)} aria-label="Your friends">
+              <Tabs label="Friends" tabs={tabs} value={tab} onChange={setTab}>
+                <FriendList
+                  key={tab}
+                  name={tab}
+                  label={labels[tab]}
+                  empty="No items yet"
+                  drawing={<FriendsDrawing />}
+                />
+              </Tabs>
+            </section>
+          </Columns>
+        </>
+      )}
     </Page>
   )
 }
