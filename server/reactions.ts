@@ -26,6 +26,7 @@ import {
 } from '#features/notifications/server/task-news.ts'
 import { memberAdded, memberRemoved, teamAdded, teamRemoved } from '#features/notifications/server/team-news.ts'
 import { type News, tell } from '#features/notifications/server/telling.ts'
+import { takeOffAll } from '#features/people/server/team-badges.ts'
 import { settle } from '#features/rewards/server/settling.ts'
 import { noteInviter } from '#features/rewards/server/together-deeds.ts'
 import type { Event, EventOf } from '#shared/events.ts'
@@ -46,7 +47,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'goal.unticked': [],
   'person.disabled': [countOut],
   'person.enabled': [countIn],
-  'person.left': [forgetPerson],
+  'person.left': [forgetPerson, takeOffAll],
   'person.removed': [],
   'privacy.changed': [],
   'settings.changed': [],

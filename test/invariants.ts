@@ -115,6 +115,8 @@ const checks = {
   'a badge is for more people than it may be, or for whoever gave it': sql`
     select badge_id from badge_holders group by badge_id having count(*) > 10
     union all select badge_id from badge_holders join team_badges on id = badge_id and giver_id = user_id`,
+  'a badge is kept that nobody has': sql`
+    select id from team_badges where not exists (select from badge_holders where badge_id = id)`,
   'a member is barred': sql`select team_id from team_bars join team_members using (team_id, user_id)`,
 }
 

@@ -21,8 +21,6 @@ export type Session =
 /** What is known of the session: nobody is signed in where `me` is null. */
 type Known = { me: OwnRecord | null; interrupted: OwnRecord | null }
 
-const SIGNED_OUT: Known = { me: null, interrupted: null }
-
 const sessionQuery = queryOptions({
   queryKey: ['session'],
   async queryFn({ client, signal }): Promise<Known> {
@@ -42,7 +40,10 @@ const tabs = new BroadcastChannel('session')
 
 /** Asks who is signed in, before the first component needs to know, and asks again when another tab or the server knows better. */
 export function startSession(queries: QueryClient) {
-  const askAgain = () => void queries.invalidateQueries(sessionQuery)
+  function askAgain() {
+    askedTooEarly(queries)
+    void queries.invalidateQueries(sessionQuery)
+  }
   void queries.prefetchQuery(sessionQuery)
   onSessionRefused(askAgain)
   tabs.onmessage = ({ data }: MessageEvent<'signed in' | 'signed out'>) => {
@@ -57,7 +58,7 @@ export const isKnownToBeSignedIn = (queries: QueryClient) => Boolean(queries.get
 /** What follows from a sign-in: this page and the other tabs show who it is. */
 export function enter(queries: QueryClient, me: OwnRecord) {
   welcome(queries, me)
-  queries.setQueryData(sessionQuery.queryKey, { me, interrupted: null })
+  know(queries, me)
   tabs.postMessage('signed in')
 }
 
@@ -76,9 +77,17 @@ export function leave(queries: QueryClient) {
 
 function forget(queries: QueryClient) {
   bearer.keep({ token: null, expiresAt: null })
-  queries.setQueryData(sessionQuery.queryKey, SIGNED_OUT)
+  know(queries, null)
   forgetPages(queries)
 }
+
+function know(queries: QueryClient, me: OwnRecord | null) {
+  askedTooEarly(queries)
+  queries.setQueryData(sessionQuery.queryKey, { me, interrupted: null })
+}
+
+/** An answer to what was asked before somebody signed in or out is not believed after it. */
+const askedTooEarly = (queries: QueryClient) => void queries.cancelQueries(sessionQuery)
 
 /** Before `me` sees a page: what was kept for somebody else goes, and what they typed here is back. */
 function welcome(queries: QueryClient, me: OwnRecord) {
@@ -91,7 +100,7 @@ function welcome(queries: QueryClient, me: OwnRecord) {
 function forgetPages(queries: QueryClient) {
   dropPreloaded()
   forgetTyped()
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
 }
 
 const SessionContext = createContext<Session>({ state: 'waiting' })
@@ -139,6 +148,6 @@ export const MeProvider = MeContext
 /** The person whose page this is. Only pages for signed-in people have one. */
 export function useMe(): OwnRecord {
   const me = use(MeContext)
-  if (!me) throw new Error('This part of a page needs somebody signed in')
+  if (!me) throw new Error('Nobody is signed in')
   return me
 }

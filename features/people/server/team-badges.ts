@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
+import type { EventOf } from '#shared/events.ts'
 import type { BadgeDesign, ShownBadge } from '../contract.ts'
 import { findBlockedBetween } from './blocking.ts'
 
@@ -58,18 +59,30 @@ export async function listShownBadges(db: Db, uid: string): Promise<ShownBadge[]
   return badges.map(({ id, name, icon, gradient }) => ({ id, name, icon, gradient }))
 }
 
-/** Takes one off for good; nothing happens where they have it not. A badge that nobody has any more goes. */
+/** Takes one off for good; nothing happens where they have it not. */
 export async function takeOffTeamBadge(tx: Tx, uid: string, badgeId: string): Promise<void> {
-  // Of the last two who take it off at once, each would see the other one still have it.
-  await sql`select from team_badges where id = ${badgeId} for no key update`.execute(tx)
-  const { numDeletedRows } = await tx
-    .deleteFrom('badge_holders')
-    .where('user_id', '=', uid)
-    .where('badge_id', '=', badgeId)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) return
-  await sql`delete from team_badges where id = ${badgeId}
-    and not exists (select from badge_holders where badge_id = ${badgeId})`.execute(tx)
+  if (!(await takeOff(tx, uid, [badgeId]))) return
   tx.announce({ type: 'rewards.changed', uids: [uid] })
   tx.announce({ type: 'profile.changed', uid })
+}
+
+/** All that they have, at the end of their time. Follows 'person.left'; a second time there is none. */
+export async function takeOffAll(tx: Tx, { uid }: EventOf<'person.left'>) {
+  const held = await tx.selectFrom('badge_holders').select('badge_id').where('user_id', '=', uid).execute()
+  await takeOff(
+    tx,
+    uid,
+    held.map(({ badge_id }) => badge_id),
+  )
+}
+
+/** A badge that nobody has any more goes. Answers whether they had any of these. */
+async function takeOff(tx: Tx, uid: string, badgeIds: string[]) {
+  // Of the last two who take one off at once, each would see the other one still have it.
+  await sql`select from team_badges where id = any(${badgeIds}) order by id for no key update`.execute(tx)
+  const { numAffectedRows } = await sql`delete from badge_holders
+    where user_id = ${uid} and badge_id = any(${badgeIds})`.execute(tx)
+  await sql`delete from team_badges where id = any(${badgeIds})
+    and not exists (select from badge_holders where badge_id = team_badges.id)`.execute(tx)
+  return numAffectedRows !== 0n
 }

@@ -124,6 +124,9 @@ describe('Ada, who deletes her account,', () => {
     await say(countess, 'Among us', await roomOf(countess, theirs))
     await givePoints(server, countess, 5)
     await countess.ask(rewards.redeem, { params: { uid }, body: { cost: 5 } })
+    await givePoints(server, grace, 500)
+    const badge = { name: 'Poet', icon: 'spark' as const, gradient: 1, teamId: theirs.id, to: [uid] }
+    await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 500, badge } })
     expect(await tablesThatName(uid)).toEqual(expect.arrayContaining(['people', 'chat_messages', 'reward_records']))
 
     await leave(countess)
