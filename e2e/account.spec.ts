@@ -1,11 +1,15 @@
+import { friends } from '#features/friends/contract.ts'
 import { MISMATCH, PASSWORD_POLICY, RESET_INVALID, RESET_SENT, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
 import { type Account, expect, type Page, signUp, somebody, test } from './fixtures.ts'
+import { arrive } from './people.ts'
 
-test('SIGNUP-11 SIGNUP-12 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-04 STATE-12 IDP-01 IDP-02 IDP-03 IDP-05 IDP-06 IDP-07 Ada signs up, stays signed in, leaves, and comes back by the link of a reset mail', async ({
+test('SIGNUP-11 SIGNUP-12 SIGNUP-13 DB-13 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-04 STATE-12 IDP-01 IDP-02 IDP-03 IDP-05 IDP-06 IDP-07 Ada signs up, stays signed in, leaves, and comes back by the link of a reset mail', async ({
   page,
   context,
   outbox,
+  registry,
 }) => {
+  const grace = await arrive(process.env.E2E_ORIGIN!, 'Grace', 'Hopper', registry)
   const ada = somebody()
   await page.goto('/signup')
   await fillSignUp(page, ada)
@@ -13,6 +17,7 @@ test('SIGNUP-11 SIGNUP-12 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-04 STATE-12 IDP-
 
   await expect(page).toHaveURL(/\/login/i)
   await expect(page.getByRole('status').filter({ hasText: /created/ })).toBeVisible()
+  expect((await grace.ask(friends.search, { query: { text: ada.email } })).items).toHaveLength(1)
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await expect(password(page)).toBeFocused()
   await page.keyboard.type(ada.password)
@@ -130,7 +135,9 @@ test('LOGIN-13 ERR-02 another failure of sign-in shows its own message', async (
   await expect(password(page)).toHaveValue(ada.password)
 })
 
-test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-09 SIGNUP-10 the sign-up page', async ({ page }) => {
+test('SIGNUP-01 SIGNUP-02 SIGNUP-03 SIGNUP-04 SIGNUP-05 SIGNUP-09 SIGNUP-10 PERM-01 the sign-up page', async ({
+  page,
+}) => {
   await page.goto('/signup')
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - link "Skip to content"

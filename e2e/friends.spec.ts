@@ -58,7 +58,7 @@ test('FRI-01 FRI-02 FRI-03 FRI-05 FRI-06 FRI-07 FRI-08 FRI-09 FRI-10 FRI-13 FRI-
   await expect(page.getByText('No pending requests', { exact: true })).toBeVisible()
 })
 
-test('FRI-09 FRI-17 FRI-18 FRI-19 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-33 FRI-34 STATE-01 STATE-02 STATE-03 STATE-06 TOAST-01 TOAST-03 TOAST-05 TOAST-07 TOAST-09 PERM-10 Ada and Grace become friends, part, and each sees at once what the other does', async ({
+test('FRI-09 FRI-17 FRI-18 FRI-19 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-33 FRI-34 STATE-01 STATE-02 STATE-03 STATE-06 TOAST-01 TOAST-03 TOAST-05 TOAST-07 TOAST-09 PERM-10 PERM-12 PERM-13 DB-15 DB-16 DB-17 DB-18 Ada and Grace become friends, part, and each sees at once what the other does', async ({
   arrive,
   browse,
 }) => {
@@ -81,7 +81,9 @@ test('FRI-09 FRI-17 FRI-18 FRI-19 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-33 FRI-
   // Asked again, and cancelled.
   await button(found, 'Add Friend').click()
   await expect(row(asGrace, ada)).toBeVisible()
+  await expect(button(row(asGrace, ada), REQUESTED)).toHaveCount(0)
   await tab(asAda, 'Pending').click()
+  for (const name of ['Accept', 'Decline']) await expect(button(row(panel(asAda), grace), name)).toHaveCount(0)
   await button(row(panel(asAda), grace), REQUESTED).click()
   await expect(toast(asAda, 'Request canceled')).toBeVisible()
   await expect(panel(asAda).getByText('No items yet')).toBeVisible()
@@ -99,6 +101,8 @@ test('FRI-09 FRI-17 FRI-18 FRI-19 FRI-20 FRI-21 FRI-22 FRI-23 FRI-24 FRI-33 FRI-
   await count(asAda, 'Friends', 1)
   await count(asAda, 'Pending', 0)
   await asGrace.getByRole('link', { name: 'Friends', exact: true }).last().click()
+  await expect(row(panel(asGrace), ada)).toBeVisible()
+  await asGrace.reload()
   await expect(row(panel(asGrace), ada)).toBeVisible()
 
   // And over, on both sides.
@@ -250,7 +254,10 @@ test('by keyboard alone requests are answered one after the other, and the focus
   await count(page, 'Friends', 3)
 })
 
-test('a long list comes in parts, and an answer that makes no sense still gives a page', async ({ arrive, browse }) => {
+test('DB-20 CONST-04 a long list comes in parts, and an answer that makes no sense still gives a page', async ({
+  arrive,
+  browse,
+}) => {
   const page = await browse(await arrive('Ada', 'Lovelace'))
   const person = (place: number) => ({
     uid: crypto.randomUUID(),

@@ -47,7 +47,7 @@ async function signUp(page: Page, email: string) {
   await page.keyboard.press('Enter')
 }
 
-test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JOIN-11 JOIN-13 JOIN-14 JOIN-15 ERR-26 ERR-27 CONST-06 the join page, stage by stage', async ({
+test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JOIN-11 JOIN-13 JOIN-14 JOIN-15 ERR-26 ERR-27 CONST-06 DB-03 DB-04 PERM-06 the join page, stage by stage', async ({
   cast: { ada, mallory },
   browse,
 }) => {
@@ -89,7 +89,7 @@ test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JO
   await expect(page).toHaveURL('/teams')
 })
 
-test('JOIN-12 ERR-25 a signed-out visitor comes back to the link after signing in, and after signing up', async ({
+test('JOIN-12 ERR-25 PERM-07 a signed-out visitor comes back to the link after signing in, and after signing up', async ({
   cast: { ada, grace },
   page,
 }) => {
