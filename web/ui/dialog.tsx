@@ -5,6 +5,9 @@ import { IconButton } from './icon-button.tsx'
 import { closeIcon } from './notice-icons.ts'
 import { Toasts } from './toast.tsx'
 
+/** So many letters take more than five lines on the narrowest phone. */
+const SCROLLING = 180
+
 type DialogProps = {
   title: string
   /** Escape, the Close button or a click outside: take the dialog away. */
@@ -84,7 +87,15 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
       <div className={classNames(styles.head, Boolean(scene) && styles.underScene, centred && styles.centred)}>
         <div>
           <h2 id={titleId}>{title}</h2>
-          {about && <p className={styles.about}>{about}</p>}
+          {about && (
+            // What is long enough to scroll must be reachable by keys.
+            <p
+              className={styles.about}
+              tabIndex={typeof about === 'string' && about.length > SCROLLING ? 0 : undefined}
+            >
+              {about}
+            </p>
+          )}
         </div>
         {aside}
         {!scene && <IconButton label="Close" shape={closeIcon} className={styles.close} onClick={onClose} />}
