@@ -1,6 +1,7 @@
 import { identity } from '#features/identity/contract.ts'
 import { goodPassword, signIn } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
+import { holdBack, trouble } from './answers.ts'
 import { expect, type Page, type Person, test } from './people.ts'
 import { region } from './region.ts'
 
@@ -87,6 +88,19 @@ test('SET-11 a switch that cannot be saved goes back and says so', async ({ cast
   await page.unroute('**/api/look')
   await region(page, 'Accessibility').getByRole('button', { name: 'Try again' }).click()
   await expect(lookSwitch(page, 'Enlarge Cursor')).toBeChecked()
+
+  // One that is pressed while another is being saved stays, whatever is answered to the first.
+  const saves = await holdBack(page, '**/api/look')
+  await lookSwitch(page, 'Reduced Motion').check()
+  await lookSwitch(page, 'High Contrast Mode').check()
+  await saves.letGo()
+  await saves.holds(1)
+  await expect(lookSwitch(page, 'High Contrast Mode')).toBeChecked()
+  await expect(html(page)).toHaveAttribute('data-contrast', 'high')
+  await saves.letGo(trouble)
+  await expect(lookSwitch(page, 'High Contrast Mode')).not.toBeChecked()
+  await expect(html(page)).toHaveAttribute('data-contrast', 'normal')
+  await expect(lookSwitch(page, 'Reduced Motion')).toBeChecked()
 })
 
 test('IDP-04 a name is saved, a password asks for the one before and signs out elsewhere', async ({
