@@ -15,7 +15,7 @@ export function useLook() {
   const queries = useQueryClient()
   const { look } = useMe()
   /** To go back to, every part of it: what was not chosen is taken off again by its name. */
-  const saved = useRef<Look>({})
+  const saved = useRef<Look | null>(null)
   /** What failed is taken back a moment before it is no longer waited for. */
   const isTakenBack = useRef(false)
   const saving = useSaving<Look>('look', async (change) => {
@@ -25,7 +25,7 @@ export function useLook() {
       changeMe(queries, { look: answer })
     } catch (error) {
       isTakenBack.current = true
-      changeMe(queries, { look: saved.current })
+      if (saved.current) changeMe(queries, { look: saved.current })
       throw error
     }
   })
@@ -39,7 +39,7 @@ export function useLook() {
 
   function choose(part: Look) {
     const change = { ...unsaved, ...part }
-    if (!unsaved) saved.current = { theme: 'system', contrast: 'normal', ...wornLook(), ...look }
+    if (!unsaved || !saved.current) saved.current = { theme: 'system', contrast: 'normal', ...wornLook(), ...look }
     isTakenBack.current = false
     changeMe(queries, { look: { ...look, ...change } })
     saving.save(change)
