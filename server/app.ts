@@ -31,11 +31,13 @@ import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
 import { vitalsRoutes } from '#features/vitals/server/routes.ts'
 import type { Config } from './config.ts'
+import { answerInTurn, limitConnections, mostConnections } from './connections.ts'
 import type { Context } from './context.ts'
 import { type Connection, openDatabase } from './database.ts'
 import { openDevelopment } from './development.ts'
 import { allowDraining } from './draining.ts'
-import { answerFailures, refuseEarly, refuseUnreadable, sendProblem } from './failures.ts'
+import { measureEventLoopDelay } from './event-loop-delay.ts'
+import { answerFailures, refuseConnection, refuseEarly, refuseUnreadable, sendProblem } from './failures.ts'
 import { leaveToDocuments, setHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
 import { type Door, hangDoors, noSuchCall, type Serving } from './http.ts'
@@ -52,7 +54,6 @@ import { pageOrData } from './page-or-data.ts'
 import { cacheFor, hangPages, isForEver, readDocuments, sendNotFoundPage } from './pages.ts'
 import { conclude, react } from './reactions.ts'
 import { readSecret } from './secret.ts'
-import { cutSpareConnections } from './spare-connections.ts'
 import { hangStreams, Streams } from './streams.ts'
 import { sweepUsedKeys } from './used-keys.ts'
 
@@ -83,6 +84,8 @@ export type Options = {
   followsClock?: boolean
   /** Does the jobs that are put into its queues, else leaves them to others: off where `now` is not the present. */
   doesJobs?: boolean
+  /** How many connections may be open at once: without it as many as the system's limit of open files allows. */
+  connections?: number
 }
 
 /**
@@ -90,10 +93,10 @@ export type Options = {
  * `app.close` ends open streams, lets requests and jobs finish, and lets go of the database; before it, `drain` sees to it that
  * another process can take over.
  */
-export async function createApp({ checksAnswers = false, ...options }: Options) {
-  const streams = new Streams()
+export async function createApp({ checksAnswers = false, connections = mostConnections(), ...options }: Options) {
+  const streams = new Streams(connections * STREAMS_SHARE)
   const { context, close } = await openProcess(options, streams)
-  const { app, drain } = await serve({ context, whoIsAsking, checksAnswers }, streams)
+  const { app, drain } = await serve({ context, whoIsAsking, checksAnswers }, streams, connections)
   app.addHook('onClose', close)
   return { app, context, drain }
 }
@@ -160,13 +163,19 @@ export async function openProcess(
 
 /** Milliseconds that a request may take to arrive: whoever sends byte after byte holds a connection no longer. */
 const LONGEST_ARRIVAL = 60_000
+/** The same of its headers, counted from the connection for the first one: unused connections last no longer. */
+const LONGEST_HEAD = 15_000
+/** Milliseconds in which nothing was read or written: who does not read an answer holds a connection and a file no longer. */
+const LONGEST_STANDSTILL = 60_000
+/** Of all connections: the rest is for those who ask for something. */
+const STREAMS_SHARE = 3 / 4
 
 /** Doors have contracts. Without this, Fastify would load its compilers of JSON schemas, a hundred modules, at each start. */
 const noSchemas = () => {
   throw new Error('A route has a schema: give it a contract instead.')
 }
 
-async function serve(serving: Serving, streams: Streams) {
+async function serve(serving: Serving, streams: Streams, connections: number) {
   const { config, database, log } = serving.context
   const app = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -180,6 +189,8 @@ async function serve(serving: Serving, streams: Streams) {
     frameworkErrors: refuseEarly(config),
     clientErrorHandler: refuseUnreadable(config),
     requestTimeout: LONGEST_ARRIVAL,
+    connectionTimeout: LONGEST_STANDSTILL,
+    http: { headersTimeout: LONGEST_HEAD, connectionsCheckingInterval: LONGEST_HEAD / 3 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: {
       caseSensitive: false,
@@ -188,7 +199,8 @@ async function serve(serving: Serving, streams: Streams) {
       constraints: { wants: pageOrData },
     },
   })
-  cutSpareConnections(app)
+  limitConnections(app, { most: connections, log, refuse: refuseConnection(config) })
+  answerInTurn(app)
   const drain = allowDraining(app, streams, config)
   logRequests(app, log)
   answerFailures(app)
@@ -197,8 +209,9 @@ async function serve(serving: Serving, streams: Streams) {
   await app.register(cookie)
   // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
-  await watchHealth(app, database, config)
-  hangMetrics(app, streams, serving.context)
+  const delay = measureEventLoopDelay(app)
+  watchHealth(app, database, config, delay)
+  hangMetrics(app, streams, serving.context, delay)
   readJsonOnly(app)
 
   hangDoors(app, doors, serving)

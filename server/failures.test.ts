@@ -29,6 +29,11 @@ test.each([
   expect(await answerTo(error)).toMatchObject({ status: 503, code: 'database-away', retryAfter: '2' })
 })
 
+test('a file that cannot be opened because too many are is a 503 that says when to come back', async () => {
+  const tooMany = Object.assign(new Error('too many open files'), { code: 'EMFILE' })
+  expect(await answerTo(tooMany)).toMatchObject({ status: 503, code: 'busy', retryAfter: '5' })
+})
+
 test('a full disk is a 503 that says who can help', async () => {
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
   expect(await answerTo(full)).toEqual({

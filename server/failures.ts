@@ -70,20 +70,32 @@ export const refuseUnreadable =
   (config: Config) =>
   ({ code, rawPacket }: ConnectionError, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const [status, name, error] = unreadable[code] ?? [400, 'invalid', 'That is not a valid HTTP request.']
-    const body = JSON.stringify({ error, code: name })
-    const headers = {
-      ...earlyHeaders(config),
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(body),
-      connection: 'close',
-    }
-    const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`)
+    const refusal = unreadable[code] ?? [400, 'invalid', 'That is not a valid HTTP request.']
     // A Buffer, whatever its type says.
     const isHead = (rawPacket as unknown as Buffer | undefined)?.subarray(0, 5).toString() === 'HEAD '
-    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`)
+    writeProblem(socket, new Problem(...refusal), config, isHead)
     socket.destroy()
   }
+
+/** For a connection that is one too many. */
+export const refuseConnection = (config: Config) => (socket: Socket) =>
+  writeProblem(socket, busy('Too many connections are open just now. Try again in a few seconds.'), config)
+
+export const busy = (sentence: string) => new Problem(503, 'busy', sentence, 5)
+
+/** Answers before there is a request. */
+function writeProblem(socket: Socket, { status, code, message, retryAfter }: Problem, config: Config, isHead = false) {
+  const body = JSON.stringify({ error: message, code })
+  const headers = {
+    ...earlyHeaders(config),
+    ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([header, value]) => `${header}: ${value}\r\n`)
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`)
+}
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
@@ -97,6 +109,8 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (DATABASE_AWAY.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
     return new Problem(503, 'database-away', 'Cohort cannot reach its database just now. Try again in a moment.', 2)
   }
+  if (error.code === 'EMFILE' || error.code === 'ENFILE')
+    return busy('Cohort has too much open just now. Try again in a few seconds.')
   if (error.code === DISK_FULL) {
     const sentence = 'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.'
     return new Problem(503, 'disk-full', sentence, 60)

@@ -98,8 +98,8 @@ describe('the door', () => {
     expect(answer).toContain("content-security-policy: default-src 'none'; frame-ancestors 'none'\r\n")
   })
 
-  test('waits a minute at most for a request to arrive', () => {
-    expect(server.app.server).toMatchObject({ requestTimeout: 60_000, headersTimeout: 60_000 })
+  test('waits 15 seconds at most for the first request and its headers, and a minute for the whole, or for an answer to be read', () => {
+    expect(server.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 60_000, timeout: 60_000 })
   })
 
   /** What is answered, to the last byte, to a request that is written by hand. */

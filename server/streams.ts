@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { STREAM_LIVES, STREAM_STANDS } from '#shared/events.ts'
-import { notAllowed, notSignedIn, tooMany } from '#shared/problem.ts'
+import { notAllowed, notSignedIn, Problem, tooMany } from '#shared/problem.ts'
 import type { Serving } from './http.ts'
 import { originOf } from './origin.ts'
 
@@ -23,6 +23,16 @@ const LARGEST_BACKLOG = 1_000_000
 /** The open streams of this process. */
 export class Streams {
   readonly #byPerson = new Map<string, Set<Stream>>()
+  readonly #most: number
+
+  /** @param most How many may be open. */
+  constructor(most = Number.POSITIVE_INFINITY) {
+    this.#most = most
+  }
+
+  isFull() {
+    return this.all().length >= this.#most
+  }
 
   of(userId: string): Stream[] {
     return [...(this.#byPerson.get(userId) ?? [])]
@@ -68,6 +78,8 @@ export function hangStreams(app: FastifyInstance, streams: Streams, { context, w
     if (!session) throw notSignedIn()
     const mine = streams.of(session.me.uid).filter((stream) => stream.sessionId === session.id)
     if (mine.length >= MOST_STREAMS_OF_A_SESSION) throw tooMany('Too many open pages. Close some and try again.', 20)
+    if (streams.isFull())
+      throw new Problem(503, 'busy', 'Too many pages are open just now. They load without news.', 20)
 
     // The usual headers are set on the reply; a hijacked reply would lose them.
     reply.hijack()

@@ -1,3 +1,5 @@
+import { getHeapStatistics } from 'node:v8'
+
 /** Milliseconds. */
 const LOOK_EVERY = 5000
 /** Milliseconds of CPU between two looks: less is what the queues and the streams take by themselves. */
@@ -17,9 +19,9 @@ export function giveBackUnusedMemory() {
   setInterval(() => {
     const { user, system } = process.cpuUsage(before)
     before = process.cpuUsage()
-    if (user + system > CALM * 1000 || process.memoryUsage().heapTotal < left + WORTH) return
+    if (user + system > CALM * 1000 || getHeapStatistics().total_heap_size < left + WORTH) return
     // An ordinary collection keeps the room that it has cleared.
     gc({ type: 'major', flavor: 'last-resort' })
-    left = process.memoryUsage().heapTotal
+    left = getHeapStatistics().total_heap_size
   }, LOOK_EVERY).unref()
 }

@@ -18,12 +18,17 @@ export type Product = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Starts the real product, as `npm start` does, in a process of its own; resolves when it serves. */
+/**
+ * Starts the real product, as `npm start` does, in a process of its own; resolves when it serves.
+ * @param descriptors How many files and connections it may have open; without it as many as this process.
+ */
 export async function startProduct(
   settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
+  descriptors?: number,
 ): Promise<Product> {
   const origin = `http://127.0.0.1:${settings.PORT}`
-  const child = spawn(process.execPath, main, {
+  const limit = descriptors ? `ulimit -n ${descriptors}; ` : ''
+  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...main], {
     cwd: new URL('../', import.meta.url),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },

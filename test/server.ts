@@ -15,13 +15,15 @@ export type ServerOptions = {
   now?: () => Date
   /** A database to share with another server of the same test; without it a fresh one, dropped at the end. */
   connection?: Connection
+  /** How many connections may be open at once. */
+  connections?: number
 }
 
 /**
  * The whole product in this process, on a port and a database of its own. Every answer is checked against its contract.
  * Close it after use.
  */
-export async function startServer({ settings = {}, now, connection }: ServerOptions = {}) {
+export async function startServer({ settings = {}, now, connection, connections }: ServerOptions = {}) {
   const database = connection ? undefined : await freshDatabase()
   const dataDir = emptyFolder()
   const lines: string[] = []
@@ -32,6 +34,7 @@ export async function startServer({ settings = {}, now, connection }: ServerOpti
     checksAnswers: true,
     followsClock: false,
     ...(now ? { now } : {}),
+    ...(connections ? { connections } : {}),
   })
   const origin = await app.listen({ port: 0, host: '127.0.0.1' })
 

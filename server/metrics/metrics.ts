@@ -14,7 +14,12 @@ export const METRICS_PATH = '/api/metrics'
  * Serves what Prometheus asks of this process, to whoever brings METRICS_TOKEN as a bearer token. Without that setting
  * there is no such address, and nothing is measured.
  */
-export function hangMetrics(app: FastifyInstance, streams: Streams, { config, database, jobs }: Context) {
+export function hangMetrics(
+  app: FastifyInstance,
+  streams: Streams,
+  { config, database, jobs }: Context,
+  delay: () => number,
+) {
   const token = config.metricsToken
   if (!token) return
   const requests = measureRequests(app)
@@ -41,7 +46,7 @@ export function hangMetrics(app: FastifyInstance, streams: Streams, { config, da
           ),
         ),
         exposed('cohort_event_loop_delay_seconds', 'gauge', 'How late timers were in the last second, on average.', [
-          { value: app.memoryUsage().eventLoopDelay / 1000 },
+          { value: delay() / 1000 },
         ]),
         ...ofProcess(),
       ].join('\n'),

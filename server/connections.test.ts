@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { addressOf } from '#test/address-of.ts'
+import { join } from '#test/cast.ts'
+import { freshDatabase } from '#test/database.ts'
+import { emptyFolder } from '#test/empty-folder.ts'
+import { freePort, startProduct } from '#test/product.ts'
+import { atMost } from '#test/rounds.ts'
+import { startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+import { mostConnections } from './connections.ts'
+
+test('a connection over which nothing ever came does not keep the server from closing', async () => {
+  const server = await startServer()
+  const spare = await connectTo(server)
+  await server.visitor().send('GET', '/api/health')
+  const startedAt = performance.now()
+  const cutOff = once(spare, 'close')
+  await server.close()
+  await cutOff
+  expect(performance.now() - startedAt).toBeLessThan(atMost(3000))
+})
+
+test('a process takes half of the descriptors that it needs for nothing else, and never less than a few', () => {
+  expect([16, 256, 1024, 20_000].map(mostConnections)).toEqual([16, 88, 472, 9960])
+  expect(mostConnections()).toBeGreaterThan(16)
+})
+
+test('who comes when no connection is left takes the place of an unused one, then of the one idle for longest', async () => {
+  const server = await startServer({ connections: 3 })
+  onTestFinished(() => server.close())
+  const idle = await connectTo(server)
+  await ask(idle, HEALTH)
+  const recent = await connectTo(server)
+  await ask(recent, HEALTH)
+  const unused = await connectTo(server)
+  const [unusedLeaves, idleLeaves] = [once(unused, 'close'), once(idle, 'close')]
+
+  const third = await connectTo(server)
+  await unusedLeaves
+  expect(await ask(third, HEALTH)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(idle.readyState).toBe('open')
+  const fourth = await connectTo(server)
+  await idleLeaves
+  expect(await ask(fourth, HEALTH)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(recent.readyState).toBe('open')
+})
+
+test('who comes when all connections are busy is told when to come back, and live streams leave some to others', async () => {
+  const server = await startServer({ connections: 4 })
+  onTestFinished(() => server.close())
+  const ada = await join(server, 'Ada')
+  const streams = [await openStream(server, ada), await openStream(server, ada), await openStream(server, ada)]
+  onTestFinished(() => streams.forEach(({ close }) => void close()))
+  await expect(openStream(server, ada)).rejects.toThrow(/^the stream was refused: 503 .*Too many pages are open/)
+  expect((await ada.send('GET', '/api/session')).status).toBe(200)
+
+  const slow = await connectTo(server)
+  onTestFinished(() => void slow.destroy())
+  await ask(
+    slow,
+    `${HEALTH}POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-type: application/json\r\ncontent-length: 5\r\n\r\n`,
+  )
+  await expect
+    .poll(async () => text(await connectTo(server)))
+    .toMatch(
+      /^HTTP\/1\.1 503 .*retry-after: 5\r\n.*Too many connections are open just now\. Try again in a few seconds/is,
+    )
+  streams[0]!.close()
+  await expect
+    .poll(() =>
+      server
+        .visitor()
+        .send('GET', '/api/health')
+        .then((answer) => answer.status, String),
+    )
+    .toBe(200)
+})
+
+test('requests that are sent ahead over one connection are begun one after the other, each once the last is answered', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const { context, app } = server
+  let [begun, answered, most] = [0, 0, 0]
+  const { position } = context
+  context.position = () => {
+    most = Math.max(most, ++begun - answered)
+    return position()
+  }
+  app.server.on('request', (_request, response) => response.once('close', () => (answered += 1)))
+  const ahead = await connectTo(server)
+  ahead.resume()
+  ahead.write(HEALTH.replace('health', 'session').repeat(30))
+  await expect.poll(() => answered).toBe(30)
+  expect(most).toBe(1)
+})
+
+test('with 256 descriptors and 300 connections over which nothing comes, the process lives and answers who asks', async () => {
+  const { product, close } = await startWith(256)
+  onTestFinished(close)
+  const health = () => fetch(`${product.origin}/api/health`).then((answer) => answer.status, String)
+  const sockets = await Promise.all(Array.from({ length: 300 }, () => connectTo(product)))
+  expect(await health()).toBe(200)
+  // Longer than anything that looks after the process by the clock waits.
+  for (let count = 0; count < 5; count++) {
+    sockets.push(...(await Promise.all(Array.from({ length: 60 }, () => connectTo(product)))))
+    expect(await health()).toBe(200)
+    await sleep(300)
+  }
+  for (const socket of sockets) socket.destroy()
+  expect(await health()).toBe(200)
+  expect(product.process.exitCode).toBeNull()
+  expect(product.said()).toContain('too many connections')
+  expect(await product.end('SIGTERM')).toBe(0)
+})
+
+const HEALTH = 'GET /api/health HTTP/1.1\r\nhost: cohort\r\n\r\n'
+
+async function connectTo({ origin }: { origin: string }): Promise<Socket> {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  socket.on('error', () => {}) // Being cut off is what some of them are for.
+  await once(socket, 'connect')
+  return socket
+}
+
+async function ask(socket: Socket, request: string) {
+  socket.write(request)
+  return String((await once(socket, 'data'))[0])
+}
+
+async function startWith(descriptors: number) {
+  const database = await freshDatabase()
+  const folder = emptyFolder()
+  const settings = { DATA_DIR: folder, PORT: await freePort(), DATABASE_URL: addressOf(database) }
+  const product = await startProduct(settings, descriptors)
+  return {
+    product,
+    async close() {
+      await product.end('SIGTERM')
+      await database.drop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+
+/** File descriptors for the database, mails, the log and whatever else the process opens by itself. */
+const RESERVED = 80
+/** A connection, and the file or the request to a provider that its answer may need. */
+const DESCRIPTORS_EACH = 2
+const FEWEST = 16
+/** Where the system names no limit: what macOS allows. */
+const USUAL_DESCRIPTORS = 10_240
+const WARN_EVERY_MS = 60_000
+
+/** How many connections this process may hold, so that it never runs out of file descriptors (`ulimit -n`). */
+export function mostConnections(descriptors = descriptorLimit()) {
+  return Math.max(FEWEST, Math.floor((descriptors - RESERVED) / DESCRIPTORS_EACH))
+}
+
+/** Node raises its own limit to the hard one as it starts; the report says what it got. */
+function descriptorLimit() {
+  process.report.excludeNetwork = true
+  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
+  const soft = userLimits?.open_files?.soft
+  return typeof soft === 'number' ? soft : USUAL_DESCRIPTORS
+}
+
+type Limit = { most: number; log: Logger; refuse: (socket: Socket) => void }
+
+/**
+ * Holds at most `most` connections. A new one over that takes the place of an unused one, else of the one that has been idle
+ * longest; if all are busy, `refuse` answers it. Closing the server cuts off unused ones: browsers open more connections than
+ * they need, and Node would wait for them because it does not count them as idle.
+ */
+export function limitConnections(app: FastifyInstance, { most, log, refuse }: Limit) {
+  const open = new Set<Socket>()
+  // Sets keep the order of adding: the first one has waited longest.
+  const unused = new Set<Socket>()
+  const idle = new Set<Socket>()
+  let warnedAt = Number.NEGATIVE_INFINITY
+
+  function forget(socket: Socket) {
+    for (const sockets of [open, unused, idle]) sockets.delete(socket)
+  }
+
+  function makeRoomFor(socket: Socket) {
+    if (performance.now() - warnedAt > WARN_EVERY_MS) {
+      warnedAt = performance.now()
+      log.warn({ most }, 'too many connections; unused and idle ones are closed, see ulimit -n')
+    }
+    const [oldest] = [...unused.values().take(1), ...idle.values().take(1)]
+    if (!oldest) refuse(socket)
+    const leaving = oldest ?? socket
+    forget(leaving)
+    leaving.destroy()
+  }
+
+  app.server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => forget(socket))
+    if (open.size > most) makeRoomFor(socket)
+    if (open.has(socket)) unused.add(socket)
+  })
+  const unanswered = new WeakMap<Socket, number>()
+  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    unused.delete(socket)
+    idle.delete(socket)
+    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
+    response.once('close', () => {
+      const left = unanswered.get(socket)! - 1
+      unanswered.set(socket, left)
+      if (left === 0 && open.has(socket)) idle.add(socket)
+    })
+  })
+  // Without a listener an error of accepting a connection would end the process.
+  app.addHook('onListen', async () => {
+    app.server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be accepted'))
+  })
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
+  })
+}
+
+/**
+ * Handles requests that a client sent ahead on one connection one after the other. Node would begin all of them at once: a
+ * thousand in 64 KB, each with a file of its own.
+ */
+export function answerInTurn(app: FastifyInstance) {
+  const last = new WeakMap<Socket, Promise<void>>()
+  app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
+    const before = last.get(socket)
+    last.set(socket, new Promise((resolve) => response.once('close', resolve)))
+    await before
+  })
+}
