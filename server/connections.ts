@@ -19,8 +19,9 @@ export function mostConnections(descriptors = descriptorLimit()) {
 
 /** Node raises its own limit to the hard one as it starts; the report says what it got. */
 function descriptorLimit() {
-  process.report.excludeNetwork = true
-  const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
+  // Otherwise it looks up the host name of every network interface, which can take seconds.
+  const report = Object.assign(process.report, { excludeNetwork: true })
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
   const soft = userLimits?.open_files?.soft
   return typeof soft === 'number' ? soft : USUAL_DESCRIPTORS
 }

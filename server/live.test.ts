@@ -4,10 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import type { Event } from '#shared/events.ts'
 import { signIn } from '#test/cast.ts'
+import { addPeople } from '#test/crowd.ts'
 import { atMost } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
+import { makeTeam } from '#test/teams.ts'
 import { startTwoWithCast } from '#test/with-cast.ts'
 import { openListener } from './listener.ts'
 
@@ -64,13 +68,30 @@ describe('the live stream', () => {
     stream.close()
   })
 
-  test('says to fetch afresh when there is more to tell than fits', async () => {
+  test('tells other processes everything that happened at once, in its order, however long it is', async () => {
     const stream = await openStream(other, people.ada)
+    const { uid } = people.ada.me
+    const events: Event[] = Array.from({ length: 400 }, (_, cost) => ({ type: 'reward.redeemed', uid, cost }))
     await server.context.database.transaction(async (tx) => {
-      for (let count = 0; count < 200; count++) tx.announce({ type: 'person.changed', uid: people.ada.me.uid })
+      for (const event of events) tx.announce(event)
     })
-    expect(await stream.next()).toBe('refresh')
+    const told: unknown[] = []
+    while (told.length < events.length) told.push(await stream.next())
+    expect(told).toEqual(events.map((event) => ({ event })))
     stream.close()
+  })
+
+  test('tells the members of a team of 100 that it was deleted, in every process, and strangers nothing', async () => {
+    const team = await makeTeam(people.ada, [people.grace])
+    await addPeople(server, 98, team.id)
+    const [grace, mallory] = [await openStream(other, people.grace), await openStream(other, people.mallory)]
+    await people.ada.ask(teams.remove, { params: { teamId: team.id } })
+    await expect
+      .poll(() => grace.next())
+      .toMatchObject({ event: { type: 'team.removed', teamId: team.id, audience: [] } })
+    await change(server, people.mallory.me.uid)
+    expect(await mallory.next()).toMatchObject({ event: { type: 'person.changed', uid: people.mallory.me.uid } })
+    for (const stream of [grace, mallory]) stream.close()
   })
 
   test('leaves connections to those who ask for something while it tells a hundred things, in their order', async () => {

@@ -7,6 +7,7 @@ import type { Db, Tx } from './database.ts'
 import { deliveries } from './deliveries.ts'
 import { openLine } from './line.ts'
 import type { Listener } from './listener.ts'
+import { openReader, writeNotices } from './notices.ts'
 import { prepared } from './prepared.ts'
 import { type Stream, type Streams, write } from './streams.ts'
 
@@ -24,8 +25,6 @@ export type Live = {
 }
 
 const CHANNEL = 'cohort_events'
-/** PostgreSQL refuses a notification over 8,000 bytes. */
-const LARGEST_NOTICE = 7500
 const notify = prepared('notify', sql`select pg_notify($1, $2)`)
 /**
  * Of so many events at once is found out who hears what, by up to three queries each: so a burst leaves a connection to
@@ -101,17 +100,15 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
     position,
     deliver,
     async publish(tx, events) {
-      const whole = JSON.stringify({ from: process, events })
-      const payload =
-        Buffer.byteLength(whole) > LARGEST_NOTICE ? JSON.stringify({ from: process, events: 'refresh' }) : whole
-      await notify(tx, CHANNEL, payload)
+      for (const notice of writeNotices(process, events)) await notify(tx, CHANNEL, notice)
     },
     async start(listener) {
-      const hear = (payload: string) => {
-        const { from, events } = JSON.parse(payload) as { from: string; events: Event[] | 'refresh' }
-        if (from === process) return
-        if (events === 'refresh') refresh()
-        else deliver(events)
+      const read = openReader()
+      const hear = (notice: string) => {
+        const told = read(notice)
+        if (!told || told.from === process) return
+        if (told.events === 'refresh') refresh()
+        else deliver(told.events)
       }
       await listener.listen(CHANNEL, hear, startAfresh)
     },
