@@ -27,7 +27,7 @@ const backups = new Map<string, Buffer>()
 // A database that has lived through all versions: brought to each level in turn, and written in at each.
 beforeAll(async () => {
   grown = await emptyDatabase()
-  const password = await hashPassword(goodPassword)
+  const password = await hashPassword(goodPassword, '')
   const database = openDatabase(grown.connection, noConsequences, pino({ level: 'silent' }))
   try {
     for (const level of levels) {

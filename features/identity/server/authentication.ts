@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth'
 import type { Db } from '#server/database.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { passwordsOf } from './passwords.ts'
 
 /** Seconds that a session lasts after it was last renewed, and a reset link after it was mailed. */
 export const SESSION_SECONDS = 30 * 24 * 3600
@@ -35,7 +35,7 @@ export function authenticationOptions(db: Db, secret: string, { databaseHooks, .
       minPasswordLength: 6,
       maxPasswordLength: 128,
       autoSignIn: false,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: passwordsOf(''),
       resetPasswordTokenExpiresIn: RESET_SECONDS,
       ...own,
     },

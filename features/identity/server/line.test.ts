@@ -15,7 +15,7 @@ function watched() {
   return { work, seen }
 }
 
-test('two passwords are hashed at once, the others wait in line', async () => {
+test('two things are done at once, the others wait in line', async () => {
   const wait = openLine(2, 10, () => new Error('full'))
   const { work, seen } = watched()
   await Promise.all(Array.from({ length: 8 }, () => wait(work)))

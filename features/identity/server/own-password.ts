@@ -1,22 +1,25 @@
+import type { FastifyRequest } from 'fastify'
 import { NO_PASSWORD, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#shared/problem.ts'
+import { limitKey } from './limit-key.ts'
 import { verifyPassword } from './passwords.ts'
 import { findPassword } from './queries.ts'
 
-type Asking = { context: Pick<Context, 'database' | 'limits'>; me: { uid: string } }
+type Asking = { context: Context; request: FastifyRequest; me: { uid: string } }
 
 /**
  * Makes sure that whoever is signed in knows the password of the account too, before something that could take it away.
  * @returns its hash
  * @throws Problem 403 for a wrong one, and where the account has none; 429 after five of them
  */
-export async function mustKnowPassword({ context: { database, limits }, me }: Asking, password: string) {
+export async function mustKnowPassword({ context, request, me }: Asking, password: string) {
+  const { database, limits } = context
   // Counted before the hash: parallel guesses must not slip through.
   await limits.spend('own-password', me.uid)
   const hash = await findPassword(database.db, me.uid)
   if (!hash) throw new Problem(403, 'no-password', NO_PASSWORD)
-  const isRight = await verifyPassword({ hash, password }).catch(async (error) => {
+  const isRight = await verifyPassword({ hash, password }, limitKey(context, request)).catch(async (error) => {
     await limits.giveBack('own-password', me.uid)
     throw error
   })

@@ -1,6 +1,7 @@
 import type { settings } from '#features/settings/contract.ts'
 import type { Asked } from '#server/http.ts'
 import { changedPasswordMail } from './account-mails.ts'
+import { limitKey } from './limit-key.ts'
 import { mailOrigin } from './mail-origin.ts'
 import { mustKnowPassword, wrongPassword } from './own-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -15,7 +16,7 @@ export async function changePassword(asked: Omit<Asked<typeof settings.changePas
   const { context, me, session, body, request } = asked
   const before = await mustKnowPassword(asked, body.password)
   // Hashed beforehand: a transaction that waits for hashes would keep connections from everybody else.
-  const after = await hashPassword(body.newPassword)
+  const after = await hashPassword(body.newPassword, limitKey(context, request))
   await context.database.transaction(async (tx) => {
     if (!(await replacePassword(tx, me.uid, before, after))) throw wrongPassword()
     await dropResetTokens(tx, me.uid)

@@ -76,7 +76,7 @@ export async function resetPassword({
   body,
 }: Omit<Asked<typeof identity.resetPassword>, 'db'>) {
   await mustBeValid(context.database.db, context.secret, params.token, context.now())
-  const password = await hashedBefore(body.password)
+  const password = await hashedBefore(body.password, limitKey(context, request))
   let uid = ''
   try {
     await context.database.transaction(async (tx) => {

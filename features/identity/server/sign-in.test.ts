@@ -215,6 +215,23 @@ describe('with limits', () => {
     expect(rows.length).toBeGreaterThan(3)
     expect(JSON.stringify(rows)).not.toMatch(/192\.0\.2|cohort\.test|ada|grace/)
   })
+
+  test('Grace signs in from elsewhere as if 20 people of one network were not waiting for their turn', async () => {
+    const crowd = Array.from({ length: 20 }, (_, index) => `crowd-${index}@cohort.test`)
+    await Promise.all(crowd.map((email, index) => join(server, `Crowd-${index}`, '', { email })))
+    let answered = 0
+    const waiting = crowd.map(async (email) => {
+      const { status } = await from('192.0.2.60', email, goodPassword)
+      answered += 1
+      return status
+    })
+    await Promise.race(waiting)
+    const before = answered
+    expect((await from('192.0.2.61', 'grace@cohort.test', goodPassword)).status).toBe(200)
+    // Two are being hashed when she comes, two more take turns with her, and a few wait for the database already.
+    expect(answered - before).toBeLessThan(10)
+    expect(await Promise.all(waiting)).toEqual(crowd.map(() => 200))
+  })
 })
 
 const median = (numbers: number[]) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1]!

@@ -63,7 +63,7 @@ async function giveBack({ context, request }: SigningIn, key: string) {
 
 /** A session for the right password, else null. */
 async function open({ context, request, body, session: earlier }: SigningIn) {
-  const verified = await checkPassword(context, body)
+  const verified = await checkPassword(context, body, limitKey(context, request))
   if (!verified) return null
   const { uid, token, hash } = verified
   return context.database.transaction(async (tx) => {
@@ -85,14 +85,15 @@ async function open({ context, request, body, session: earlier }: SigningIn) {
 async function checkPassword(
   { database: { db }, secret, now }: SigningIn['context'],
   { email, password }: SigningIn['body'],
+  network: string,
 ) {
   let verified = ''
   const authentication = await authenticationOn(db, secret, {
     password: {
-      hash: hashPassword,
+      hash: (given) => hashPassword(given, network),
       verify: async (given) => {
         verified = given.hash
-        return verifyPassword(given)
+        return verifyPassword(given, network)
       },
     },
     databaseHooks: {

@@ -18,7 +18,7 @@ export async function signUp({ context, request, body }: Omit<Asked<typeof ident
   const emailLower = body.email.toLowerCase()
   await context.limits.spend('sign-up', limitKey(context, request))
   if (await findAccountId(db, emailLower)) throw emailTaken()
-  const password = await hashedBefore(body.password)
+  const password = await hashedBefore(body.password, limitKey(context, request))
   let uid = ''
   try {
     await context.database.transaction(async (tx) => {
