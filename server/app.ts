@@ -94,7 +94,7 @@ export type Options = {
  * another process can take over.
  */
 export async function createApp({ checksAnswers = false, connections = mostConnections(), ...options }: Options) {
-  const streams = new Streams(connections * STREAMS_SHARE)
+  const streams = new Streams(Math.floor(connections * STREAMS_SHARE))
   const { context, close } = await openProcess(options, streams)
   const { app, drain } = await serve({ context, whoIsAsking, checksAnswers }, streams, connections)
   app.addHook('onClose', close)

@@ -59,26 +59,31 @@ test('who comes when all connections are busy is told when to come back, and liv
   await expect(openStream(server, ada)).rejects.toThrow(/^the stream was refused: 503 .*Too many pages are open/)
   expect((await ada.send('GET', '/api/session')).status).toBe(200)
 
-  const slow = await connectTo(server)
-  onTestFinished(() => void slow.destroy())
-  await ask(
-    slow,
-    `${HEALTH}POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-type: application/json\r\ncontent-length: 5\r\n\r\n`,
+  const { pool } = server.context.database
+  const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+  const waiting = await connectTo(server)
+  const asked = once(server.app.server, 'request')
+  waiting.write(HEALTH)
+  await asked
+  const sentence = 'Too many connections are open just now. Try again in a few seconds.'
+  expect(await text(await connectTo(server))).toMatch(
+    new RegExp(`^HTTP/1\\.1 503 .*retry-after: 5\r\n.*${sentence}`, 'is'),
   )
-  await expect
-    .poll(async () => text(await connectTo(server)))
-    .toMatch(
-      /^HTTP\/1\.1 503 .*retry-after: 5\r\n.*Too many connections are open just now\. Try again in a few seconds/is,
-    )
-  streams[0]!.close()
-  await expect
-    .poll(() =>
-      server
-        .visitor()
-        .send('GET', '/api/health')
-        .then((answer) => answer.status, String),
-    )
-    .toBe(200)
+  for (const client of held) client.release()
+  expect(String((await once(waiting, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('whoever sends a request slowly gives way to others, the slowest first', async () => {
+  const server = await startServer({ connections: 2 })
+  onTestFinished(() => server.close())
+  const slow = await Promise.all([connectTo(server), connectTo(server)])
+  const [first, second] = slow.map((socket) => once(socket, 'close'))
+  for (const socket of slow) await ask(socket, `${HEALTH}${SLOW_SIGN_IN}`)
+  expect(await ask(await connectTo(server), HEALTH)).toMatch(/^HTTP\/1\.1 200 /)
+  await first
+  expect(slow[1]!.readyState).toBe('open')
+  slow[1]!.destroy()
+  await second
 })
 
 test('requests that are sent ahead over one connection are begun one after the other, each once the last is answered', async () => {
@@ -118,6 +123,8 @@ test('with 256 descriptors and 300 connections over which nothing comes, the pro
   expect(await product.end('SIGTERM')).toBe(0)
 })
 
+const SLOW_SIGN_IN =
+  'POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-type: application/json\r\ncontent-length: 5\r\n\r\n'
 const HEALTH = 'GET /api/health HTTP/1.1\r\nhost: cohort\r\n\r\n'
 
 async function connectTo({ origin }: { origin: string }): Promise<Socket> {

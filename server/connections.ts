@@ -29,32 +29,40 @@ function descriptorLimit() {
 type Limit = { most: number; log: Logger; refuse: (socket: Socket) => void }
 
 /**
- * Holds at most `most` connections. A new one over that takes the place of an unused one, else of the one that has been idle
- * longest; if all are busy, `refuse` answers it. Closing the server cuts off unused ones: browsers open more connections than
- * they need, and Node would wait for them because it does not count them as idle.
+ * Holds at most `most` connections. To make room for one more, the oldest unused one is closed, else the one that has been
+ * idle longest, else the one whose request has been arriving longest. If all wait for their answers, `refuse` answers the new
+ * one. Closing the server cuts off unused ones: browsers open more than they need, and Node, which does not count them as
+ * idle, would wait for them.
  */
 export function limitConnections(app: FastifyInstance, { most, log, refuse }: Limit) {
   const open = new Set<Socket>()
   // Sets keep the order of adding: the first one has waited longest.
   const unused = new Set<Socket>()
   const idle = new Set<Socket>()
+  const busy = new Map<Socket, IncomingMessage>()
   let warnedAt = Number.NEGATIVE_INFINITY
 
   function forget(socket: Socket) {
-    for (const sockets of [open, unused, idle]) sockets.delete(socket)
+    for (const sockets of [open, unused, idle, busy]) sockets.delete(socket)
   }
 
   function makeRoomFor(socket: Socket) {
     if (performance.now() - warnedAt > WARN_EVERY_MS) {
       warnedAt = performance.now()
-      log.warn({ most }, 'too many connections; unused and idle ones are closed, see ulimit -n')
+      log.warn({ most }, 'too many connections; unused, idle and slow ones make room, see ulimit -n')
     }
-    const [oldest] = [...unused.values().take(1), ...idle.values().take(1)]
+    const [oldest] = [unused.values(), idle.values(), arriving()].flatMap((sockets) => [...sockets.take(1)])
     if (!oldest) refuse(socket)
     const leaving = oldest ?? socket
     forget(leaving)
     leaving.destroy()
   }
+
+  const arriving = () =>
+    busy
+      .entries()
+      .filter(([, request]) => !request.complete)
+      .map(([socket]) => socket)
 
   app.server.on('connection', (socket) => {
     open.add(socket)
@@ -62,15 +70,16 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Li
     if (open.size > most) makeRoomFor(socket)
     if (open.has(socket)) unused.add(socket)
   })
-  const unanswered = new WeakMap<Socket, number>()
-  app.server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket } = request
     unused.delete(socket)
     idle.delete(socket)
-    unanswered.set(socket, (unanswered.get(socket) ?? 0) + 1)
+    busy.set(socket, request)
     response.once('close', () => {
-      const left = unanswered.get(socket)! - 1
-      unanswered.set(socket, left)
-      if (left === 0 && open.has(socket)) idle.add(socket)
+      // Another one may have come over it meanwhile.
+      if (busy.get(socket) !== request) return
+      busy.delete(socket)
+      if (open.has(socket)) idle.add(socket)
     })
   })
   // Without a listener an error of accepting a connection would end the process.
