@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import type { Figure } from '../figures.ts'
 import { runNamed } from '../run-named.ts'
 import { cutStreams } from './cuts.ts'
+import { exhaustDescriptors } from './descriptors.ts'
 import { kill } from './kill.ts'
 import { pause } from './pause.ts'
 import { replace } from './replace.ts'
@@ -29,6 +30,7 @@ const faults = {
   smtp: silenceMail,
   replace,
   cuts: () => cutStreams(Number(values.cuts)),
+  descriptors: exhaustDescriptors,
 }
 
 const figures = await runNamed(faults, positionals, tableOf)
