@@ -40,6 +40,7 @@ import { leaveToDocuments, setHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
 import { type Door, hangDoors, noSuchCall, type Serving } from './http.ts'
 import { openJobs } from './jobs.ts'
+import { readJsonOnly } from './json-body.ts'
 import { noLimits, openLimits } from './limits.ts'
 import { openListener } from './listener.ts'
 import { openLive } from './live.ts'
@@ -218,15 +219,6 @@ async function serve(serving: Serving, streams: Streams) {
     return wantsPage ? sendNotFoundPage(request, reply, documents, config) : sendProblem(reply, noSuchCall())
   })
   return { app, drain }
-}
-
-/** Bodies are JSON or absent; an empty one counts as absent. */
-function readJsonOnly(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  )
 }
 
 async function serveBuild(app: FastifyInstance) {
