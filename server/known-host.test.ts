@@ -40,8 +40,12 @@ describe('without APP_ORIGIN', () => {
   )
 
   test('a name is refused for programs, with a bearer token, and without a Host as well', async () => {
-    for (const headers of [{ origin: '' }, { authorization: 'Bearer guessed' }, { cookie: 'a=b' }])
-      expect((await write('evil.example', headers)).statusCode).toBe(403)
+    for (const [name, value] of [
+      ['origin', ''],
+      ['authorization', 'Bearer guessed'],
+      ['cookie', 'a=b'],
+    ] as const)
+      expect((await write('evil.example', { [name]: value })).statusCode).toBe(403)
     expect((await write('')).statusCode).toBe(403)
   })
 
