@@ -151,6 +151,7 @@ test('VAL-07 ERR-06 without a session no task is added, the page says so, and wh
   await expect(page.getByText('Login to view tasks')).toBeVisible()
   await page.unrouteAll()
   await page.evaluate(() => new BroadcastChannel('session').postMessage('signed in'))
+  await page.getByRole('button', { name: 'Add New Task' }).click()
   await expect(popup.getByLabel('Task Name')).toHaveValue('Write it down')
   await popup.getByRole('button', { name: 'Add Task' }).click()
   await expect(row(page, 'Write it down')).toBeVisible()

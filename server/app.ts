@@ -42,6 +42,7 @@ import { leaveToDocuments, setHeaders } from './headers.ts'
 import { watchHealth } from './health.ts'
 import { type Door, hangDoors, noSuchCall, type Serving } from './http.ts'
 import { openJobs } from './jobs.ts'
+import { readJsonOnly } from './json-body.ts'
 import { noLimits, openLimits } from './limits.ts'
 import { openListener } from './listener.ts'
 import { openLive } from './live.ts'
@@ -231,15 +232,6 @@ async function serve(serving: Serving, streams: Streams, connections: number) {
     return wantsPage ? sendNotFoundPage(request, reply, documents, config) : sendProblem(reply, noSuchCall())
   })
   return { app, drain }
-}
-
-/** Bodies are JSON or absent; an empty one counts as absent. */
-function readJsonOnly(app: FastifyInstance) {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parse(request, body as string, done),
-  )
 }
 
 async function serveBuild(app: FastifyInstance) {

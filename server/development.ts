@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
+import { isCall } from './headers.ts'
 import type { Documents } from './pages.ts'
 
 const root = new URL('../', import.meta.url)
@@ -15,7 +16,7 @@ export async function openDevelopment(app: FastifyInstance): Promise<Documents> 
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api')) return done()
+    if (isCall(request)) return done()
     // Vite answers what is one of its modules and passes on the rest.
     vite.middlewares(request.raw, reply.raw, done)
   })

@@ -99,6 +99,8 @@ function writeProblem(socket: Socket, { status, code, message, retryAfter }: Pro
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
+  // Caches may keep a 404 without being told to.
+  reply.header('cache-control', 'no-store')
   return reply.status(problem.status).send({ error: problem.message, code: problem.code })
 }
 

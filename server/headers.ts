@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import { originOf } from './origin.ts'
 
@@ -17,6 +17,12 @@ const YEAR = 31_536_000
 const trusted = /^(https:|http:\/\/(localhost|[\w.-]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$)/
 
 const isHttps = (origin: string | undefined) => origin?.startsWith('https:') ?? false
+
+/**
+ * True for a request to `/api`. It looks at the matched route because the address itself has many forms: other letter case,
+ * percent-encoding, or absolute (`GET http://host/api/session`).
+ */
+export const isCall = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/api/') ?? false
 
 /** The usual security headers on every answer. `styleHashes` are those of the inline styles of our own pages. */
 export async function setHeaders(app: FastifyInstance, config: Config, styleHashes: string[]) {
@@ -53,7 +59,7 @@ export async function setHeaders(app: FastifyInstance, config: Config, styleHash
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) {
+    if (isCall(request)) {
       for (const name of forDocuments) reply.removeHeader(name)
       reply.header('content-security-policy', POLICY_OF_DATA)
       reply.header('cache-control', 'no-store')

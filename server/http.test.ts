@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 
+const TWICE = 'The body has the same field twice. Send each field once.'
+
 describe('the door', () => {
   let server: Server
   beforeAll(async () => {
@@ -39,12 +41,23 @@ describe('the door', () => {
     ['too much', { email: 'x'.repeat(70_000), password: 'x' }, 413, 'That is too much at once. Send at most 64 KB.'],
     ['what is nested without end', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400, 'The body must be an object'],
     ['a prototype', '{"__proto__":{"a":1}}', 400, 'The body is not valid JSON.'],
+    ['the same field twice', '{"email":"a@b.test","password":"x","email":"c@d.test"}', 400, TWICE],
+    ['the same field twice, once escaped', '{"email":"a@b.test","password":"x","\\u0065mail":"c@d.test"}', 400, TWICE],
+    [
+      'the same field twice with the same value',
+      '{"email":"a@b.test", "email" : "a@b.test","password":"x"}',
+      400,
+      TWICE,
+    ],
+    ['the same field twice in a list deep inside', '{"email":"a@b.test","a":[{"b":[{"c":1,"c":2}]}]}', 400, TWICE],
   ])('refuses %s with a sentence', async (_what, body, status, error) => {
     expect(await refusal(await signIn(body))).toMatchObject({ status, error })
   })
 
   test.each([
     ['a field that nobody asked for', { email: 'a@b.test', password: 'x', isAdmin: true }, 401],
+    ['colons and quotes inside of text', { email: 'a@b.test', password: '","email":"c@d.test","a\\":1,"a\\":2' }, 401],
+    ['the same field in two objects', { email: 'a@b.test', password: 'x', a: [{ b: 1 }, { b: 1, c: { b: 1 } }] }, 401],
     ['the same field as a list', { email: ['a@b.test'], password: 'x' }, 400],
   ])('reads nothing but what its contract names: %s', async (_what, body, status) => {
     expect((await signIn(body)).status).toBe(status)

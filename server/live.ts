@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
+import type { Event, EventOf, HeardEvent, LiveMessage } from '#shared/events.ts'
 import type { Db, Tx } from './database.ts'
 import { deliveries } from './deliveries.ts'
 import { openLine } from './line.ts'
@@ -74,9 +74,25 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
     const data = together.length > 0 ? await load?.(event, db()) : undefined
     const heard = heardAs?.(event) ?? (event as Event)
     return async () => {
-      await broadcast(together, { event: heard, data }, at)
-      await broadcast(alone, { event: heard }, at)
+      await sayNaming(together, heard, data, at)
+      await sayNaming(alone, heard, undefined, at)
     }
+  }
+
+  /** Names who did it to their own screens alone: the others need not know that person. */
+  async function sayNaming(hearers: Stream[], event: Event, data: unknown, at: string) {
+    const by = 'by' in event ? event.by : undefined
+    const forOthers = by === undefined ? event : ({ ...event, by: null } as HeardEvent)
+    await broadcast(
+      hearers.filter(({ userId }) => userId === by),
+      { event, data },
+      at,
+    )
+    await broadcast(
+      hearers.filter(({ userId }) => userId !== by),
+      { event: forOthers, data },
+      at,
+    )
   }
 
   function deliver(events: Event[]) {

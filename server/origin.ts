@@ -1,6 +1,8 @@
+import { hostname } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from './config.ts'
+import { isKnownHost } from './known-host.ts'
 
 /** The origin at which this request reached Cohort: the setting, else what the request itself says. Never for mails. */
 export const originOf = (request: FastifyRequest, config: Config) =>
@@ -13,11 +15,29 @@ export const isBearer = (request: FastifyRequest) => /^bearer /i.test(request.he
 export const isFromPage = (request: FastifyRequest) => request.headers.origin !== undefined
 
 /**
+ * Refuses a write under a name that nobody has said is Cohort's. With APP_ORIGIN that is the business of `mustComeFromHere`.
+ * @throws Problem 403
+ */
+function mustReachUsByKnownName({ headers, host: forwarded }: FastifyRequest, { origin, host: listensOn }: Config) {
+  if (origin) return
+  for (const host of [headers.host ?? '', forwarded]) {
+    if (isKnownHost(host, { machine: hostname(), listensOn })) continue
+    const name = host.replace(/:\d*$/, '').slice(0, 100)
+    throw new Problem(
+      403,
+      'unknown-host',
+      `Cohort does not know "${name}" as its own address, so nothing was changed. Whoever runs it can set APP_ORIGIN to the address that people open.`,
+    )
+  }
+}
+
+/**
  * Refuses a write that another site's page made in this person's browser (cross-site request forgery).
  * A browser always names the Origin of a write; without one, only a request that carries no cookie passes.
  * @throws Problem 403
  */
 export function mustComeFromHere(request: FastifyRequest, config: Config) {
+  mustReachUsByKnownName(request, config)
   if (isBearer(request)) return
   const { origin, cookie } = request.headers
   if (origin === undefined && cookie === undefined) return

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '#features/identity/contract.ts'
 import { LOOK_COOKIE, lookAttributes, readLook } from '#shared/look.ts'
 import { nextPath } from '#shared/next-path.ts'
-import { pageAt, pages } from '#shared/pages.ts'
+import { pages } from '#shared/pages.ts'
 import type { Config } from './config.ts'
 import type { Serving } from './http.ts'
 import { type Preloads, readPreloads } from './preloads.ts'
@@ -57,10 +57,11 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
         (await serving.whoIsAsking(serving.context, request, reply))
       )
         return reply.redirect(nextPath((request.query as { next?: unknown }).next))
-      if (page.path === '/') return sendPage(request, reply, await documents.landing(request), config)
+      if (page.path === '/')
+        return sendPage(request, reply, { html: await documents.landing(request), title: page.title }, config)
       const preloads = documents.preloads(page, mayBeSignedIn(request))
       const html = (await documents.app(request)).replace('</head>', `${preloads}</head>`)
-      return sendPage(request, reply, html, config)
+      return sendPage(request, reply, { html, title: page.title }, config)
     })
   }
 }
@@ -74,11 +75,18 @@ export async function sendNotFoundPage(
   documents: Documents,
   config: Config,
 ) {
-  return sendPage(request, reply.status(404), await documents.app(request), config)
+  const page = { html: await documents.app(request), title: '404 - Page Not Found' }
+  return sendPage(request, reply.status(404), page, config)
 }
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string, { providers }: Config) {
-  const title = pageAt(request.url.replace(/\?.*$/s, ''))?.title ?? '404 - Page Not Found'
+type Rendered = { html: string; title: string }
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, title }: Rendered,
+  { providers }: Config,
+) {
   // Read by features/identity/web/provider-marks.tsx.
   const offered = Object.keys(providers).join(' ')
   const look = readLook(request.cookies[LOOK_COOKIE])

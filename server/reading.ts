@@ -1,11 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
-import en from 'zod/v4/locales/en.js'
+import type * as z from 'zod/mini'
 import type { Call } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-
-// The small build of zod that both sides share brings no sentences of its own.
-z.config(en())
+import { sentenceFor } from './issue-sentence.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
@@ -32,22 +29,9 @@ function readParams(params: Record<string, string>) {
 function readWith(schema: z.ZodMiniType | undefined, value: unknown) {
   if (!schema) return undefined
   refuseUnstorable(value)
-  const read = schema.safeParse(value ?? {})
+  const read = schema.safeParse(value ?? {}, { error: sentenceFor })
   if (read.success) return read.data
-  throw new Problem(400, 'invalid', inWords(read.error.issues[0]!))
-}
-
-/** The contract's own sentences stand as they are; zod's are made to say which field they mean. */
-function inWords(issue: z.core.$ZodIssue) {
-  const field = issue.path.join('.') || 'The body'
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) {
-    return issue.message.endsWith('received undefined')
-      ? `${field} is required`
-      : `${field} must be ${/^[aeiou]/.test(issue.expected) ? 'an' : 'a'} ${issue.expected}`
-  }
-  return issue.message.startsWith('Invalid') || issue.message.startsWith('Too')
-    ? `${field}: ${issue.message}`
-    : issue.message
+  throw new Problem(400, 'invalid', read.error.issues[0]!.message)
 }
 
 /**

@@ -342,6 +342,7 @@ type ChatReportsTable = { message_id: string; reporter_id: string; created_at: D
 type RewardRecordsTable = {
   user_id: string
   balance: Generated<number>
+  owed: Generated<number>
   badges: Generated<string[]>
   counts: Generated<object>
   aim: number | null
@@ -354,6 +355,7 @@ type PointEntriesTable = {
   number: GeneratedAlways<number>
   user_id: string
   delta: number
+  owed: Generated<number>
   reason: string
   source: string
   counts_for_board: boolean

@@ -32,4 +32,7 @@ export const STREAM_LIVES = 'lives'
  * What an open screen hears on `/api/live`: an event's ids, or that it missed some and must fetch afresh.
  * `data` is the changed thing itself where all hearers see the same; without it what the screen holds is stale.
  */
-export type LiveMessage = { event: Event; data?: unknown } | 'refresh'
+export type LiveMessage = { event: HeardEvent; data?: unknown } | 'refresh'
+
+/** An event as a screen hears it: `by`, who did it, is null for everybody else. */
+export type HeardEvent<One = Event> = One extends { by: string } ? Omit<One, 'by'> & { by: string | null } : One

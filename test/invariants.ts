@@ -59,9 +59,13 @@ const checks = {
         (select sum(delta) from point_entries where point_entries.user_id = reward_records.user_id), 0)
       or balance <> coalesce((select point_entries.balance from point_entries
         where point_entries.user_id = reward_records.user_id order by number desc limit 1), 0)`,
+  'a balance is below zero, or there although something is owed': sql`
+    select user_id from reward_records where balance < 0 or owed < 0 or (balance > 0 and owed > 0)
+      or owed <> coalesce((select sum(point_entries.owed) from point_entries
+        where point_entries.user_id = reward_records.user_id), 0)`,
   'an award does not stand as its entries say': sql`
     select user_id from point_awards where (case when is_standing then amount else 0 end) <> (
-      select sum(delta) from point_entries where point_entries.user_id = point_awards.user_id and (
+      select sum(delta - owed) from point_entries where point_entries.user_id = point_awards.user_id and (
         (point_entries.reason = point_awards.reason and point_entries.source = point_awards.source::text)
         or (point_entries.reason in (point_awards.reason || '-undone', point_awards.reason || '-again')
           and point_entries.source like point_awards.source || '/%')))`,
@@ -70,7 +74,7 @@ const checks = {
       select user_id, span, starts_on, sum(points) as points from (
         select user_id, span, starts_on, points from board_points
         union all select user_id, span, case span when 'week' then date_trunc('week', day::timestamp)
-            when 'month' then date_trunc('month', day::timestamp) else '1970-01-01' end::date, -delta
+            when 'month' then date_trunc('month', day::timestamp) else '1970-01-01' end::date, owed - delta
           from point_entries, unnest(array['week', 'month', 'all']) as span where counts_for_board) as both_sides
       group by user_id, span, starts_on) as sums where points <> 0`,
   'somebody earned more in a day than the limits let through': sql`

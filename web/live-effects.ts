@@ -13,7 +13,7 @@ import { refetchLinkedAccounts } from '#features/settings/web/linked-accounts-qu
 import { keepFace, refetchFaces } from '#features/tasks/web/known-faces.ts'
 import { taskEffects } from '#features/tasks/web/live.ts'
 import { teamEffects } from '#features/teams/web/live.ts'
-import type { Event, EventOf, LiveMessage } from '#shared/events.ts'
+import type { Event, EventOf, HeardEvent, LiveMessage } from '#shared/events.ts'
 import { askAllAfresh } from './fresh.ts'
 
 /** Whose screen hears it, and what the event brought along. */
@@ -40,7 +40,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     void refetchFriends(screen.queries)
     askForInvites(screen.queries)
   },
-  'person.removed': ({ uid }, { queries }) => speakerGone(queries, uid),
+  'person.removed': (_, { queries }) => speakerGone(queries),
   'block.changed'(event, screen) {
     peopleEffects['block.changed'](event, screen)
     void refetchFriends(screen.queries)
@@ -101,7 +101,7 @@ export function applyBeginning(queries: QueryClient, me: string) {
 export function applyToScreen({ event, data }: Happening, queries: QueryClient, me: string) {
   // A server newer than this page may tell of things this page has never heard of.
   if (!Object.hasOwn(effects, event.type)) return void askAllAfresh(queries)
-  const effect = effects[event.type] as (event: Event, screen: Screen) => unknown
+  const effect = effects[event.type] as (event: HeardEvent, screen: Screen) => unknown
   try {
     effect(event, { queries, me, data })
   } catch (error) {

@@ -5,6 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { isAway } from './attempts.ts'
 import { PageNotLoaded } from './page-not-loaded.ts'
 import { onceBack } from './recovering.ts'
+import { TYPED } from './typed-storage.ts'
 import { CrashDrawing } from './ui/art/crash-drawing.tsx'
 import { Button } from './ui/button.tsx'
 import { Page, PageHead, Stack } from './ui/page.tsx'
@@ -27,7 +28,7 @@ export function TeamsPageError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
 }
 
-const KEPT = new Set<unknown>(['session', 'draft', 'outbox'])
+const KEPT = new Set<unknown>(['session', ...TYPED])
 
 function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: string }) {
   const router = useRouter()

@@ -1,10 +1,10 @@
-import { Outlet, useLocation, useMatches } from '@tanstack/react-router'
-import { Activity, type ReactNode, useState } from 'react'
-import type { OwnRecord } from '#features/people/contract.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import type { Page } from '#shared/pages.ts'
 import { NavBar } from './nav-bar.tsx'
 import { PageWaiting } from './page-waiting.tsx'
-import { MeProvider, type Session, useSession } from './session.tsx'
+import { forgetEnded, MeProvider, type Session, useSession } from './session.tsx'
 import { SignedOut } from './signed-out.tsx'
 
 /** `leaving` is for whoever deleted their account and came back. */
@@ -13,33 +13,26 @@ type PersonFrameProps = { bell: ReactNode; leaving: ReactNode }
 /** The frame of pages for signed-in people: the bar, and below it the page, or what stands in for it. */
 export function PersonFrame({ bell, leaving }: PersonFrameProps) {
   const session = useSession()
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  const [shownPath, setShownPath] = useState<string | null>(null)
-  const isShown = session.state === 'signed-in'
-  if (isShown && shownPath !== path) setShownPath(path)
-
-  // The page of someone whose session ended while it was open stays alive out of sight, with all that was typed:
-  // it is back as soon as the same person is, for example by signing in in another tab.
-  const owner = shownPath === path ? ownerOf(session) : null
   return (
     <>
       <NavBar bell={bell} />
-      {!isShown && <StandIn session={session} />}
-      {owner && (
-        <MeProvider value={owner}>
-          <Activity key={owner.uid} mode={isShown ? 'visible' : 'hidden'}>
-            <Outlet />
-            {owner.leavingAt && leaving}
-          </Activity>
+      {session.state === 'signed-in' ? (
+        <MeProvider key={session.me.uid} value={session.me}>
+          <OwnPage />
+          {session.me.leavingAt && leaving}
         </MeProvider>
+      ) : (
+        <StandIn session={session} />
       )}
     </>
   )
 }
 
-function ownerOf(session: Session): OwnRecord | null {
-  if (session.state === 'signed-in') return session.me
-  return session.state === 'signed-out' ? session.interrupted : null
+/** Nothing of the page outlives the session, however that ends. */
+function OwnPage() {
+  const queries = useQueryClient()
+  useEffect(() => () => forgetEnded(queries), [queries])
+  return <Outlet />
 }
 
 function StandIn({ session }: { session: Session }) {

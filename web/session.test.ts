@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { OwnRecord } from '#features/people/contract.ts'
-import { enter, isKnownToBeSignedIn, leave, startSession } from './session.tsx'
+import { enter, forgetEnded, isKnownToBeSignedIn, leave, startSession } from './session.tsx'
 
 const ada = { uid: 'ada', displayName: 'Ada Lovelace' } as OwnRecord
 const nobody = { me: null, token: null, expiresAt: null }
@@ -58,4 +58,24 @@ test('what was asked before she signed in in another tab is asked again', async 
   asked[1]!(hers)
   await settled()
   expect(isHere()).toBe(true)
+})
+
+test('what was fetched for Ada goes when her session has ended, and what she typed stays for her', async () => {
+  const { queries, otherTab, settled } = await openPage()
+  enter(queries, ada)
+  queries.setQueryData(['tasks'], ['Secret'])
+  queries.setQueryData(['draft', 'team'], { name: 'Half a team' })
+  const topics = () =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0])
+  forgetEnded(queries)
+  expect(topics()).toContain('tasks')
+  otherTab.postMessage('signed in')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]!(nobody)
+  await settled()
+  forgetEnded(queries)
+  expect(topics()).toEqual(['session', 'draft'])
 })

@@ -5,7 +5,8 @@ import type { OwnRecord } from '#features/people/contract.ts'
 import { ask, bearer, onSessionRefused } from './api.ts'
 import { wear } from './look.ts'
 import { dropPreloaded } from './preloaded.ts'
-import { forgetTyped, restoreTyped } from './typed-storage.ts'
+import { forgetTyped, restoreTyped, TYPED } from './typed-storage.ts'
+import { forgetToasts } from './ui/toast.tsx'
 
 /** Milliseconds a page waits for the sign-in state before it shows what a signed-out person sees. */
 const AUTH_WAIT = 8000
@@ -98,9 +99,20 @@ function welcome(queries: QueryClient, me: OwnRecord) {
 }
 
 function forgetPages(queries: QueryClient) {
-  dropPreloaded()
   forgetTyped()
-  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+  forgetFetched(queries, ['session'])
+}
+
+/** When a page of a signed-in person is gone: if the session has ended, so is what it showed. What they typed is kept for them. */
+export function forgetEnded(queries: QueryClient) {
+  if (isKnownToBeSignedIn(queries)) return
+  forgetFetched(queries, ['session', ...TYPED])
+  forgetToasts()
+}
+
+function forgetFetched(queries: QueryClient, kept: readonly unknown[]) {
+  dropPreloaded()
+  queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
 }
 
 const SessionContext = createContext<Session>({ state: 'waiting' })

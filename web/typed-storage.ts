@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { withStorage } from './browser-storage.ts'
 
 /** The first words of what is kept: forms that are half filled in, and messages that have not arrived. */
-const TOPICS: readonly unknown[] = ['draft', 'outbox']
+export const TYPED: readonly unknown[] = ['draft', 'outbox']
 const PREFIX = 'typed '
 
 /** Whose page it is; what is typed is kept under their name. */
@@ -13,10 +13,10 @@ let owner: string | null = null
  * this tab, so that each tab has its own and none is left when it is closed.
  */
 export function startKeepingTyped(queries: QueryClient) {
-  for (const topic of TOPICS) queries.setQueryDefaults([topic], { gcTime: Number.POSITIVE_INFINITY })
+  for (const topic of TYPED) queries.setQueryDefaults([topic], { gcTime: Number.POSITIVE_INFINITY })
   queries.getQueryCache().subscribe((event) => {
     const { queryKey, state } = event.query
-    if (!owner || !TOPICS.includes(queryKey[0])) return
+    if (!owner || !TYPED.includes(queryKey[0])) return
     if (event.type === 'removed') keep(queryKey, null)
     if (event.type === 'updated') keep(queryKey, state.data)
   })

@@ -274,7 +274,7 @@ export type ChatEvent =
   /** Somebody has read up to a number. */
   | { type: 'chat.read'; roomId: string; uid: string; number: number }
   /** Somebody has joined or left a forum. Brings `RoomSize`. */
-  | { type: 'chat.joined'; roomId: string; uid: string; isIn: boolean }
+  | { type: 'chat.joined'; roomId: string; by: string; isIn: boolean }
   /** Brings `ForumWords`. */
   | { type: 'forum.changed'; roomId: string }
   | { type: 'forum.removed'; roomId: string }

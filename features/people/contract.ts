@@ -278,8 +278,11 @@ export type PeopleEvent =
   | { type: 'person.enabled'; uid: string }
   /** Their account goes for good, right after this; nobody sees them any more. No screen hears of it. */
   | { type: 'person.left'; uid: string }
-  /** Their account is gone, and what they said in chat with it. Everybody hears, for they may have it on their screen. */
-  | { type: 'person.removed'; uid: string }
+  /**
+   * An account is gone, and what its owner said in chat with it. Everybody hears, because everybody may have that on their
+   * screen, but not whose it was: few knew them.
+   */
+  | { type: 'person.removed' }
   /** Heard by themselves alone: their choice of who finds them is another. */
   | { type: 'privacy.changed'; uid: string }
   /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they leave, which news they want. */

@@ -26,7 +26,8 @@ function credentials(origin: string, people: World['people'], who: Input['who'])
 }
 
 /** What only our own side of the code would say, and no person could act on. */
-const INSIDES = /\/\^|undefined|\[object|\bNaN\b|node_modules|at \w+ \(|syntax error|violates|pattern/i
+const INSIDES =
+  /\/\^|undefined|\[object|\bNaN\b|node_modules|at \w+ \(|syntax error|violates|pattern|Invalid (input|option)|Too (big|small)|expected/i
 
 /** What is wrong with an answer, whatever was asked; undefined where nothing is. */
 export function faultOf({ status, type, text }: Answered): string | undefined {

@@ -35,6 +35,9 @@ export function showToast(text: string, { failed = false, action, seconds = TOAS
   return () => takeAway(id)
 }
 
+/** Takes away what was said of a page that is gone. What has failed is still to be read. */
+export const forgetToasts = () => change({ toasts: shown.toasts.filter(({ failed }) => failed) })
+
 const takeAway = (id: number) => change({ toasts: shown.toasts.filter((toast) => toast.id !== id) })
 
 function subscribe(listener: () => void) {

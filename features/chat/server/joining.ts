@@ -109,7 +109,7 @@ async function count(tx: Tx, me: Me, roomId: string, isIn: boolean) {
   await sql`update chat_rooms set people_count = people_count + ${isIn ? 1 : -1}::integer where id = ${roomId}`.execute(
     tx,
   )
-  tx.announce({ type: 'chat.joined', roomId, uid: me.uid, isIn })
+  tx.announce({ type: 'chat.joined', roomId, by: me.uid, isIn })
 }
 
 /** @throws Problem 400 for somebody in 50 forums */

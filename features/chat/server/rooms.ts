@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
-import { cutPage, readCursor } from '#server/cursor.ts'
+import { cutPage, moment, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
@@ -104,7 +104,7 @@ const listOpen = prepared<{ id: string }>(
     ) as rooms order by kind, place, name_lower collate "und-x-icu", id`,
 )
 
-const place = z.tuple([z.iso.datetime(), z.uuid()])
+const place = z.tuple([moment, z.uuid()])
 
 /**
  * My rooms: the first page begins with forums and the rooms of my teams, by name; direct rooms follow, latest first. The
@@ -129,8 +129,8 @@ export async function listRooms(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: P
   }
 }
 
-const after = ([moment, id]: [string, string]) =>
-  sql<boolean>`(direct_at, room_id) < (${moment}::timestamptz, ${id}::uuid)`
+const after = ([directAt, id]: [string, string]) =>
+  sql<boolean>`(direct_at, room_id) < (${directAt}::timestamptz, ${id}::uuid)`
 
 function roomOf({ last_uid, last_name, last_text, last_removed, last_at, ...room }: Row) {
   const last = last_uid && {

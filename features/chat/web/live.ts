@@ -56,7 +56,7 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
     changeRoom(queries, roomId, (room) =>
       number < room.lastRead ? room : { ...room, lastRead: number, unread: Math.max(0, room.lastNumber - number) },
     ),
-  'chat.joined': (event, screen) => (event.uid === screen.me ? refetch : keep)(event, screen),
+  'chat.joined': (event, screen) => (event.by === screen.me ? refetch : keep)(event, screen),
   'forum.changed'(event, screen) {
     keep(event, screen)
     searchAgain(screen)

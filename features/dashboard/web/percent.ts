@@ -5,7 +5,7 @@ type Bar = { percent: number; note: string | null }
 
 const wholePercent = (part: number, all: number) => Math.max(0, Math.min(100, Math.floor((part / all) * 100)))
 
-/** The balance as a share of the reward one saves for. It may be below zero, which is no share at all. */
+/** The balance as a share of the reward that somebody saves for. */
 export function pointProgress(progress: Progress | undefined): Bar {
   if (!progress) return { percent: 0, note: '' }
   const { points, aim } = progress

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { OpenSession } from '#features/settings/contract.ts'
-import { cutPage, readCursor } from '#server/cursor.ts'
+import { cutPage, moment, readCursor } from '#server/cursor.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
@@ -22,9 +22,7 @@ export async function listSessions(
     .select(['id', 'user_agent', 'created_at', 'updated_at'])
     .where('user_id', '=', me.uid)
     .where('expires_at', '>', now)
-    .$if(cursor !== undefined, (query) =>
-      query.where(before(readCursor(cursor!, z.tuple([z.iso.datetime(), z.uuid()])))),
-    )
+    .$if(cursor !== undefined, (query) => query.where(before(readCursor(cursor!, z.tuple([moment, z.uuid()])))))
     .orderBy(sql`date_trunc('milliseconds', updated_at)`, 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
@@ -42,8 +40,8 @@ export async function listSessions(
   }
 }
 
-const before = ([moment, id]: [string, string]) =>
-  sql<boolean>`(date_trunc('milliseconds', updated_at), id) < (${moment}::timestamptz, ${id}::uuid)`
+const before = ([usedAt, id]: [string, string]) =>
+  sql<boolean>`(date_trunc('milliseconds', updated_at), id) < (${usedAt}::timestamptz, ${id}::uuid)`
 
 /** Ends one session of mine. @throws Problem 404 for anybody else's, and for one that has ended */
 export async function endMySession(tx: Tx, me: { uid: string }, id: string) {

@@ -5,9 +5,10 @@ import type { Tables } from '#server/schema.ts'
 import type { Badge } from '../contract.ts'
 import { addTally, type Counts, earnedBy, type Tally } from './counts.ts'
 import { type Kind, letThrough, type Pair } from './limits.ts'
+import { type Account, settled } from './owing.ts'
 import { dayOf, startOf, weekOf } from './spans.ts'
 
-type RecordRow = { user_id: string; balance: number; badges: string[]; counts: Counts }
+type RecordRow = Account & { user_id: string; badges: string[]; counts: Counts }
 
 export type Award = Omit<Selectable<Tables['point_awards']>, 'tally'> & { tally: Tally }
 
@@ -44,10 +45,12 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
   const earned: Earned[] = []
   const day = dayOf(at)
 
-  function enter(uid: string, entry: Omit<Entry, 'user_id' | 'balance' | 'happened_at'>) {
+  function enter(uid: string, { points, ...entry }: Pick<Entry, Said> & { points: number }) {
     const record = records.get(uid)!
-    record.balance += entry.delta
-    written.push({ ...entry, user_id: uid, balance: record.balance, happened_at: at.toISOString() })
+    const { balance, owed } = settled(record, points)
+    const change = { delta: balance - record.balance, owed: owed - record.owed }
+    Object.assign(record, { balance, owed })
+    written.push({ ...entry, ...change, user_id: uid, balance, happened_at: at.toISOString() })
     touched.add(uid)
   }
 
@@ -70,7 +73,7 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
     addTally(record.counts, award.tally, isStanding ? 1 : -1)
     if (award.amount === 0) return
     enter(award.user_id, {
-      delta: isStanding ? award.amount : -award.amount,
+      points: isStanding ? award.amount : -award.amount,
       reason: `${award.reason}-${isStanding ? 'again' : 'undone'}`,
       source: `${award.source}/${award.turns}`,
       counts_for_board: award.counts_for_board,
@@ -99,7 +102,7 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
     changed.add(award)
     const { reason, source } = gift
     const words = amount < points ? `${why} (a limit is reached)` : why
-    enter(uid, { delta: amount, reason, source, counts_for_board: countsForBoard, day, why: words })
+    enter(uid, { points: amount, reason, source, counts_for_board: countsForBoard, day, why: words })
   }
 
   return {
@@ -111,7 +114,7 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
     touch: (uid: string) => touched.add(uid),
 
     spend(uid: string, points: number, reason: string, source: string, why: string) {
-      enter(uid, { delta: -points, reason, source, counts_for_board: false, day, why })
+      enter(uid, { points: -points, reason, source, counts_for_board: false, day, why })
     },
 
     /** What these have earned with somebody so far, for the limits of a pair. */
@@ -143,9 +146,12 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
 
 export type Book = Awaited<ReturnType<typeof openBook>>
 
+type Said = 'reason' | 'source' | 'counts_for_board' | 'day' | 'why'
+/** Both together are the points that were earned or taken back: `delta` less `owed`. */
 type Entry = {
   user_id: string
   delta: number
+  owed: number
   reason: string
   source: string
   counts_for_board: boolean
@@ -157,7 +163,7 @@ type Entry = {
 
 const lock = prepared<RecordRow>(
   'lock-reward-records',
-  sql`select user_id, balance, badges, counts from reward_records where user_id = any($1::uuid[])
+  sql`select user_id, balance, owed, badges, counts from reward_records where user_id = any($1::uuid[])
     order by user_id for no key update`,
 )
 const findAwards = prepared<Award>(
@@ -185,13 +191,13 @@ function pairRow(key: string, day: string, points: number) {
 /** What the entries add to leaderboards. */
 function sumsOf(entries: Entry[]) {
   const sums = new Map<string, { user_id: string; span: string; starts_on: string; points: number }>()
-  for (const { user_id, delta, day, counts_for_board } of entries) {
-    if (!counts_for_board || delta === 0) continue
+  for (const { user_id, delta, owed, day, counts_for_board } of entries) {
+    if (!counts_for_board || delta === owed) continue
     for (const [span, start] of Object.entries(startOf)) {
       const starts_on = start(day)
       const key = `${user_id} ${span} ${starts_on}`
       const sum = sums.get(key) ?? { user_id, span, starts_on, points: 0 }
-      sums.set(key, { ...sum, points: sum.points + delta })
+      sums.set(key, { ...sum, points: sum.points + delta - owed })
     }
   }
   return [...sums.values()]
@@ -200,8 +206,8 @@ function sumsOf(entries: Entry[]) {
 const write = prepared(
   'write-book',
   sql`with entered as (
-      insert into point_entries (user_id, delta, reason, source, counts_for_board, day, why, balance, happened_at)
-      select * from json_to_recordset($1::json) as given (user_id uuid, delta integer, reason text, source text,
+      insert into point_entries (user_id, delta, owed, reason, source, counts_for_board, day, why, balance, happened_at)
+      select * from json_to_recordset($1::json) as given (user_id uuid, delta integer, owed integer, reason text, source text,
         counts_for_board boolean, day date, why text, balance integer, happened_at timestamptz)),
     awarded as (
       insert into point_awards (user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what)
@@ -216,7 +222,7 @@ const write = prepared(
       insert into pair_points (low_id, high_id, day, points)
       select * from json_to_recordset($4::json) as given (low_id uuid, high_id uuid, day date, points integer)
       on conflict (low_id, high_id, day) do update set points = excluded.points)
-    update reward_records set balance = given.balance, badges = given.badges, counts = given.counts, version = version + 1
-    from json_to_recordset($5::json) as given (user_id uuid, balance integer, badges text[], counts jsonb)
+    update reward_records set balance = given.balance, owed = given.owed, badges = given.badges, counts = given.counts, version = version + 1
+    from json_to_recordset($5::json) as given (user_id uuid, balance integer, owed integer, badges text[], counts jsonb)
     where reward_records.user_id = given.user_id`,
 )

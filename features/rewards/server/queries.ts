@@ -6,6 +6,7 @@ import { prepared } from '#server/prepared.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { BADGES, type Entry, REWARDS, type Rewards } from '../contract.ts'
 import { type Counts, progressOf } from './counts.ts'
+import { inWords } from './owing.ts'
 
 type Me = { uid: string }
 type Bought = { reward: string; choice: string | null; ends_at: string | null }
@@ -93,7 +94,7 @@ const asFirstSaid = sql<string>`case when entries.reason like '%-again' then (se
 export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Wanted): Promise<Page<Entry>> {
   const rows = await db
     .selectFrom('point_entries as entries')
-    .select(['number', 'delta', 'balance', 'happened_at', asFirstSaid.as('why')])
+    .select(['number', 'delta', 'owed', 'balance', 'happened_at', asFirstSaid.as('why')])
     .where('user_id', '=', me.uid)
     .where(isHowItStands)
     .$if(cursor !== undefined, (query) => query.where('number', '<', readCursor(cursor!, z.tuple([z.int()]))[0]))
@@ -101,10 +102,10 @@ export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }:
     .limit(limit + 1)
     .execute()
   const { shown, next } = cutPage(rows, limit, (row) => [row.number])
-  const items = shown.map(({ number, delta, why, balance, happened_at }) => ({
+  const items = shown.map(({ number, delta, owed, why, balance, happened_at }) => ({
     id: number,
     points: delta,
-    why,
+    why: why + inWords(owed),
     balance,
     at: happened_at.toISOString(),
   }))

@@ -45,6 +45,7 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
         ({ task, who }: Step) => who.ask(tasks.edit, { params: { id: task.id }, body: assigned([pick(here), who]) }),
         ({ task, who }: Step) => who.ask(tasks.remove, { params: { id: task.id } }),
         ({ task, who }: Step) => who.ask(tasks.restore, { params: { id: task.id } }),
+        ({ who }: Step) => who.ask(rewards.redeem, { ...of(who), body: { cost: 5, key: crypto.randomUUID() } }),
         () =>
           here[1]!.ask(profiles.tickGoal, { params: { goalId: pick(goals).id }, body: { reached: random() < 0.5 } }),
       ]

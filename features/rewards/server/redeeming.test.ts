@@ -53,7 +53,7 @@ describe('points that are spent', () => {
     await expect(redeem(mallory, 7)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('may be owed after an untick, and then buy nothing', async () => {
+  test('and then lost by an untick never go below nothing: what Mallory earns next pays for them first', async () => {
     const team = await makeSettledTeam(ada, [mallory])
     const task = await addTask(ada, team, { due: '2026-11-03', assignedUsers: [{ uid: mallory.me.uid }] })
     await tick(ada, task)
@@ -61,9 +61,24 @@ describe('points that are spent', () => {
     await givePoints(server, mallory, 5 - ((await pointsOf(mallory)) % 5))
     const { points } = await recordOf(mallory)
     for (let left = points; left >= 5; left -= 5) await redeem(mallory, 5)
-    expect(await gained([mallory], () => tick(ada, task, false))).toEqual([-5])
-    expect(await pointsOf(mallory)).toBeLessThan(0)
+    await givePoints(server, mallory, 2)
+    expect(await gained([mallory], () => tick(ada, task, false))).toEqual([-2])
     await expect(redeem(mallory, 5)).rejects.toMatchObject({ message: 'Not enough points' })
+    // However often.
+    for (let turn = 0; turn < 3; turn++) {
+      expect(await gained([mallory], () => tick(ada, task))).toEqual([2])
+      expect(await gained([mallory], () => tick(ada, task, false))).toEqual([-2])
+    }
+    await givePoints(server, mallory, 2)
+    expect(await pointsOf(mallory)).toBe(0)
+    await givePoints(server, mallory, 2)
+    expect(await pointsOf(mallory)).toBe(1)
+    const { items } = await mallory.ask(rewards.entries, { params: { uid: mallory.me.uid } })
+    expect(items.slice(0, 3)).toMatchObject([
+      { points: 1, balance: 1, why: 'A gift (1 paid for points you had spent)' },
+      { points: 0, balance: 0, why: 'A gift (2 paid for points you had spent)' },
+      { points: -2, balance: 0, why: `${task.name}, not done after all (3 more come off what you earn next)` },
+    ])
   })
 
   test('let a status line be read by others until it ends, and not be written without one', async () => {

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Counts, earnedBy } from './counts.ts'
 import { type Kind, letThrough, type Pair } from './limits.ts'
+import { settled } from './owing.ts'
 import { FIRST_FRIEND, FIRST_TEAM, GOAL, isEarly, isOnTime, OWN_TASK, PROFILE, RECRUIT } from './points.ts'
 
 const monday = '2026-11-02'
@@ -58,4 +60,31 @@ test('a badge that takes more than one of something comes with the last of them'
   ] as const) {
     expect([of - 1, of].map((count) => earnedBy({ [name]: count }).includes(label))).toEqual([false, true])
   }
+})
+
+describe('what somebody has and what they owe', () => {
+  test('are never both there, never below nothing, and together what they earned and spent', () => {
+    const moves = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 200 })
+    fc.assert(
+      fc.property(moves, (points) => {
+        let account = { balance: 0, owed: 0 }
+        for (const move of points) {
+          account = settled(account, move)
+          expect(account.balance).toBeGreaterThanOrEqual(0)
+          expect(account.owed).toBeGreaterThanOrEqual(0)
+          expect(account.balance * account.owed).toBe(0)
+        }
+        const sum = points.reduce((all, move) => all + move, 0)
+        expect(account.balance - account.owed).toBe(sum)
+      }),
+    )
+  })
+
+  test('are the same after 10,000 ticks and unticks of a task whose points are spent', () => {
+    const spent = settled(settled({ balance: 0, owed: 0 }, 5), -5)
+    let account = spent
+    for (let turn = 0; turn < 10_000; turn++) account = settled(settled(account, -5), 5)
+    expect(account).toEqual(spent)
+    expect(settled(account, -5)).toEqual({ balance: 0, owed: 5 })
+  })
 })

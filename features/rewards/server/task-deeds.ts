@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isEstablished } from '#features/identity/server/established.ts'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -8,13 +9,22 @@ import type { Deed } from './deed.ts'
 import { isEarly, isOnTime, OWN_TASK, pointsForTask, RECRUIT } from './points.ts'
 
 /** `due` is the day that they promised, not one that they put it off to. */
-type Assignee = { uid: string; name: string; due: string; inviter: string | null; isCounted: boolean }
+type Assignee = {
+  uid: string
+  name: string
+  due: string
+  isEstablished: boolean
+  inviter: string | null
+  isInviterEstablished: boolean
+  isCounted: boolean
+}
 type Task = {
   creator_id: string
   name: string
   done_at: Date
   assigned: number
   isChallenged: boolean
+  isMakerEstablished: boolean
   assignees: Assignee[]
 }
 
@@ -23,9 +33,12 @@ const findTask = prepared<Task>(
   'deed-of-task',
   sql`select tasks.creator_id, tasks.name, tasks.done_at,
       ${isChallenged(sql`tasks.team_id`, sql`tasks.done_at`)} as "isChallenged",
+      ${isEstablished(sql`tasks.creator_id`, sql`tasks.done_at`)} as "isMakerEstablished",
       (select count(*) from task_assignees where task_id = tasks.id) as assigned,
       coalesce((
         select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
+            'isEstablished', ${isEstablished(sql`people.id`, sql`tasks.done_at`)},
+            'isInviterEstablished', ${isEstablished(sql`recruits.inviter_id`, sql`tasks.done_at`)},
             'due', least(tasks.due, task_assignees.promised), 'isCounted', exists (select from point_awards
               where user_id = recruits.inviter_id and reason = 'recruit' and source = people.id))
           order by task_assignees.position)
@@ -119,18 +132,27 @@ const giveOwn = (book: Book, taskId: string, { creator_id: uid, name }: Task) =>
     why: `${name}, for yourself`,
   })
 
-function giveTask(book: Book, taskId: string, task: Task, { uid, name, due, inviter, isCounted }: Assignee) {
+/** Why somebody gets no points for a task of another person; undefined where they do. */
+function whyNone({ isMakerEstablished }: Task, { isEstablished: isDoerEstablished }: Assignee) {
+  if (!isDoerEstablished) return '(no points: your account was under a day old and its address not confirmed)'
+  if (!isMakerEstablished) return '(no points: it came from an account under a day old without a confirmed address)'
+  return undefined
+}
+
+function giveTask(book: Book, taskId: string, task: Task, assignee: Assignee) {
+  const { uid, name, due, inviter } = assignee
   const record = book.record(uid)
   if (!record) return
   const onTime = isOnTime(due, task.done_at)
-  const isFirst = !record.counts.done
+  const none = whyNone(task, assignee)
+  const how = [task.name, onTime ? 'on time' : 'late', ...sharedWith(task, uid)].join(', ')
   if (!onTime) record.counts.inARow = 0
   book.give({
     uid,
     reason: 'task',
     source: taskId,
     cause: taskId,
-    points: pointsForTask({ isOnTime: onTime, assignees: task.assigned }),
+    points: none ? 0 : pointsForTask({ isOnTime: onTime, assignees: task.assigned }),
     kind: 'task',
     countsForBoard: true,
     by: task.creator_id,
@@ -141,9 +163,9 @@ function giveTask(book: Book, taskId: string, task: Task, { uid, name, due, invi
       ...(isEarly(due, task.done_at) ? { early: 1 } : {}),
     },
     what: task.name,
-    why: [task.name, onTime ? 'on time' : 'late', ...sharedWith(task, uid)].join(', '),
+    why: none ? `${how} ${none}` : how,
   })
-  if (!inviter || !isFirst || isCounted) return
+  if (none || !inviter || !assignee.isInviterEstablished || assignee.isCounted) return
   book.give({
     uid: inviter,
     reason: 'recruit',

@@ -31,6 +31,6 @@ async function remove(database: Database, uid: string, at: Date) {
     await database.transaction((tx) => partFrom(tx, { uid }, teamId, at))
   await database.transaction(async (tx) => {
     await deleteAccount(tx, uid)
-    tx.announce({ type: 'person.removed', uid })
+    tx.announce({ type: 'person.removed' })
   })
 }

@@ -112,12 +112,12 @@ const forumsOf = (uid: string) => sql`
   from chat_members join chat_rooms on chat_rooms.id = room_id where user_id = ${uid} and kind = 'forum'`
 
 const rewardsOf = (uid: string) => sql`
-  select user_id as key, json_build_object('points', balance, 'badges', badges, 'aim', aim) as row
+  select user_id as key, json_build_object('points', balance, 'owed', owed, 'badges', badges, 'aim', aim) as row
   from reward_records where user_id = ${uid}`
 
 /** Numbered all over the ledger: their numbers are written as ids are. */
 const pointsOf = (uid: string) => sql`
-  select lpad(to_hex(number), 32, '0')::uuid as key, json_build_object('points', delta, 'why', why, 'balance', balance,
+  select lpad(to_hex(number), 32, '0')::uuid as key, json_build_object('points', delta, 'owed', owed, 'why', why, 'balance', balance,
     'happenedAt', happened_at) as row
   from point_entries where user_id = ${uid}`
 

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { join, type Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { invite, joinBy } from '#test/invites.ts'
+import { gained, recordOf } from '#test/rewards.ts'
+import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { startWithCast } from '#test/with-cast.ts'
+import { rewards } from '../contract.ts'
+
+const now = new Date('2026-11-02T12:00:00Z')
+const { server, ada, grace } = await startWithCast({ now: () => now })
+
+describe('an account that is new', () => {
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+
+  const HOUR = 3_600_000
+  async function someone(firstName: string, { hours = 1, isConfirmed = false } = {}) {
+    const person = await join(server, firstName)
+    const { uid } = person.me
+    const since = new Date(now.getTime() - hours * HOUR)
+    const { database } = server.context
+    await sql`update people set created_at = ${since} where id = ${uid}`.execute(database.db)
+    if (isConfirmed) await confirm(person)
+    return person
+  }
+  const confirm = ({ me }: Person) =>
+    sql`update auth_user set email_verified = true where id = ${me.uid}`.execute(server.context.database.db)
+
+  /** What Grace or somebody else earns by a task that this person makes for them. */
+  async function earns(maker: Person, doer: Person) {
+    const team = await makeSettledTeam(maker, [doer])
+    const task = await addTask(maker, team, { due: '2026-11-03', assignedUsers: [{ uid: doer.me.uid }] })
+    const [points] = await gained([doer], () => tick(doer, task))
+    const { items } = await doer.ask(rewards.entries, { params: { uid: doer.me.uid } })
+    return { task, points, why: items.find(({ why }) => why.startsWith(task.name))?.why ?? '' }
+  }
+
+  test("earns nothing by another person's task until it is a day old, and is told why", async () => {
+    const hedy = await someone('Hedy', { hours: 23 })
+    const { points, why, task } = await earns(ada, hedy)
+    expect(points).toBe(0)
+    expect(why).toContain('(no points: your account was under a day old and its address not confirmed)')
+    expect((await recordOf(hedy)).badges).toContain('First Step')
+    // It stays so: what was done is decided once.
+    await tick(hedy, task, false)
+    expect(await gained([hedy], () => tick(hedy, task))).toEqual([0])
+    expect(await earns(ada, await someone('Barbara', { hours: 24 }))).toMatchObject({ points: 5 })
+  })
+
+  test('gives nobody points by its tasks', async () => {
+    const { points, why } = await earns(await someone('Mary'), grace)
+    expect(points).toBe(0)
+    expect(why).toContain('(no points: it came from an account under a day old without a confirmed address)')
+  })
+
+  test('whose address is confirmed earns and gives as others do', async () => {
+    const [joan, frances] = [
+      await someone('Joan', { isConfirmed: true }),
+      await someone('Frances', { isConfirmed: true }),
+    ]
+    expect(await earns(joan, frances)).toMatchObject({ points: 5 })
+  })
+
+  test('has its first points on the first day: by a team, and by a task of its own', async () => {
+    const evelyn = await someone('Evelyn')
+    expect(await gained([evelyn], () => makeSettledTeam(evelyn, []))).toEqual([5])
+    const own = await addTask(evelyn, null)
+    expect(await gained([evelyn], () => tick(evelyn, own))).toEqual([1])
+    expect((await recordOf(evelyn)).badges).toContain('First Step')
+  })
+
+  test('earns nothing for whoever invited it before it is a day old', async () => {
+    const team = await makeSettledTeam(ada, [grace])
+    const kay = await someone('Kay')
+    const { linkId } = await invite(ada, team, kay)
+    await joinBy(kay, linkId)
+    const make = () => addTask(grace, team, { due: '2026-11-03', assignedUsers: [{ uid: kay.me.uid }] })
+    const [first, second] = [await make(), await make()]
+    expect(await gained([ada], () => tick(kay, first))).toEqual([0])
+    await confirm(kay)
+    expect(await gained([ada, kay], () => tick(kay, second))).toEqual([10, 5])
+  })
+})
