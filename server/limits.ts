@@ -49,6 +49,14 @@ const limits = {
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
   /** Per person: after that a search finds strangers by name and by the whole of an address, and says nothing. */
   'address-part': { points: 30, seconds: 24 * 3600, refusal: 'Too many searches by a part of an address.' },
+  /** The same per network: what ten people may do. A school that has used it up still finds people by name. */
+  'address-part-network': {
+    points: 300,
+    seconds: 24 * 3600,
+    refusal: 'Too many searches by a part of an address from this network.',
+  },
+  /** Per person who is found by a part of their masked address, over everybody who searches: a letter each time. */
+  'address-found': { points: 5, seconds: 24 * 3600, refusal: 'This person was found by address too often.' },
 } as const satisfies Record<string, Rule>
 
 type Limit = keyof typeof limits

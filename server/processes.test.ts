@@ -87,6 +87,8 @@ const limits = {
   export: [5, HOUR],
   search: [30, 60],
   'address-part': [30, 24 * HOUR],
+  'address-part-network': [300, 24 * HOUR],
+  'address-found': [5, 24 * HOUR],
 } satisfies Record<Exclude<Limit, 'write'>, [most: number, seconds: number]>
 
 test.each(Object.entries(limits))(
