@@ -36,6 +36,18 @@ const limits = {
   confirmation: { points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
   /** Per person. */
   invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },
+  /** Per team and address. */
+  'invite-mail': {
+    points: 1,
+    seconds: 60 * 60,
+    refusal: 'This address has been sent an invite to this team less than an hour ago.',
+  },
+  /** Per address, over all senders. */
+  'invite-mail-address': {
+    points: 5,
+    seconds: 24 * 3600,
+    refusal: 'This address has been sent 5 invites today, which is the most.',
+  },
   join: { points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
   'join-look': { points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' },
   /** One a second, and ten at once. */
