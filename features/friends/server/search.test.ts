@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmAddress } from '#features/identity/server/confirmation.ts'
 import { privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
+import { confirm } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
@@ -146,7 +146,7 @@ describe('with limits', () => {
   test('Mallory finds nobody by a part of a masked address until her own is confirmed or her account is a day old', async () => {
     const katherine = await member('Katherine', { email: 'johnson@cohort.test' })
     const [fresh, confirmed] = [await member('Fresh', { isNew: true }), await member('Confirmed', { isNew: true })]
-    await server.context.database.transaction((tx) => confirmAddress(tx, confirmed.me.uid))
+    await confirm(server.context, confirmed)
     expect(await uidsFor(fresh, 'john')).toEqual([])
     for (const known of ['kath', 'johnson@cohort.test']) expect(await uidsFor(fresh, known)).toEqual([katherine.me.uid])
     expect(await uidsFor(confirmed, 'john')).toEqual([katherine.me.uid])
