@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { invites } from '#features/invites/contract.ts'
 import { goodPassword } from '#test/cast.ts'
 import { emptyFolder } from '#test/empty-folder.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { confirmByMail, startMailServer } from '#test/mail-server.ts'
 import { freePort, startProduct } from '#test/product.ts'
 import { holdBack, stopClock } from './answers.ts'
 import { dialog, linkTo, openMembers } from './invites-page.ts'
@@ -174,6 +174,7 @@ test('a mail leads somebody without an account through signing up into the team,
   // It starts a product of its own.
   test.setTimeout(150_000)
   const ada = await arrive(origin, 'Ada', 'Lovelace')
+  await confirmByMail(ada, mail)
   const [team, other] = [await teamOf([ada], unlike('First')), await teamOf([ada], unlike('Second'))]
   for (const { id } of [team, other]) await ada.ask(invites.send, { body: { teamId: id, email: 'Hedy@cohort.test' } })
   const linkIn = async (part: string) => {

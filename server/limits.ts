@@ -36,6 +36,18 @@ const limits = {
   confirmation: { points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
   /** Per person. */
   invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },
+  /** Per team and address. */
+  'invite-mail': {
+    points: 1,
+    seconds: 60 * 60,
+    refusal: 'This address has been sent an invite to this team less than an hour ago.',
+  },
+  /** Per address, over all senders. */
+  'invite-mail-address': {
+    points: 5,
+    seconds: 24 * 3600,
+    refusal: 'This address has been sent 5 invites today, which is the most.',
+  },
   join: { points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
   'join-look': { points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' },
   /** One a second, and ten at once. */
@@ -49,6 +61,14 @@ const limits = {
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
   /** Per person: after that a search finds strangers by name and by the whole of an address, and says nothing. */
   'address-part': { points: 30, seconds: 24 * 3600, refusal: 'Too many searches by a part of an address.' },
+  /** The same per network: what ten people may do. A school that has used it up still finds people by name. */
+  'address-part-network': {
+    points: 300,
+    seconds: 24 * 3600,
+    refusal: 'Too many searches by a part of an address from this network.',
+  },
+  /** Per person who is found by a part of their masked address, over everybody who searches: a letter each time. */
+  'address-found': { points: 5, seconds: 24 * 3600, refusal: 'This person was found by address too often.' },
 } as const satisfies Record<string, Rule>
 
 type Limit = keyof typeof limits

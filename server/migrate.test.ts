@@ -8,7 +8,7 @@ import { emptyDatabase } from '#test/empty-database.ts'
 import { openQuietDatabase } from '#test/quiet-database.ts'
 import { unusable } from './configured-database.ts'
 import { openDatabase } from './database.ts'
-import { migrate, migrateInTime } from './migrate.ts'
+import { listMigrations, migrate, migrateInTime } from './migrate.ts'
 
 const noConsequences = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }
 
@@ -52,6 +52,34 @@ test('a migration that waits in a circle with those who are at work gives way to
   await worker.query('commit')
 
   expect(await migrating).toContain('0020_promises')
+})
+
+test('an upgrade renames people who were called by the beginning of their address, and nobody else', async () => {
+  const { connection, drop } = await emptyDatabase()
+  onTestFinished(drop)
+  const database = openQuietDatabase(connection)
+  onTestFinished(database.close)
+  const before = await listMigrations()
+  await migrate(database.db, before[before.indexOf('0034_neutral_names') - 1])
+  await sql`with made as (
+      insert into auth_user (name, email, email_verified)
+      select '', name || '@cohort.test', false from unnest(array['hedy', 'ada', 'grace']) as name returning id, email),
+    kept as (
+      insert into people (id, email, email_lower, display_name, name_lower, first_name, last_name, photo_url)
+      select id, email, email, split_part(email, '@', 1), split_part(email, '@', 1),
+        case when email like 'ada@%' then 'ada' else '' end, '', '' from made returning id, email)
+    insert into friendships (user_id, friend_id, friend_name_lower, since)
+    select one.id, other.id, split_part(other.email, '@', 1), now() from kept as one cross join kept as other
+    where one.email like 'grace@%' and other.id <> one.id`.execute(database.db)
+  await migrate(database.db)
+  const { rows } = await sql`select email, display_name, name_lower, friend_name_lower from people
+    left join friendships on friend_id = people.id order by email`.execute(database.db)
+  const neutral = { display_name: 'New member', name_lower: 'new member' }
+  expect(rows).toEqual([
+    { email: 'ada@cohort.test', display_name: 'ada', name_lower: 'ada', friend_name_lower: 'ada' },
+    { email: 'grace@cohort.test', ...neutral, friend_name_lower: null },
+    { email: 'hedy@cohort.test', ...neutral, friend_name_lower: 'new member' },
+  ])
 })
 
 test('a database that a newer version has had is left alone, and told from a broken one', async () => {

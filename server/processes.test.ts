@@ -78,6 +78,8 @@ const limits = {
   provider: [300, HOUR / 4],
   confirmation: [3, HOUR],
   invites: [50, 24 * HOUR],
+  'invite-mail': [1, HOUR],
+  'invite-mail-address': [5, 24 * HOUR],
   join: [10, 180],
   'join-look': [30, 180],
   chat: [10, 10],
@@ -87,6 +89,8 @@ const limits = {
   export: [5, HOUR],
   search: [30, 60],
   'address-part': [30, 24 * HOUR],
+  'address-part-network': [300, 24 * HOUR],
+  'address-found': [5, 24 * HOUR],
 } satisfies Record<Exclude<Limit, 'write'>, [most: number, seconds: number]>
 
 test.each(Object.entries(limits))(

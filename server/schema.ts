@@ -187,7 +187,7 @@ type InvitesTable = {
   user_id: string | null
   is_picked: boolean
   is_withheld: Generated<boolean>
-  delivery: 'queued' | 'sent' | 'failing'
+  delivery: 'queued' | 'sent' | 'failing' | 'unsent'
   mail_job: string | null
   created_at: Date
   expires_at: Date

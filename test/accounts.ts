@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SESSION_COOKIE } from '#features/identity/contract.ts'
 import { SESSION_SECONDS } from '#features/identity/server/authentication.ts'
+import { confirmAddress } from '#features/identity/server/confirmation.ts'
 import { writeIdToken } from '#features/identity/server/id-token.ts'
 import { sign } from '#features/identity/server/signature.ts'
 import { keepRecord } from '#features/people/server/record.ts'
@@ -48,3 +49,7 @@ export const register = ({ database, secret, now }: Registry, { email, firstName
     const cookie = encodeURIComponent(`${sessionToken}.${sign(secret, sessionToken, 'base64')}`)
     return { me, token: writeIdToken(secret, sessionId, expiresAt), cookie: [SESSION_COOKIE, cookie] as const }
   })
+
+/** Confirms the address of somebody's account, as the link of a mail does. */
+export const confirm = ({ database }: Pick<Registry, 'database'>, { me }: { me: { uid: string } }) =>
+  database.transaction((tx) => confirmAddress(tx, me.uid))

@@ -1,6 +1,9 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { identity } from '#features/identity/contract.ts'
+import type { Person } from './cast.ts'
 
 /** A mail server that really speaks SMTP, and keeps what it accepts. `refuses` says to whom it lets no mail through. */
 export async function startMailServer(port: string, { refuses }: { refuses?: (address: string) => boolean } = {}) {
@@ -21,4 +24,19 @@ export async function startMailServer(port: string, { refuses }: { refuses?: (ad
   smtp.listen(Number(port), '127.0.0.1')
   await once(smtp.server, 'listening')
   return { emails, close: () => new Promise<void>((resolve) => smtp.close(resolve)) }
+}
+
+/** Confirms somebody's address by the link that is mailed to it. */
+export async function confirmByMail(person: Person, { emails }: { emails: Email[] }) {
+  await person.ask(identity.requestConfirmation)
+  const isTo = ({ to }: Email) => to?.[0]?.address === person.me.email
+  for (let tries = 0; tries < 600; tries++) {
+    const token = emails
+      .filter(isTo)
+      .map(({ text }) => /\/confirm\?token=([\w-]+)/.exec(text ?? '')?.[1])
+      .find(Boolean)
+    if (token) return person.ask(identity.confirm, { params: { token } })
+    await sleep(50)
+  }
+  throw new Error(`no mail to confirm ${person.me.email} came within 30 s`)
 }

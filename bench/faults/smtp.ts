@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { identity } from '#features/identity/contract.ts'
+import { confirm } from '#test/accounts.ts'
 import { Client } from '#test/client.ts'
 import { arriveToWork, installProduct } from '#test/installed-product.ts'
 import { invite } from '#test/invites.ts'
@@ -20,6 +21,7 @@ export async function silenceMail(): Promise<Figure[]> {
   let mail: Awaited<ReturnType<typeof startMailServer>> | undefined
   try {
     const { people, team } = await arriveToWork(product)
+    await confirm(product.context, people[0]!)
     const guests = Array.from({ length: INVITES }, (_, index) => `guest-${index}@mail.test`)
     const forgetful = await Promise.all(Array.from({ length: RESETS }, (_, index) => product.arrive(`Person-${index}`)))
     const visitor = new Client(product.origin)

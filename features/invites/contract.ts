@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { seenPerson } from '#features/people/contract.ts'
+import { socialLink, whyNoSocialLink } from '#features/people/social-links.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 import { cleanName } from '#shared/text.ts'
@@ -16,6 +17,7 @@ export const LINKEDIN_MAX = 200
 /** The modal has its own wording for these. */
 const TEAM_ID_REQUIRED = 'teamId is required'
 const EMAIL_REQUIRED = 'Invite email is required'
+export const UNCONFIRMED_SENDER = 'Confirm your own email address first, then send this invite again.'
 const INVALID_EMAIL = 'Please enter a valid email address.'
 
 const short = (max: number, what: string) =>
@@ -29,6 +31,11 @@ const address = z.string().check(
   z.refine((text) => text === '' || z.safeParse(anEmail, text).success, INVALID_EMAIL),
 )
 
+/** As on profiles. */
+const linkedin = short(LINKEDIN_MAX, 'A LinkedIn address').check(
+  z.refine((text) => text === '' || socialLink('linkedin', text) !== null, whyNoSocialLink.linkedin),
+)
+
 /** Whom to invite: an address, or somebody with an account by `uid`. */
 const newInvite = z
   .object({
@@ -37,7 +44,7 @@ const newInvite = z
     uid: z.optional(z.nullable(z.uuid())),
     name: short(NAME_MAX, 'A name'),
     phone: short(PHONE_MAX, 'A phone number'),
-    linkedin: short(LINKEDIN_MAX, 'A LinkedIn address'),
+    linkedin,
   })
   .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
 
@@ -74,16 +81,24 @@ const teamInvite = z.object({
   inviterId: z.uuid(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** `failing`: the mail server refused it the last time. `queued` also while none can be reached. */
-  delivery: z.enum(['queued', 'sent', 'failing']),
+  /** `failing`: the mail server refused it the last time. `queued` also while none can be reached. `unsent`: see `notMailed`. */
+  delivery: z.enum(['queued', 'sent', 'failing', 'unsent']),
 })
 export type TeamInvite = z.infer<typeof teamInvite>
 
 /** The mail as it is sent; `to` is masked where the inviter may not know the address. */
 const preview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
-/** `link` begins where mails lead; a page writes its own origin before /join/{linkId}. */
-const sentInvite = z.extend(teamInvite, { linkId: z.uuid(), link: z.string(), preview })
+/**
+ * `link` begins where mails lead; a page writes its own origin before /join/{linkId}. `notMailed` says why the invite is
+ * kept without a mail: the sender is `unconfirmed`, or `too-many-requests`. Null if a mail is sent.
+ */
+const sentInvite = z.extend(teamInvite, {
+  linkId: z.uuid(),
+  link: z.string(),
+  preview,
+  notMailed: z.nullable(z.object({ code: z.string(), reason: z.string() })),
+})
 export type SentInvite = z.infer<typeof sentInvite>
 
 /** The link that joins a team. Without an id for members, while the owner has switched joining by link off. */
@@ -108,7 +123,8 @@ export const invites = {
     }),
   }),
   send: call('POST /api/invites', {
-    summary: 'Invite an address, or a person by `uid`, to a team of mine; once more renews the invite',
+    summary:
+      'Invite an address, or a person by `uid`, to a team of mine; once more renews the invite. `notMailed` says why no mail is sent',
     body: newInvite,
     answer: sentInvite,
     status: 201,

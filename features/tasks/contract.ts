@@ -71,7 +71,7 @@ export type Task = z.infer<typeof task>
 export const TASK_FIELDS = ['name', 'due', 'notes'] as const
 export type TaskFields = Pick<Task, (typeof TASK_FIELDS)[number]>
 
-/** Whoever is assigned is named by `uid`, or by the whole `email`. */
+/** An assignee is named by `uid`, or by the whole `email` if the creator of the task may see it in the team. */
 const newAssignee = z.object({
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   displayName: z.optional(z.string()),

@@ -10,12 +10,9 @@ import { searchFriends } from './search.ts'
 export const friendRoutes: Door[] = [
   door(friends.list, ({ db, me, query }) => listFriends(db, me, query)),
 
-  door(friends.search, async ({ context, db, me, query }) => {
-    await context.limits.spend('search', me.uid)
-    const written = query.text ?? ''
-    // Of every address the first letter is shown.
-    const mayGuess = written.length < 2 || (await context.limits.allows('address-part', me.uid))
-    return { items: await searchFriends(db, me, written, mayGuess) }
+  door(friends.search, async (search) => {
+    await search.context.limits.spend('search', search.me.uid)
+    return { items: await searchFriends(search, search.query.text ?? '') }
   }),
 
   door(friends.counts, ({ db, me }) => readCounts(db, me)),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
-import { cast, join, type Person } from '#test/cast.ts'
+import { confirm } from '#test/accounts.ts'
+import { join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { type Server, startServer } from '#test/server.ts'
@@ -72,16 +73,33 @@ describe('a search for friends', () => {
 describe('with limits', () => {
   let server: Server
   beforeAll(async () => {
-    server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+    server = await startServer({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
   })
   afterAll(() => server.close())
 
+  const DAY_MS = 24 * 3600 * 1000
+  /** Somebody whose account is a day old, unless told otherwise. */
+  async function member(firstName: string, { lastName = '', email = '', isNew = false } = {}) {
+    const person = await join(server, firstName, lastName, email ? { email } : {})
+    const createdAt = new Date(Date.now() - (isNew ? DAY_MS - 60_000 : DAY_MS))
+    await server.context.database.pool.query('update people set created_at = $2 where id = $1', [
+      person.me.uid,
+      createdAt,
+    ])
+    return person
+  }
+  /** Searches from a network of their own, unless one is named. */
+  async function uidsFor(person: Person, text: string, network = `network of ${person.me.uid}`) {
+    const path = `/api/friends/search?text=${encodeURIComponent(text)}`
+    const response = await person.send('GET', path, undefined, { 'x-forwarded-for': network })
+    const { items } = (await response.json()) as { items: { uid: string }[] }
+    return items.map(({ uid }) => uid)
+  }
+
   test('FRI-28 DB-12 the first letters of an address find thirty times a day, and then tell Mallory what its mask does and no more', async () => {
-    const { ada, grace, mallory } = await cast(server)
-    const hedy = await join(server, 'Countess', 'Unknown', { email: 'hedy@cohort.test' })
+    const [ada, grace, mallory] = [await member('Ada'), await member('Grace'), await member('Mallory')]
+    const hedy = await member('Countess', { lastName: 'Unknown', email: 'hedy@cohort.test' })
     await befriend(ada, hedy)
-    const uidsFor = async (person: Person, text: string) =>
-      (await person.ask(friends.search, { query: { text } })).items.map(({ uid }) => uid)
     expect(await uidsFor(mallory, 'hed')).toEqual([hedy.me.uid])
     for (const { me } of [ada, mallory])
       for (let count = 0; count < 30; count++) await server.context.limits.allows('address-part', me.uid)
@@ -91,6 +109,48 @@ describe('with limits', () => {
       expect(await uidsFor(mallory, known)).toEqual([hedy.me.uid])
     expect(await uidsFor(ada, 'hed')).toEqual([hedy.me.uid])
     expect(await uidsFor(grace, 'hed')).toEqual([hedy.me.uid])
+  })
+
+  test('Mallory, who spells out the address of Joan with one account after the other, stops finding it after five letters, and so does everybody else for that day', async () => {
+    const joan = await member('Hidden', { lastName: 'Figure', email: 'joan.clarke@cohort.test' })
+    const friend = await member('Friend')
+    await befriend(friend, joan)
+    for (const letters of ['jo', 'joa', 'joan', 'joan.', 'joan.c']) {
+      const throwaway = await member(`Throwaway${letters.length}`)
+      expect(await uidsFor(throwaway, letters)).toEqual([joan.me.uid])
+      // Neither counts: the name says nothing of the address, and a friend sees it.
+      expect(await uidsFor(throwaway, 'hidden')).toEqual([joan.me.uid])
+      expect(await uidsFor(friend, letters)).toEqual([joan.me.uid])
+    }
+    const next = await member('Throwaway')
+    for (const letters of ['jo', 'joan.cl']) expect(await uidsFor(next, letters)).toEqual([])
+    for (const known of ['j', 'hidden', 'joan.clarke@cohort.test'])
+      expect(await uidsFor(next, known)).toContain(joan.me.uid)
+    expect(await uidsFor(friend, 'joan.clarke')).toEqual([joan.me.uid])
+  })
+
+  test('three hundred guesses a day are enough for a network, whatever accounts they come from', async () => {
+    const annie = await member('Annie', { email: 'easley@cohort.test' })
+    const [ada, mallory] = [await member('Augusta'), await member('Marguerite')]
+    const ten = await Promise.all(Array.from({ length: 10 }, (_, number) => member(`Account${number}`)))
+    const searches = ten.map(async (account) => {
+      for (let count = 0; count < 30; count++) await uidsFor(account, 'zz', '192.0.2.7')
+    })
+    await Promise.all(searches)
+    expect(await uidsFor(mallory, 'eas', '192.0.2.7')).toEqual([])
+    expect(await uidsFor(mallory, 'annie', '192.0.2.7')).toEqual([annie.me.uid])
+    expect(await uidsFor(ada, 'eas', '192.0.2.8')).toEqual([annie.me.uid])
+    expect(await uidsFor(mallory, 'eas', '192.0.2.8')).toEqual([annie.me.uid])
+  })
+
+  test('Mallory finds nobody by a part of a masked address until her own is confirmed or her account is a day old', async () => {
+    const katherine = await member('Katherine', { email: 'johnson@cohort.test' })
+    const [fresh, confirmed] = [await member('Fresh', { isNew: true }), await member('Confirmed', { isNew: true })]
+    await confirm(server.context, confirmed)
+    expect(await uidsFor(fresh, 'john')).toEqual([])
+    for (const known of ['kath', 'johnson@cohort.test']) expect(await uidsFor(fresh, known)).toEqual([katherine.me.uid])
+    expect(await uidsFor(confirmed, 'john')).toEqual([katherine.me.uid])
+    expect(await uidsFor(await member('Settled'), 'john')).toEqual([katherine.me.uid])
   })
 
   test('ten changes of what one is open to help with and twenty of who finds one are enough: everybody hears of them', async () => {

@@ -100,7 +100,7 @@ describe('signing in', () => {
     const eve = await join(server, 'Eve')
     await server.context.database.pool.query('delete from people where id = $1', [eve.me.uid])
     expect(await eve.ask(identity.session)).toMatchObject({ me: null })
-    expect((await signIn(server, 'eve@cohort.test')).me).toMatchObject({ uid: eve.me.uid, displayName: 'eve' })
+    expect((await signIn(server, 'eve@cohort.test')).me).toMatchObject({ uid: eve.me.uid, displayName: 'New member' })
   })
 
   test('again ends the session that the browser had', async () => {

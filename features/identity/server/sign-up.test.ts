@@ -64,19 +64,19 @@ describe('signing up', () => {
     expect(Date.parse(ada.me.updatedAt)).toBeGreaterThan(Date.parse(ada.me.createdAt))
   })
 
-  test('without a name takes the part before the @', async () => {
+  test('without a name says nothing of the address: everybody reads New member', async () => {
     await signUp('nameless@cohort.test')
     expect((await signIn(server, 'nameless@cohort.test')).me).toMatchObject({
-      displayName: 'nameless',
-      nameLower: 'nameless',
+      displayName: 'New member',
+      nameLower: 'new member',
       firstName: '',
       lastName: '',
     })
   })
 
-  test('with a name that nobody can see takes the part before the @ as well', async () => {
+  test('with a name that nobody can see is New member as well', async () => {
     await signUp('unseen@cohort.test', { firstName: '\u200b', lastName: '\u2060' })
-    expect((await signIn(server, 'unseen@cohort.test')).me.displayName).toBe('unseen')
+    expect((await signIn(server, 'unseen@cohort.test')).me.displayName).toBe('New member')
   })
 
   test('with a used address is refused in the words of the provider, in whatever letters', async () => {

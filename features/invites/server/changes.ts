@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
+import type { Tables } from '#server/schema.ts'
 import { INVITE_DAYS } from '../contract.ts'
 
 // What is written here is written under the lock of the team's row, delivery.ts, binding.ts and blocking.ts apart.
@@ -16,15 +17,23 @@ type NewInvite = {
   is_withheld: boolean
 }
 
+type Delivery = Tables['invites']['delivery']
+
 const endOf = (at: Date) => new Date(at.getTime() + INVITE_DAYS * 24 * 3600 * 1000)
 
-/** Writes an invite, over an earlier one of the same team and address. @returns its id */
-export async function keepInvite(tx: Tx, invite: NewInvite, at: Date): Promise<string> {
-  const written = { ...invite, delivery: 'queued', created_at: at, expires_at: endOf(at) } as const
+/**
+ * Writes an invite, over an earlier one of the same team and address. Without a mail an open one keeps what is known of
+ * its earlier mail. Returns its id.
+ */
+export async function keepInvite(tx: Tx, invite: NewInvite, isMailed: boolean, at: Date): Promise<string> {
+  const written = { ...invite, created_at: at, expires_at: endOf(at) }
+  const delivery = isMailed
+    ? sql<Delivery>`'queued'`
+    : sql<Delivery>`case when invites.expires_at > ${at} then invites.delivery else 'unsent' end`
   const { id } = await tx
     .insertInto('invites')
-    .values({ ...written, address_lower: invite.address.toLowerCase() })
-    .onConflict((conflict) => conflict.columns(['team_id', 'address_lower']).doUpdateSet(written))
+    .values({ ...written, delivery: isMailed ? 'queued' : 'unsent', address_lower: invite.address.toLowerCase() })
+    .onConflict((conflict) => conflict.columns(['team_id', 'address_lower']).doUpdateSet({ ...written, delivery }))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONFIRMATION_INVALID, identity } from '#features/identity/contract.ts'
 import { blocks } from '#features/people/contract.ts'
+import { confirm as confirmAccount } from '#test/accounts.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
@@ -29,6 +30,7 @@ describe('an invite that is older than the account, where mail is sent,', { time
       now: () => new Date(Date.now() + hoursLater * HOUR),
     })
     ada = await join(server, 'Ada')
+    await confirmAccount(server.context, ada)
   })
   afterAll(async () => {
     expect(await brokenInvariants(server)).toEqual([])
@@ -63,6 +65,7 @@ describe('an invite that is older than the account, where mail is sent,', { time
 
   test('mailed anew by the owner, who learns nothing of whom its inviter has blocked', async () => {
     const [kim, team] = [await join(server, 'Kim'), await makeTeam(ada)]
+    await confirmAccount(server.context, kim)
     await joinBy(kim, team.id)
     const sent = await invite(kim, team, 'betty@cohort.test')
     const betty = await join(server, 'Betty')

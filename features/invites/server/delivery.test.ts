@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { confirm } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { endInvite, invite, invitesOf } from '#test/invites.ts'
-import { startMailServer } from '#test/mail-server.ts'
+import { confirmByMail, startMailServer } from '#test/mail-server.ts'
 import { freePort, startProduct } from '#test/product.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
@@ -22,6 +23,7 @@ describe('the mail of an invite', { timeout: 300_000 }, () => {
     port = await freePort()
     server = await startServer({ settings: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
     ada = await join(server, 'Ada')
+    await confirm(server.context, ada)
   })
   afterEach(async () => {
     await mail?.close()
@@ -83,6 +85,10 @@ describe('the mail of an invite', { timeout: 300_000 }, () => {
     onTestFinished(async () => void (await product.end('SIGTERM')))
     const at = { origin: product.origin, visitor: () => new Client(product.origin) }
     const grace = await join(at, 'Grace')
+    mail = await startMailServer(smtp)
+    await confirmByMail(grace, mail)
+    await mail.close()
+    mail = undefined
     const team = await makeTeam(grace)
     await invite(grace, team, 'hedy@mail.test')
     await product.end('SIGKILL')

@@ -29,14 +29,18 @@ describe('an invite', () => {
 
   test('to an address with an account waits there, under the team name and the inviter (STATE-10, VAL-21, DB-07, PERM-05, ENT-07, ENT-08)', async () => {
     const team = await makeTeam(ada)
-    const sent = await invite(ada, team, 'Grace@Cohort.TEST', { name: 'Gracie', phone: '123', linkedin: 'in/grace' })
+    const sent = await invite(ada, team, 'Grace@Cohort.TEST', {
+      name: 'Gracie',
+      phone: '123',
+      linkedin: 'linkedin.com/in/grace',
+    })
     expect(sent).toMatchObject({
       teamId: team.id,
       email: 'Grace@Cohort.TEST',
       emailLower: 'grace@cohort.test',
       name: 'Gracie',
       phone: '123',
-      linkedin: 'in/grace',
+      linkedin: 'linkedin.com/in/grace',
       inviterId: ada.me.uid,
       delivery: 'queued',
       linkId: team.id,
@@ -105,6 +109,12 @@ describe('an invite', () => {
       { teamId: 'mine', email: 'a@b.co', linkedin: 'x'.repeat(201) },
       400,
       'A LinkedIn address has at most 200 characters.',
+    ],
+    [
+      'with a LinkedIn account that leads nowhere',
+      { teamId: 'mine', email: 'a@b.co', linkedin: 'javascript:alert(1)' },
+      400,
+      'Write your name on LinkedIn, or a link that begins with https://.',
     ],
     [
       'to an address of 255 characters',

@@ -2,7 +2,7 @@ import { seenBy } from '#features/people/server/seen-by.ts'
 import { lockTeamFromOutside } from '#features/teams/server/entering.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
-import { notAllowed, notFound } from '#shared/problem.ts'
+import { notAllowed, notFound, type Problem } from '#shared/problem.ts'
 import type { TeamInvite } from '../contract.ts'
 import { mayManageInvite, WHY_NOT_MANAGE } from '../permissions.ts'
 import { deleteInvite, renewInvite } from './changes.ts'
@@ -14,11 +14,17 @@ import { linkOf, queueMail } from './sending.ts'
 
 type Me = { uid: string }
 
-/** Mails an invite once more; its days begin anew. */
-export async function resendInvite(context: Context, tx: Tx, me: Me, inviteId: string): Promise<TeamInvite> {
+/** Mails an invite once more and restarts its days. @throws `refusal` if no mail may be sent */
+export async function resendInvite(
+  context: Context,
+  tx: Tx,
+  me: Me,
+  { inviteId, refusal }: { inviteId: string; refusal: Problem | null },
+): Promise<TeamInvite> {
   const at = context.now()
   const invite = await lockInvite(tx, me, inviteId, at)
   if (!mayManageInvite(me, invite, invite)) throw notAllowed(WHY_NOT_MANAGE)
+  if (refusal) throw refusal
   const { id, address, name, inviterId, teamId, teamName, ownerId } = invite
   const bound = await bind(tx, me, inviterId, await findAccount(tx, address))
   await renewInvite(tx, id, bound, at)

@@ -11,9 +11,10 @@ import { awaitsConfirmation } from './binding.ts'
 import { findInvitees } from './invitees.ts'
 import { findJoinable, joinByLink } from './joining.ts'
 import { findLink, resetLink, switchLink } from './links.ts'
+import { withMail } from './mail-limits.ts'
 import { endInvite, resendInvite } from './managing.ts'
-import { listMine, listOfTeam } from './queries.ts'
-import { linkOf, sendInvite } from './sending.ts'
+import { findInvite, listMine, listOfTeam } from './queries.ts'
+import { addressOf, linkOf, sendInvite } from './sending.ts'
 
 type Me = { uid: string }
 
@@ -23,11 +24,19 @@ export const inviteRoutes: Door[] = [
     awaitsConfirmation: await awaitsConfirmation(db, me, context),
   })),
 
-  slowDoor(invites.send, ({ context, me, body }) => counted(context, me, (tx) => sendInvite(context, tx, me, body))),
+  slowDoor(invites.send, async ({ context, me, body }) => {
+    const address = await addressOf(context.database.db, body)
+    return counted(context, me, { teamId: body.teamId, address }, (tx, refusal) =>
+      sendInvite(context, tx, me, { body, refusal }),
+    )
+  }),
 
-  slowDoor(invites.resend, ({ context, me, params }) =>
-    counted(context, me, (tx) => resendInvite(context, tx, me, params.inviteId)),
-  ),
+  slowDoor(invites.resend, async ({ context, me, params: { inviteId } }) => {
+    const invite = await findInvite(context.database.db, me, inviteId, context.now())
+    return counted(context, me, { teamId: invite?.teamId, address: invite?.address }, (tx, refusal) =>
+      resendInvite(context, tx, me, { inviteId, refusal }),
+    )
+  }),
 
   door(invites.end, ({ context, db, me, params }) => endInvite(db, me, params.inviteId, context.now())),
 
@@ -68,11 +77,20 @@ export const inviteRoutes: Door[] = [
   }),
 ]
 
-/** Work that mails somebody, of which nobody may do more than so much a day. What was refused does not count. */
-async function counted<Result>(context: Context, me: Me, work: (tx: Tx) => Promise<Result>) {
+type Mail = { teamId: string | undefined; address: string | undefined }
+
+/** Work that mails an invite: limited for the sender, and for the address if it is known. Refused work does not count. */
+async function counted<Result>(
+  context: Context,
+  me: Me,
+  { teamId, address }: Mail,
+  work: (tx: Tx, refusal: Problem | null) => Promise<Result>,
+): Promise<Result> {
+  const run = (refusal: Problem | null) => context.database.transaction((tx) => work(tx, refusal))
   await context.limits.spend('invites', me.uid)
   try {
-    return await context.database.transaction(work)
+    if (!teamId || !address) return await run(null)
+    return await withMail(context, { inviterId: me.uid, teamId, address }, run)
   } catch (error) {
     if (error instanceof Problem) await context.limits.giveBack('invites', me.uid)
     throw error

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { mailOrigin } from '#features/identity/server/mail-origin.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { findMailbox } from '#features/people/server/by-address.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, type Team } from '#features/teams/contract.ts'
 import { confirm, lockTeam } from '#features/teams/server/entering.ts'
 import { findTeam } from '#features/teams/server/queries.ts'
 import type { Context } from '#server/context.ts'
-import type { Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database.ts'
 import type { Mail } from '#server/mail.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -19,11 +20,16 @@ import { bind, findRecipient, knowing, type Recipient } from './recipient.ts'
 type Written = BodyRead<typeof invites.send>
 
 /**
- * Invites somebody to a team of mine: the invite, its mail and word of it, all or nothing. Whether an address has an
- * account makes no difference to what comes back.
+ * Invites somebody to a team of mine: the invite, its mail and word of it, all or nothing. With a `refusal` no mail is sent.
+ * Whether an address has an account makes no difference to what comes back.
  * @throws Problem 404 for a team that is not mine; 400 and 409 for somebody who cannot be invited
  */
-export async function sendInvite(context: Context, tx: Tx, me: OwnRecord, body: Written): Promise<SentInvite> {
+export async function sendInvite(
+  context: Context,
+  tx: Tx,
+  me: OwnRecord,
+  { body, refusal }: { body: Written; refusal: Problem | null },
+): Promise<SentInvite> {
   const at = context.now()
   const team = await lockMine(tx, me, body.teamId, at)
   const recipient = await findRecipient(tx, me, body)
@@ -40,12 +46,17 @@ export async function sendInvite(context: Context, tx: Tx, me: OwnRecord, body: 
     teamName: team.name,
     link,
   })
-  const inviteId = await keep(context, tx, { me, team, recipient, body, mail }, at)
+  const inviteId = await keep(context, tx, { me, team, recipient, body, mail: refusal ? null : mail }, at)
   const shown = await showInvite(tx, me, team, inviteId)
-  return { ...shown, linkId, link, preview: { ...mail, to: shown.email } }
+  const notMailed = refusal && { code: refusal.code, reason: refusal.message }
+  return { ...shown, linkId, link, preview: { ...mail, to: shown.email }, notMailed }
 }
 
-type Sending = { me: OwnRecord; team: Team; recipient: Recipient; body: Written; mail: Mail }
+/** Where an invite would be mailed; undefined for people who are not there. */
+export const addressOf = async (db: Db, { uid, email }: Written) =>
+  uid ? (await findMailbox(db, uid.toLowerCase()))?.email : (email ?? undefined)
+
+type Sending = { me: OwnRecord; team: Team; recipient: Recipient; body: Written; mail: Mail | null }
 
 async function keep(context: Context, tx: Tx, { me, team, recipient, body, mail }: Sending, at: Date) {
   const bound = await bind(tx, me, me.uid, recipient.uid)
@@ -64,9 +75,10 @@ async function keep(context: Context, tx: Tx, { me, team, recipient, body, mail 
       is_picked: recipient.isPicked,
       ...bound,
     },
+    mail !== null,
     at,
   )
-  await queueMail(context, tx, inviteId, mail)
+  if (mail) await queueMail(context, tx, inviteId, mail)
   tx.announce({ type: 'invite.sent', inviteId, teamId: team.id, uid: knowing(bound), by: me.uid })
   return inviteId
 }

@@ -20,13 +20,13 @@ describe('an invite', () => {
   test('is seen by the team, its address by whoever wrote it, phone and LinkedIn by the owner as well', async () => {
     const barbara = await join(server, 'Barbara', '', { email: 'barbara2@cohort.test' })
     const team = await makeTeam(ada, [grace, barbara])
-    await invite(grace, team, 'hedy@mail.test', { phone: '123', linkedin: 'in/hedy' })
+    await invite(grace, team, 'hedy@mail.test', { phone: '123', linkedin: 'linkedin.com/in/hedy' })
     const seen = async (member: Person) => {
       const [{ email, emailLower, phone, linkedin } = {} as never] = await invitesOf(member, team)
       return [email, emailLower, phone, linkedin]
     }
-    expect(await seen(grace)).toEqual(['hedy@mail.test', 'hedy@mail.test', '123', 'in/hedy'])
-    expect(await seen(ada)).toEqual(['h***@m***', 'h***@m***', '123', 'in/hedy'])
+    expect(await seen(grace)).toEqual(['hedy@mail.test', 'hedy@mail.test', '123', 'linkedin.com/in/hedy'])
+    expect(await seen(ada)).toEqual(['h***@m***', 'h***@m***', '123', 'linkedin.com/in/hedy'])
     expect(await seen(barbara)).toEqual(['h***@m***', 'h***@m***', '', ''])
   })
 

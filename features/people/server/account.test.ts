@@ -28,9 +28,9 @@ describe('Ada', () => {
     expect(rows).toEqual([{ friend_name_lower: 'augusta king' }])
   })
 
-  test('is called by the beginning of her address where she gives no name', async () => {
+  test('is called New member, and not by a part of her address, where she gives no name', async () => {
     expect(await ada.ask(settings.change, { body: { firstName: '', lastName: '' } })).toMatchObject({
-      displayName: 'ada',
+      displayName: 'New member',
     })
     expect(await ada.ask(settings.change, { body: { firstName: 'Ada' } })).toMatchObject({ displayName: 'Ada' })
     await expect(ada.ask(settings.change, { body: { firstName: 'A'.repeat(81) } })).rejects.toMatchObject({

@@ -10,8 +10,7 @@ import { validTimeZone } from './time-zone.ts'
 type Changes = BodyRead<typeof settings.change>
 
 /**
- * Changes my name, time zone, or what is hidden from me, as far as given; without a name one is called by the beginning of
- * one's address. Only a real change is announced.
+ * Changes my name, time zone, or what is hidden from me, as far as given. Only a real change is announced.
  * @throws Problem 400 for what is no time zone
  */
 export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
@@ -22,7 +21,7 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
   const { firstName = row.first_name, lastName = row.last_name } = changes
-  const displayName = nameOf({ firstName, lastName, email: row.email })
+  const displayName = nameOf({ firstName, lastName })
   const zone = zoneAfter(row, changes.timeZone)
   const { hidesRewards: hides_rewards = row.hides_rewards, hidesGuide: hides_guide = row.hides_guide } = changes
 

@@ -14,6 +14,26 @@ export async function findByAddress(db: Db, addresses: string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.email_lower, row.id]))
 }
 
+/**
+ * The members of a team with these addresses, by address in lower case: only those whose address `viewerId` sees there.
+ * Reads the whole team first, so that the time it takes does not depend on accounts outside the team.
+ */
+export async function findMembersByAddress(
+  db: Db,
+  viewerId: string,
+  teamId: string,
+  addresses: string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; email_lower: string }>`
+    with members as materialized (
+      select people.id, email_lower from team_members join people on people.id = user_id
+      where team_id = ${teamId} and not disabled and (confirmed_at is not null or exists (
+        select from friendships where friendships.user_id = ${viewerId} and friend_id = people.id)))
+    select id, email_lower from members where email_lower = any(${addresses}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.email_lower, row.id]))
+}
+
 /** Where to write to somebody, and what they are called; for sending mail, not for showing. Nobody who is disabled. */
 export const findMailbox = (db: Db, uid: string) =>
   db

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
+import type { Limits } from '#server/limits.ts'
+import { countFoundByAddress } from './address-guesses.ts'
 import { findPeople, literally } from './finding.ts'
+import { maskedAmong } from './seen-by.ts'
 
 /**
  * Whom a viewer finds by the first letters of a name or an address, by id: at most `limit` by each. `written` is in
- * lower case. This is how friends are found; it tells of a masked address that it begins like that, so how often somebody
- * may ask has a limit.
+ * lower case. This tells of a masked address that it begins like that, so call it only if `mayGuessAddresses` allows it;
+ * people whose masked address was found too often today are left out.
  */
 export async function findByFirstLetters(
   db: Db,
+  limits: Limits,
   viewerId: string,
   { written, limit }: { written: string; limit: number },
 ) {
@@ -19,8 +23,14 @@ export async function findByFirstLetters(
     findPeople(db, { ...wanted, place: 'name_lower', matches: sql`people.name_lower like ${begins}` }),
     findPeople(db, { ...wanted, place: 'email_lower', matches: sql`people.email_lower like ${begins}`, written }),
   ])
-  return [...new Set([...byName, ...byAddress])]
+  const byAddressAlone = byAddress.filter((uid) => !byName.includes(uid))
+  const masked = isGuess(written) ? await maskedAmong(db, viewerId, byAddressAlone, written) : []
+  const allowed = await countFoundByAddress(limits, masked)
+  return [...byName, ...byAddressAlone.filter((uid) => !masked.includes(uid) || allowed.has(uid))]
 }
+
+/** The mask shows the first letter of an address. */
+export const isGuess = (written: string) => written.length > 1
 
 /**
  * The same by the first letters of a name alone, or of an address that the viewer sees: of any other the whole has to be

@@ -82,7 +82,7 @@ export type Arrival = {
  * and a valid time zone that they did not choose themselves change, so that a person's edits stay.
  */
 export async function keepRecord(db: Db, { uid, email, firstName = '', lastName = '', timeZone, at }: Arrival) {
-  const displayName = nameOf({ firstName, lastName, email })
+  const displayName = nameOf({ firstName, lastName })
   const zone = validTimeZone(timeZone)
   const row = await db
     .insertInto('people')
@@ -110,29 +110,18 @@ export async function keepRecord(db: Db, { uid, email, firstName = '', lastName 
 const unlessChosen = (zone: string) =>
   sql<string>`case when people.is_time_zone_chosen then people.time_zone else ${zone} end`
 
-/** What somebody is called: their first and last name, or the beginning of their address where they gave none. */
-export const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }) =>
-  [firstName, lastName].filter((name) => SEEN.test(name)).join(' ') || email.slice(0, email.lastIndexOf('@'))
+/** Says nothing of the address, which is masked for strangers. */
+const NEW_MEMBER = 'New member'
 
-/** Gives somebody another address; who was called by the beginning of the old one is called by that of the new one. */
+/** The first and last name as one, or a neutral name for people who gave none. */
+export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  [firstName, lastName].filter((name) => SEEN.test(name)).join(' ') || NEW_MEMBER
+
+/** Gives somebody another address. */
 export async function moveAddress(tx: Tx, uid: string, email: string, at: Date) {
-  const { first_name, last_name } = await tx
-    .selectFrom('people')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', uid)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  const displayName = nameOf({ firstName: first_name, lastName: last_name, email })
   await tx
     .updateTable('people')
-    .set({
-      email,
-      email_lower: email.toLowerCase(),
-      display_name: displayName,
-      name_lower: displayName.toLowerCase(),
-      version: sql`version + 1`,
-      updated_at: at,
-    })
+    .set({ email, email_lower: email.toLowerCase(), version: sql`version + 1`, updated_at: at })
     .where('id', '=', uid)
     .execute()
   tx.announce({ type: 'person.changed', uid })

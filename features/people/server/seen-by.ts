@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { SeenPerson } from '../contract.ts'
-import { emailFor, type Tie } from '../permissions.ts'
+import { emailFor, maySeeEmail, type Tie } from '../permissions.ts'
 import { statusLine } from './status-line.ts'
 
 type Row = { id: string; email_lower: string; is_friend: boolean; is_teammate: boolean }
@@ -20,6 +20,12 @@ export async function seenBy(db: Db, viewerId: string, ids: string[], written = 
 export async function seenWithTie(db: Db, viewerId: string, uid: string) {
   const [seen] = await look(db, viewerId, [uid])
   return seen
+}
+
+/** Those of them whose address is masked for the viewer. */
+export async function maskedAmong(db: Db, viewerId: string, ids: string[], written: string): Promise<string[]> {
+  const seen = await look(db, viewerId, ids, written)
+  return seen.filter(({ tie }) => !maySeeEmail(tie)).map(({ person }) => person.uid)
 }
 
 async function look(db: Db, viewerId: string, ids: string[], written = '') {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findByAddress } from '#features/people/server/by-address.ts'
+import { findMembersByAddress } from '#features/people/server/by-address.ts'
 import type { Db } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 import { Problem } from '#shared/problem.ts'
@@ -12,8 +12,8 @@ const membersAmong = prepared<{ user_id: string }>(
 )
 
 /**
- * Whom a task is to be assigned to, by id: members of its team, or those it has been assigned to all along. A task
- * without a team is for its maker alone.
+ * The ids of the people a task is assigned to: members of its team, and people it is already assigned to. A task without
+ * a team is for its creator alone. The refusal depends on the team only, so it never tells whether an account exists.
  * @throws Problem 400 for anybody else
  */
 export async function chooseAssignees(
@@ -21,25 +21,26 @@ export async function chooseAssignees(
   me: Me,
   { teamId, wanted, earlier = [] }: { teamId: string | null; wanted: NewAssignee[]; earlier?: Assignee[] },
 ): Promise<string[]> {
-  const uids = await idsOf(db, me, wanted)
+  const named = await idsOf(db, me, teamId, wanted)
+  const uids = [...new Set(named.flatMap((uid) => uid ?? []))]
   const allowed = new Set(earlier.flatMap(({ uid }) => uid ?? []))
   if (!teamId) allowed.add(me.uid)
   const others = uids.filter((uid) => !allowed.has(uid))
-  if (others.length === 0) return uids
-  if (!teamId) throw unknownAssignee('A task without a team is for yourself: choose a team to assign it to others.')
-  const members = await membersAmong(db, teamId, others)
-  if (members.length < others.length) throw unknownAssignee('Assign the task to members of its team.')
+  const members = teamId && others.length > 0 ? await membersAmong(db, teamId, others) : []
+  if (members.length < others.length || named.includes(undefined)) {
+    throw new Problem(400, 'unknown-assignee', teamId ? NOT_IN_TEAM : NO_TEAM)
+  }
   return uids
 }
 
-/** Each of those named by id or by their whole address, once. */
-async function idsOf(db: Db, me: Me, wanted: NewAssignee[]): Promise<string[]> {
-  const addresses = wanted.flatMap(({ uid, email }) => (uid ? [] : [email?.toLowerCase() ?? '']))
-  const others = addresses.filter((address) => address !== me.emailLower)
-  const owners = (await findByAddress(db, others)).set(me.emailLower, me.uid)
-  const uids = wanted.map(({ uid, email }) => uid?.toLowerCase() ?? owners.get(email?.toLowerCase() ?? ''))
-  if (uids.includes(undefined)) throw unknownAssignee('Nobody in this team has that address.')
-  return [...new Set(uids as string[])]
-}
+const NOT_IN_TEAM = 'You can assign this task only to members of its team.'
+const NO_TEAM = 'A task without a team is for yourself: choose a team to assign it to others.'
 
-const unknownAssignee = (why: string) => new Problem(400, 'unknown-assignee', why)
+/** By id, or by an address that the creator may see in this team; undefined for any other address. */
+async function idsOf(db: Db, me: Me, teamId: string | null, wanted: NewAssignee[]) {
+  const addresses = wanted.flatMap(({ uid, email }) => (uid || !email ? [] : [email.toLowerCase()]))
+  const others = addresses.filter((address) => address !== me.emailLower)
+  const members = teamId ? await findMembersByAddress(db, me.uid, teamId, others) : new Map<string, string>()
+  members.set(me.emailLower, me.uid)
+  return wanted.map(({ uid, email }) => uid?.toLowerCase() ?? members.get(email?.toLowerCase() ?? ''))
+}

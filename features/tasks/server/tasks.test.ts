@@ -94,9 +94,13 @@ describe('a task', () => {
       [
         'for an address that nobody has',
         { assignedUsers: [{ email: 'nobody@cohort.test' }] },
-        'Nobody in this team has that address.',
+        'You can assign this task only to members of its team.',
       ],
-      ['for a name alone', { assignedUsers: [{ displayName: 'Grace' }] }, 'Nobody in this team has that address.'],
+      [
+        'for a name alone',
+        { assignedUsers: [{ displayName: 'Grace' }] },
+        'You can assign this task only to members of its team.',
+      ],
     ])('%s is refused with a sentence', async (_what, wrong, error) => {
       const before = await idsOf(ada)
       const adding = ada.send('POST', '/api/tasks', { ...fields(ada), teamId: team.id, ...wrong })
@@ -107,7 +111,7 @@ describe('a task', () => {
     test('for somebody outside the team is refused', async () => {
       await expect(addTask(ada, team, { assignedUsers: [{ uid: mallory.me.uid }] })).rejects.toMatchObject({
         status: 400,
-        message: 'Assign the task to members of its team.',
+        message: 'You can assign this task only to members of its team.',
       })
     })
 

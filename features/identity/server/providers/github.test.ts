@@ -5,7 +5,7 @@ import { githubProvider } from './github.ts'
 import { openIdProvider } from './open-id.ts'
 
 const trip = { state: 'state', verifier: 'verifier', redirectUri: 'http://cohort.test/back' }
-const user = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }
+let user = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }
 let emails = [{ email: 'ada@mail.test', primary: true, verified: true }]
 
 const github = createServer(async (request, response) => {
@@ -46,6 +46,14 @@ test('somebody is who GitHub says, at their primary address', async () => {
   })
   emails = []
   expect(await provider().identify('code', trip)).toMatchObject({ email: undefined, isEmailVerified: false })
+})
+
+test('somebody without a name is called by their account, unless that is the beginning of their address', async () => {
+  emails = [{ email: 'ada@mail.test', primary: true, verified: true }]
+  user = { ...user, name: '' }
+  expect(await provider().identify('code', trip)).toMatchObject({ firstName: 'countess', lastName: '' })
+  user = { ...user, login: 'Ada' }
+  expect(await provider().identify('code', trip)).toMatchObject({ firstName: '', lastName: '' })
 })
 
 test('nobody is anybody without our own secret', async () => {

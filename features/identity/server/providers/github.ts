@@ -1,6 +1,6 @@
 import type { ProviderClient } from '#server/config.ts'
 import { askWith, exchangeCode, textOf } from './exchange.ts'
-import type { IdentityProvider } from './provider.ts'
+import { type IdentityProvider, unlessAddress } from './provider.ts'
 
 type User = { id?: number; name?: string | null; login?: string }
 type Address = { email: string; primary: boolean; verified: boolean }
@@ -31,7 +31,7 @@ export const githubProvider = (
     // The one on somebody's page need not be theirs; the primary one is, once verified.
     const addresses = await askWith<Address[]>(token, `${api}/user/emails`)
     const primary = addresses.find((address) => address.primary)
-    const [firstName = '', ...rest] = (textOf(name) || textOf(login)).split(/\s+/)
+    const [firstName = '', ...rest] = (textOf(name) || unlessAddress(textOf(login), primary?.email)).split(/\s+/)
     return {
       id: String(id),
       email: primary?.email,

@@ -1,6 +1,6 @@
 import type { ProviderClient } from '#server/config.ts'
 import { askWith, exchangeCode, fetchJson, textOf } from './exchange.ts'
-import type { Identified, IdentityProvider } from './provider.ts'
+import { type Identified, type IdentityProvider, unlessAddress } from './provider.ts'
 
 type Discovered = {
   issuer: string
@@ -68,7 +68,7 @@ function identified(claims: Record<string, unknown>): Identified {
     email: email || undefined,
     // LinkedIn writes it as text.
     isEmailVerified: claims.email_verified === true || claims.email_verified === 'true',
-    firstName: textOf(claims.given_name) || (claims.family_name ? '' : textOf(claims.name)),
+    firstName: textOf(claims.given_name) || (claims.family_name ? '' : unlessAddress(textOf(claims.name), email)),
     lastName: textOf(claims.family_name),
   }
 }

@@ -19,3 +19,10 @@ export type IdentityProvider = {
   /** Who came back with this code. @throws where the provider does not answer, or not as it should */
   identify(code: string, trip: Trip): Promise<Identified>
 }
+
+/** A name that stands in for a missing one; empty if it repeats the address, which is masked for strangers. */
+export function unlessAddress(name: string, email = ''): string {
+  const address = email.toLowerCase()
+  const isAddress = [address, address.slice(0, address.lastIndexOf('@'))].includes(name.toLowerCase())
+  return isAddress ? '' : name
+}

@@ -67,6 +67,17 @@ describe('a server that offers Google', () => {
     await expect(hedy.ask(settings.deleteAccount, { body })).rejects.toMatchObject({ code: 'no-password' })
   })
 
+  test('calls nobody by their address: a provider that repeats it as the name gave none', async () => {
+    for (const name of [undefined, 'whole address', 'part before the @']) {
+      const email = `${unlike()}@mail.test`
+      const given = name === 'whole address' ? email : name && email.split('@')[0]!.toUpperCase()
+      google.be({ sub: email, email, email_verified: true, ...(given ? { name: given } : {}) })
+      const hedy = server.visitor()
+      await signInBy(hedy)
+      expect(await me(hedy)).toMatchObject({ displayName: 'New member', firstName: '', lastName: '' })
+    }
+  })
+
   test('lets nobody into an account by its address alone, nor up without one', async () => {
     const ada = await someone()
     google.be({ sub: unlike(), email: ada.me.email.toUpperCase(), email_verified: true })

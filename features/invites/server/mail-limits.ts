@@ -1,0 +1,57 @@
+import { isConfirmed } from '#features/identity/server/queries.ts'
+import { sign } from '#features/identity/server/signature.ts'
+import type { Context } from '#server/context.ts'
+import { Problem } from '#shared/problem.ts'
+import { UNCONFIRMED_SENDER } from '../contract.ts'
+
+type Mail = { inviterId: string; teamId: string; address: string }
+
+/**
+ * Does work that mails an invite, and counts the mail unless the work is refused. `refusal` is why no mail may be sent;
+ * it depends on the sender, the team and the address, never on whether the address has an account.
+ */
+export async function withMail<Result>(
+  context: Context,
+  mail: Mail,
+  work: (refusal: Problem | null) => Promise<Result>,
+): Promise<Result> {
+  const refusal = await spendMail(context, mail)
+  try {
+    return await work(refusal)
+  } catch (error) {
+    if (error instanceof Problem && !refusal) await giveMailBack(context, mail)
+    throw error
+  }
+}
+
+async function spendMail(context: Context, mail: Mail): Promise<Problem | null> {
+  const { config, database, limits } = context
+  if (config.smtpUrl && !(await isConfirmed(database.db, mail.inviterId))) {
+    return new Problem(409, 'unconfirmed', UNCONFIRMED_SENDER)
+  }
+  const { ofTeam, ofAll } = keysOf(context, mail)
+  try {
+    await limits.spend('invite-mail', ofTeam)
+    await limits.spend('invite-mail-address', ofAll).catch(async (error) => {
+      await limits.giveBack('invite-mail', ofTeam)
+      throw error
+    })
+    return null
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+async function giveMailBack(context: Context, mail: Mail) {
+  const { ofTeam, ofAll } = keysOf(context, mail)
+  await context.limits.giveBack('invite-mail', ofTeam)
+  await context.limits.giveBack('invite-mail-address', ofAll)
+}
+
+/** Keyed hashes: the table of limits holds no address. 'ada+tag@…' is the mailbox 'ada@…'. */
+function keysOf({ secret }: Context, { teamId, address }: Mail) {
+  const mailbox = address.toLowerCase().replace(/\+.*(?=@)/, '')
+  const key = (who: string) => sign(secret, `limit invite ${who} ${mailbox}`, 'base64url')
+  return { ofTeam: key(teamId.toLowerCase()), ofAll: key('all') }
+}
