@@ -1,3 +1,5 @@
+import { mayGuessAddresses } from '#features/people/server/address-guesses.ts'
+import { isGuess } from '#features/people/server/first-letters.ts'
 import { stopHelping } from '#features/people/server/helping.ts'
 import { type Door, door } from '#server/http.ts'
 import { notFound } from '#shared/problem.ts'
@@ -13,8 +15,7 @@ export const friendRoutes: Door[] = [
   door(friends.search, async ({ context, db, me, query }) => {
     await context.limits.spend('search', me.uid)
     const written = query.text ?? ''
-    // Of every address the first letter is shown.
-    const mayGuess = written.length < 2 || (await context.limits.allows('address-part', me.uid))
+    const mayGuess = !isGuess(written) || (await mayGuessAddresses({ context, me }))
     return { items: await searchFriends(db, me, written, mayGuess) }
   }),
 

@@ -22,6 +22,9 @@ export async function findByFirstLetters(
   return [...new Set([...byName, ...byAddress])]
 }
 
+/** The mask shows the first letter of an address. */
+export const isGuess = (written: string) => written.length > 1
+
 /**
  * The same by the first letters of a name alone, or of an address that the viewer sees: of any other the whole has to be
  * written.

@@ -1,10 +1,13 @@
 import { settings } from '#features/settings/contract.ts'
 import { type Door, door } from '#server/http.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import { blocks, people, privacy, profiles } from '../contract.ts'
 import { changeAccount } from './account.ts'
+import { mayGuessAddresses } from './address-guesses.ts'
 import { block, listBlocked, unblock } from './blocking.ts'
 import { changePrivacy, readPrivacy } from './discoverability.ts'
+import { findByFirstLetters, isGuess } from './first-letters.ts'
 import { tickGoal } from './goals.ts'
 import { changeLook } from './look.ts'
 import { findSeenProfile, loadProfile } from './profile.ts'
@@ -14,7 +17,12 @@ import { searchPeople } from './search.ts'
 export const peopleRoutes: Door[] = [
   door(people.list, async ({ context, db, me, query }) => {
     await context.limits.spend('search', me.uid)
-    return searchPeople(db, me, query)
+    const written = query.search?.toLowerCase() ?? ''
+    const mayFindByAddress = written !== '' && (!isGuess(written) || (await mayGuessAddresses({ context, me })))
+    const wanted = { written, limit: query.limit ?? PAGE_SIZE }
+    return searchPeople(db, me, query, {
+      byAddress: mayFindByAddress ? await findByFirstLetters(db, me.uid, wanted) : [],
+    })
   }),
 
   door(people.find, async ({ db, me, params }) => {
