@@ -47,7 +47,7 @@ describe('people', () => {
     ['%', []],
     ['___', []],
     ['\\', []],
-  ])("are found by '%s' in their name, or by the first letters of their address: %j", async (search, names) => {
+  ])("TEAM-39 are found by '%s' in their name, or by the first letters of their address: %j", async (search, names) => {
     expect(await namesFor(ada, search)).toEqual(names)
   })
 
