@@ -76,6 +76,10 @@ test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JO
   await page.unrouteAll()
   await page.goto(`/join/${crypto.randomUUID()}`)
   await expect(page.getByRole('alert')).toHaveText('This team does not exist.')
+  for (const linkId of ['no-such-team', 'x'.repeat(500), '100%', '%zz%ff', '%F0%9F%98%80', 'no-such-team/']) {
+    await page.goto(`/join/${linkId}`)
+    await expect(page.getByRole('alert'), linkId).toHaveText('This team does not exist.')
+  }
   await page.goto('/join/')
   await expect(page.getByText('404 - Page Not Found')).toBeVisible()
 

@@ -46,7 +46,6 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 DASH-17 DASH-18 
   await expect(region(page, 'Your points')).toContainText('0points')
   await expect(region(page, 'Why these points')).toContainText('Complete your profile')
   await expect(region(page, 'Your Badges').getByText('not earned yet')).toHaveCount(16)
-  await expect(region(page, 'Leaderboard')).toContainText('Nobody has points yet')
   const shelf = region(page, 'Redeem Your Rewards')
   await expect(shelf.getByRole('listitem').locator('p:has(small)')).toHaveText(costs.map((cost) => `${cost} points`))
 
@@ -115,7 +114,37 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(region(page, 'Badges')).toContainText('First Step')
 })
 
-test('REW-14 what was redeemed shows to others at once, celebrates, colours the page, and can all be put away', async ({
+test('REW-02 API-28 the leaderboard of a newcomer is that of everyone until a friend has points, or until they choose', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  await befriend(ada, grace)
+  const task = await taskOf(ada, await teamOf([ada, grace]), { due: day(2), for: [grace] })
+  await tick(ada, task)
+  const page = await browse(mallory)
+  const board = region(page, 'Leaderboard')
+  const isChosen = (name: string) => expect(board.getByRole('radio', { name, exact: true })).toBeChecked()
+  await page.goto('/rewards')
+  await expect(board).toContainText('Neither you nor your friends have points yet this month, so this is everyone.')
+  await isChosen('Everyone')
+  await expect(board.getByRole('listitem').filter({ hasText: 'You' })).toBeVisible()
+  expect(await board.getByRole('listitem').count()).toBeGreaterThan(1)
+
+  await board.getByRole('radio', { name: 'Friends' }).check()
+  await expect(
+    board.getByText('Neither you nor your friends have points yet this month', { exact: true }),
+  ).toBeVisible()
+  await board.getByRole('radio', { name: 'All time' }).check()
+  await expect(board.getByText('Neither you nor your friends have points yet', { exact: true })).toBeVisible()
+  await isChosen('Friends')
+
+  await befriend(mallory, grace)
+  await page.reload()
+  await expect(board.getByRole('listitem').first()).toContainText('Grace Hopper')
+  await isChosen('Friends')
+})
+
+test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, celebrates, colours the page, and can all be put away', async ({
   cast: { ada, grace },
   browse,
 }) => {
@@ -179,6 +208,9 @@ test('REW-14 what was redeemed shows to others at once, celebrates, colours the 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Tasks Due Soon' })).toBeVisible()
   await expect(page.getByText('Progress Overview')).toHaveCount(0)
+  await page.goto('/profilepage')
+  await expect(region(page, 'Social Accounts')).toBeVisible()
+  await expect(region(page, 'Badges')).toHaveCount(0)
   await page.goto('/rewards')
   await page.getByRole('link', { name: 'Show rewards again' }).click()
   await region(page, 'Rewards').getByRole('switch', { name: 'Show rewards' }).check()

@@ -59,7 +59,7 @@ test('TEAM-37 TEAM-38 TEAM-39 TEAM-40 TEAM-45 TEAM-51 DB-02 DB-10 people are sea
   await expect(people).toHaveCount(1)
   await expect(people).toContainText('Grace Hopper')
   await people.getByRole('checkbox').check()
-  await search.fill(mallory.me.email)
+  await search.fill(mallory.me.email.slice(0, -3))
   await expect(people).toContainText('Mallory Outsider')
   await people.getByRole('checkbox').check()
   await search.fill('ACE hop')

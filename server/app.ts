@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { maxHeaderSize } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -54,6 +55,7 @@ import { describeDoors } from './openapi.ts'
 import { pageOrData } from './page-or-data.ts'
 import { cacheFor, hangPages, isForEver, readDocuments, sendNotFoundPage } from './pages.ts'
 import { conclude, react } from './reactions.ts'
+import { encodeStrayPercents } from './rewrite-url.ts'
 import { readSecret } from './secret.ts'
 import { hangStreams, Streams } from './streams.ts'
 import { sweepUsedKeys } from './used-keys.ts'
@@ -192,11 +194,13 @@ async function serve(serving: Serving, streams: Streams, connections: number) {
     requestTimeout: LONGEST_ARRIVAL,
     connectionTimeout: LONGEST_STANDSTILL,
     http: { headersTimeout: LONGEST_HEAD, connectionsCheckingInterval: LONGEST_HEAD / 3 },
+    rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
-      maxParamLength: 500,
+      // As long as an address can be: an unknown id is unknown, however long it is.
+      maxParamLength: maxHeaderSize,
       constraints: { wants: pageOrData },
     },
   })

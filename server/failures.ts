@@ -12,7 +12,6 @@ const refusals: Record<string, [number, string, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, 'not-json', 'The body is not valid JSON.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'invalid', 'The body is not as long as its Content-Length says.'],
   FST_ERR_BAD_URL: [400, 'invalid', 'The address is not a valid one.'],
-  FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found', 'Not found'],
 }
 
 /** Errors of a database that is starting, stopping, gone, or out of connections: no fault of the request. */

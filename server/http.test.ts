@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { join } from '#test/cast.ts'
+import { NO_SUCH_MESSAGE, NO_SUCH_ROOM } from '#features/chat/contract.ts'
+import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { join, type Person } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 
 const TWICE = 'The body has the same field twice. Send each field once.'
@@ -63,6 +65,40 @@ describe('the door', () => {
     expect((await signIn(body)).status).toBe(status)
   })
 
+  describe('an id that cannot exist', () => {
+    let edith: Person
+    beforeAll(async () => {
+      edith = await join(server, 'Edith')
+    })
+
+    test.each([
+      [
+        'POST',
+        '/api/tasks',
+        { name: 'Read', due: '2026-12-25', teamId: 'no-id', assignedUsers: [{ uid: 'no-id' }] },
+        NO_SUCH_TEAM,
+      ],
+      ['GET', '/api/rewards/leaderboard/all?scope=team&teamId=no-id', undefined, NO_SUCH_TEAM],
+      ['GET', '/api/chat/messages?room=no-id', undefined, NO_SUCH_ROOM],
+      ['GET', '/api/chat/messages?around=no-id', undefined, NO_SUCH_MESSAGE],
+      ['POST', '/api/chat/messages', { text: 'Hello', room: 'no-id' }, NO_SUCH_ROOM],
+      ['POST', '/api/friend-requests', { toId: 'no-id' }, 'There is no such person.'],
+    ])('is the id of nothing: %s %s', async (verb, address, body, error) => {
+      expect(await refusal(await edith.send(verb, address, body))).toEqual({ status: 404, code: 'not-found', error })
+    })
+
+    test('in a list is refused like one that does not exist', async () => {
+      const makeTeamWith = async (id: string) =>
+        refusal(await edith.send('POST', '/api/teams', { name: 'Engine', memberIds: [id] }))
+      expect(await makeTeamWith('no-id')).toEqual(await makeTeamWith(crypto.randomUUID()))
+    })
+
+    test('does not stand in for the key of a request', async () => {
+      const makeTeam = (key: string) => edith.send('POST', '/api/teams', { name: 'Engine', key })
+      expect((await makeTeam('no-key')).status).toBe(400)
+    })
+  })
+
   test('reads each field from one place, once: neither twice in the address nor from there for the body', async () => {
     const ada = await join(server, 'Ada')
     expect((await ada.send('GET', '/api/people?search=a&search=b')).status).toBe(400)
@@ -102,7 +138,7 @@ describe('the door', () => {
 
   test.each([
     ['no HTTP', 'What is this?\r\n'],
-    ['an address that cannot be read', 'GET /api/%ff HTTP/1.1\r\nHost: a.test\r\n'],
+    ['an address that cannot be read', 'GET http://[/ HTTP/1.1\r\nHost: a.test\r\n'],
   ])('refuses %s before anything is looked at, with the usual headers', async (_what, head) => {
     const answer = (await exchange(head)).toLowerCase()
     expect(answer).toMatch(/^http\/1\.1 400 /)

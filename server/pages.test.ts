@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
@@ -26,6 +28,10 @@ describe('pages', () => {
     ['/Login', 200, 'Sign In'],
     ['/friends/pending/', 200, 'Pending Requests'],
     ['/join/0b7ac5d8-4dcb-4d0c-9c1b-0f7a4a3f1a11', 200, 'Join a team'],
+    ['/join/no-such-team', 200, 'Join a team'],
+    [`/join/${'x'.repeat(5000)}`, 200, 'Join a team'],
+    ['/join/%F0%9F%98%80', 200, 'Join a team'],
+    ['/no-such-page%', 404, '404 - Page Not Found'],
     ['/no-such-page', 404, '404 - Page Not Found'],
     ['/app.html', 404, '404 - Page Not Found'],
     ['/.env', 404, '404 - Page Not Found'],
@@ -53,6 +59,26 @@ describe('pages', () => {
     const { headers } = await server.app.inject({ url: '/login', headers: { host, accept: 'text/html' } })
     expect(headers['cross-origin-opener-policy'] ?? null).toBe(policy)
     expect(headers['origin-agent-cluster']).toBeUndefined()
+  })
+
+  test.each([
+    ['/join/100%', '/join/100%25'],
+    ['/people/%ff?from=%', '/people/%25ff?from=%'],
+  ])('%s, which cannot be decoded, leads to %s', async (path, mended) => {
+    const response = await open(path)
+    expect([response.status, response.headers.get('location')]).toEqual([302, mended])
+    expect((await open(mended)).status).toBe(200)
+  })
+
+  test.each(['//evil.example/join/%', 'http://evil.example/join/%'])('%s leads to no other site', async (path) => {
+    const { hostname, port } = new URL(server.origin)
+    // Sent as it stands there, which `fetch` would not do.
+    const [response] = (await once(
+      request({ hostname, port, path, headers: { accept: 'text/html' } }).end(),
+      'response',
+    )) as [IncomingMessage]
+    response.resume()
+    expect(response.headers.location).toBeUndefined()
   })
 
   test('a look is painted from the first byte', async () => {

@@ -48,6 +48,8 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
   const { config } = serving.context
   for (const page of pages) {
     app.get(page.path, async (request, reply) => {
+      // server/rewrite-url.ts mended the address. The router in the browser needs the mended one too.
+      if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
       // Programs find data at some of these addresses: server/page-or-data.ts.
       reply.header('vary', 'Cookie, Accept')
       // Without a cookie nobody can be signed in, and the landing page need not ask the database.

@@ -1,14 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Call } from '#shared/call.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/problem.ts'
 import { sentenceFor } from './issue-sentence.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
+ * An id that nothing has. Text that is not a UUID cannot be an id, so it is read as this one: the feature then answers as
+ * it does for any other unknown id, with its own sentence.
+ */
+const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
+
+/**
  * Reads what a request carries for a call: address, query and body, trimmed and with defaults.
- * @throws Problem 400 with the first thing to mend; 404 for an id that cannot be one.
+ * @throws Problem 400 with the first thing to mend
  */
 export function readCarried(call: Call, request: FastifyRequest) {
   return {
@@ -19,19 +25,34 @@ export function readCarried(call: Call, request: FastifyRequest) {
 }
 
 function readParams(params: Record<string, string>) {
-  for (const [name, value] of Object.entries(params)) {
-    if (/(^id|Id|^uid)$/.test(name) && !UUID.test(value)) throw notFound()
-    refuseUnstorable(value)
-  }
-  return params
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      const isUnknownId = /(^id|Id|^uid)$/.test(name) && !UUID.test(value)
+      if (!isUnknownId) refuseUnstorable(value)
+      return [name, isUnknownId ? UNKNOWN_ID : value]
+    }),
+  )
 }
 
-function readWith(schema: z.ZodMiniType | undefined, value: unknown) {
+function readWith(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!schema) return undefined
   refuseUnstorable(value)
   const read = schema.safeParse(value ?? {}, { error: sentenceFor })
   if (read.success) return read.data
-  throw new Problem(400, 'invalid', read.error.issues[0]!.message)
+  const unknownIds = read.error.issues.filter(isUnknownId)
+  if (unknownIds.length === 0) throw new Problem(400, 'invalid', read.error.issues[0]!.message)
+  const known = structuredClone(value)
+  for (const { path } of unknownIds) replaceAt(known, path, UNKNOWN_ID)
+  return readWith(schema, known)
+}
+
+/** A `key` is not the id of anything: it makes a request that is sent twice count once, so two must not become the same. */
+const isUnknownId = ({ code, path, ...issue }: z.core.$ZodIssue) =>
+  code === 'invalid_format' && 'format' in issue && issue.format === 'uuid' && path.at(-1) !== 'key'
+
+function replaceAt(value: unknown, path: PropertyKey[], replacement: unknown) {
+  const holder = path.slice(0, -1).reduce((inner, key) => (inner as Record<PropertyKey, unknown>)[key], value)
+  ;(holder as Record<PropertyKey, unknown>)[path.at(-1)!] = replacement
 }
 
 /**

@@ -35,6 +35,24 @@ describe.each(Object.entries(lines))('%s', (name, { answers, carries, endsSessio
   })
 })
 
+test.each(Object.keys(lines).filter((name) => idsIn(name).length > 0))(
+  '%s treats an id that cannot exist like one that does not',
+  async (name) => {
+    const { world } = await takeWorld()
+    const { body } = lines[name]!.carries?.(world) ?? {}
+    const answerTo = (id: string) =>
+      send(name, 'owner', { params: Object.fromEntries(idsIn(name).map((key) => [key, id])), body })
+    const unknown = await answerTo(crypto.randomUUID())
+    for (const id of ['no-id', '%F0%9F%98%80', '100%', 'x'.repeat(500)]) expect(await answerTo(id), id).toEqual(unknown)
+    untouched = undefined
+  },
+)
+
+/** The names of the ids in the address of a call. */
+function idsIn(name: string) {
+  return [...name.matchAll(/:(\w+)/g)].map(([, key]) => key!).filter((key) => /(^id|Id|^uid)$/.test(key))
+}
+
 /** A world in which nothing has changed since it was made, with all that the database held then. */
 let untouched: { world: World; holds: unknown } | undefined
 

@@ -218,7 +218,7 @@ export type SeenProfile = z.infer<typeof seenProfile>
 export const people = {
   list: call('GET /api/people', {
     summary:
-      'Everybody else by e-mail; `search` finds any part of a name or of an e-mail that I see, up to two characters its beginning, and anybody by their whole e-mail',
+      'Everybody else by e-mail; `search` finds any part of a name or of an e-mail that I see, up to two characters its beginning, and of any other e-mail the beginning, so many times a day, or the whole',
     query: z.object({ ...paged, search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))) }),
     answer: pageOf(seenPerson),
   }),

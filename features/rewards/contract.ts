@@ -209,12 +209,13 @@ export const rewards = {
     answer: rewardsRecord,
   }),
   leaderboard: call('GET /api/rewards/leaderboard/all', {
-    summary: `The best ${TOP_SHOWN}, and me with my neighbours: among my friends, in a team of mine, or of everybody`,
+    summary: `The best ${TOP_SHOWN}, and me with my neighbours: of everybody, among my friends, or in a team of mine`,
     query: z.object({
+      /** Without it, everybody. */
       scope: z.optional(scope),
       /** With the scope 'team'. */
       teamId: z.optional(z.uuid()),
-      /** Weeks begin on Monday, and days at 00:00 UTC. */
+      /** Weeks begin on Monday, and days at 00:00 UTC. Without it, all time. */
       period: z.optional(period),
     }),
     answer: z.array(standing),

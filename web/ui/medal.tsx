@@ -2,8 +2,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './medal.module.css'
 
-/** A link to how badges are earned, where a place is still open. */
-export const openMedalClass = classNames(styles.medal, styles.open)
+/** The empty box of a badge that is still to come. */
+export const emptyMedalClass = classNames(styles.medal, styles.empty)
 
 /** A list of badges, four in a line, each with its name below it. */
 export const medalListClass = styles.list

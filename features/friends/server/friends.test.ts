@@ -110,22 +110,20 @@ describe('friends', () => {
     expect([await friendsOf(ada), await friendsOf(grace)]).toEqual([[], []])
   })
 
-  test.each([randomUUID(), 'no-id'])('ERR-19 answer no request %s, which does not exist', async (id) => {
+  test.each([randomUUID(), 'no-id', '😀', '%'])('ERR-19 that do not exist cannot be answered: %s', async (id) => {
     const response = await ada.send('PATCH', `/api/friend-requests/${id}`, { status: 'accepted' })
-    expect(response.status).toBe(404)
-    expect(await answer(ada, { id: randomUUID() }, 'accepted').catch((error: Error) => error.message)).toBe(
-      'Request not found',
-    )
+    expect([response.status, await response.json()]).toEqual([404, { error: 'Request not found', code: 'not-found' }])
   })
 
   test('cannot be asked of nobody, nor of somebody who was disabled', async () => {
     const edith = await join(server, 'Edith')
     await server.context.database.pool.query('update people set disabled = true where id = $1', [edith.me.uid])
     const refusals = await Promise.allSettled(
-      [edith.me.uid, randomUUID()].map((toId) => ada.ask(friends.request, { body: { toId } })),
+      [edith.me.uid, randomUUID(), 'no-id'].map((toId) => ada.ask(friends.request, { body: { toId } })),
     )
     expect(refusals[0]).toMatchObject({ reason: { status: 404, message: 'There is no such person.' } })
     expect(refusals[1]).toEqual(refusals[0])
+    expect(refusals[2]).toEqual(refusals[0])
   })
 
   test('ERR-18 who are not signed in are told so', async () => {

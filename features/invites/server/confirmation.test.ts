@@ -121,7 +121,7 @@ describe('where no mail is sent', () => {
   })
   afterAll(() => server.close())
 
-  test('an invite that is older than the account is there at once', async () => {
+  test('DB-09 an invite that is older than the account is there at once', async () => {
     const team = await makeTeam(ada)
     const sent = await invite(ada, team, 'Hedy@cohort.test')
     const hedy = await join(server, 'Hedy')

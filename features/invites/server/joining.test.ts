@@ -51,6 +51,22 @@ describe('joining by a link', () => {
     expect(Date.parse(joined.updatedAt)).toBeGreaterThan(Date.parse(team.updatedAt))
   })
 
+  test.each([
+    ['a word', 'no-such-team'],
+    ['a digit too few', '0198c2a4-7c1e-7d2b-9f00-0123456789a'],
+    ['500 characters', 'x'.repeat(500)],
+    ['5,000 characters', 'x'.repeat(5000)],
+    ['a space', '%20'],
+    ['U+0000', '%00'],
+    ['an emoji', '%F0%9F%98%80'],
+    ['a slash', 'a%2Fb'],
+    ['an encoded percent sign', '100%25'],
+    ['a percent sign', '100%'],
+    ['percent signs before letters', '%zz%E0%A4%A'],
+    ['bytes that are no text', '%ff%C3%28'],
+    ['a slash at the end', 'no-such-team/'],
+  ])('a link that cannot exist leads to no team: %s (JOIN-13, ERR-26)', (_what, linkId) => isRefused(mallory, linkId))
+
   test('twice is once: a member is let through to what they have (JOIN-09)', async () => {
     const team = await makeTeam(ada)
     await joinBy(grace, team.id)

@@ -132,7 +132,7 @@ describe('reminders', () => {
     expect(rows).toContainEqual({ name: 'old-notifications', cron: '17 3 * * *' })
   })
 
-  test('notifications go after 90 days, read or not', async () => {
+  test('DB-23 notifications go after 90 days, read or not', async () => {
     const team = await makeSettledTeam(ada, [grace])
     await addTask(ada, team, { due: '2030-01-01', ...forAll(grace) })
     const { items } = await listOf(grace)

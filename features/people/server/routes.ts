@@ -1,10 +1,13 @@
 import { settings } from '#features/settings/contract.ts'
 import { type Door, door } from '#server/http.ts'
+import { PAGE_SIZE } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import { blocks, people, privacy, profiles } from '../contract.ts'
 import { changeAccount } from './account.ts'
+import { mayGuessAddresses } from './address-guesses.ts'
 import { block, listBlocked, unblock } from './blocking.ts'
 import { changePrivacy, readPrivacy } from './discoverability.ts'
+import { findByFirstLetters, isGuess } from './first-letters.ts'
 import { tickGoal } from './goals.ts'
 import { changeLook } from './look.ts'
 import { findSeenProfile, loadProfile } from './profile.ts'
@@ -12,9 +15,14 @@ import { changeProfile } from './profile-changes.ts'
 import { searchPeople } from './search.ts'
 
 export const peopleRoutes: Door[] = [
-  door(people.list, async ({ context, db, me, query }) => {
+  door(people.list, async ({ context, db, me, query, request }) => {
     await context.limits.spend('search', me.uid)
-    return searchPeople(db, me, query)
+    const written = query.search?.toLowerCase() ?? ''
+    const mayFindByAddress = written !== '' && (!isGuess(written) || (await mayGuessAddresses({ context, me, request })))
+    const wanted = { written, limit: query.limit ?? PAGE_SIZE }
+    return searchPeople(db, me, query, {
+      byAddress: mayFindByAddress ? await findByFirstLetters(db, context.limits, me.uid, wanted) : [],
+    })
   }),
 
   door(people.find, async ({ db, me, params }) => {

@@ -41,17 +41,19 @@ describe('people', () => {
     ['m', ['Mallory Outsider']],
     ['op', []],
     ['ada', []],
+    ['grace@coh', ['Grace Hopper']],
+    ['mallory@', ['Mallory Outsider']],
     ['nobody at all', []],
     ['%', []],
     ['___', []],
     ['\\', []],
-  ])("are found by '%s' in their name, or for all of their address: %j", async (search, names) => {
+  ])("TEAM-39 are found by '%s' in their name, or by the first letters of their address: %j", async (search, names) => {
     expect(await namesFor(ada, search)).toEqual(names)
   })
 
   test('show their address to whoever searched for all of it', async () => {
     expect(await listed(ada, { search: 'Grace@Cohort.test' })).toMatchObject([{ email: 'grace@cohort.test' }])
-    expect(await listed(ada, { search: 'grace@cohort.tes' })).toEqual([])
+    expect(await listed(ada, { search: 'grace@cohort.tes' })).toMatchObject([{ email: 'g***@c***' }])
   })
 
   test('TEAM-40 are found by a part of their address by friends, and by teammates once they have said that they stay', async () => {
@@ -124,6 +126,19 @@ describe('people', () => {
       expect(rows).toEqual([{ masked: maskEmail(address) }])
     },
   )
+})
+
+test('TEAM-40 the first letters of an address count like those in the search for friends', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const { mallory } = await cast(server)
+  const hedy = await join(server, 'Countess', 'Unknown', { email: 'hedy@cohort.test' })
+  const uidsFor = async (search: string) =>
+    (await mallory.ask(people.list, { query: { search } })).items.map(({ uid }) => uid)
+  expect(await uidsFor('hed')).toEqual([hedy.me.uid])
+  for (let count = 0; count < 30; count++) await server.context.limits.allows('address-part', mallory.me.uid)
+  for (const guess of ['he', 'hedy@', 'hedy@cohort.tes']) expect(await uidsFor(guess)).toEqual([])
+  for (const known of ['h', 'ntess', 'HEDY@cohort.test']) expect(await uidsFor(known)).toContain(hedy.me.uid)
+  await server.close()
 })
 
 test('thirty searches a minute are enough for anybody', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { cutPage, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
@@ -11,20 +11,20 @@ type Wanted = { search?: string | undefined; limit?: number | undefined; cursor?
 
 /**
  * Everybody else whom the asker may find, by address. A search finds any part of a name, and of an address that the
- * asker sees, else only the whole of it: by its parts one would find out what is masked. What is too short for the index
- * of parts finds beginnings. `outsideTeam` leaves its members out. The cursor names the last person,
- * not their address: that may be masked.
+ * asker sees; of a masked address only the whole, because its parts would give it away. `byAddress` adds the people whom
+ * `findByFirstLetters` found. What is too short for the index of parts finds beginnings. `outsideTeam` leaves its members
+ * out. The cursor names the last person, not their address: that may be masked.
  */
 export async function searchPeople(
   db: Db,
   me: OwnRecord,
   { search = '', limit = PAGE_SIZE, cursor }: Wanted,
-  { outsideTeam }: { outsideTeam?: string } = {},
+  { outsideTeam, byAddress = [] }: { outsideTeam?: string; byAddress?: string[] } = {},
 ) {
   const written = search.toLowerCase()
   const found = await findPeople(db, {
     viewerId: me.uid,
-    matches: holds('name_lower', written),
+    matches: isAmong(byAddress, holds('name_lower', written)),
     matchesSeenAddress: holds('email_lower', written),
     within: sql<boolean>`${after(cursor)} and ${isOutside(outsideTeam)}`,
     place: 'email_lower',
@@ -47,6 +47,9 @@ function holds(column: 'name_lower' | 'email_lower', written: string) {
   const pattern = `${hasThreeInARow.test(written) ? '%' : ''}${literally(written)}%`
   return sql<boolean>`${sql.ref(`people.${column}`)} like ${pattern}`
 }
+
+const isAmong = (ids: string[], otherwise: RawBuilder<boolean>) =>
+  ids.length > 0 ? sql<boolean>`(people.id = any(${ids}::uuid[]) or ${otherwise})` : otherwise
 
 function isOutside(teamId: string | undefined) {
   if (teamId === undefined) return sql`true`

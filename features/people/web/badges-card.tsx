@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMe } from '#web/session.tsx'
-import { plusIcon } from '#web/ui/action-icons.ts'
 import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { medalListClass, openMedalClass } from '#web/ui/medal.tsx'
+import { emptyMedalClass, medalListClass } from '#web/ui/medal.tsx'
 import styles from './badges-card.module.css'
 import { badgesQuery } from './badges-query.ts'
 import { GivenBadge } from './given-badges.tsx'
@@ -14,12 +12,11 @@ import { GivenBadge } from './given-badges.tsx'
 /** So many badges a profile shows. */
 const PLACES = 8
 
-/** My latest badges and the places for more; an open one leads to how badges are earned. */
+/** My latest badges, and an empty box for each that is still to come. */
 export function BadgesCard() {
   const { data: { labels, given } = { labels: [], given: [] } } = useQuery(badgesQuery(useMe().uid))
   const newest = given.slice(0, PLACES).reverse()
   const earned = labels.slice(Math.max(0, labels.length + newest.length - PLACES))
-  const taken = earned.length + newest.length
   return (
     <Card
       title="Badges"
@@ -40,17 +37,10 @@ export function BadgesCard() {
         {newest.map((badge) => (
           <GivenBadge key={badge.id} badge={badge} />
         ))}
-        {Array.from({ length: PLACES - taken }, (_, place) => (
+        {Array.from({ length: PLACES - earned.length - newest.length }, (_, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
           <li key={place}>
-            <Link
-              to="/rewards"
-              hash="badges"
-              className={openMedalClass}
-              aria-label={`Open place ${taken + place + 1} of ${PLACES}: see how to earn badges`}
-            >
-              <Icon shape={plusIcon} />
-            </Link>
+            <span className={emptyMedalClass} />
           </li>
         ))}
       </ul>

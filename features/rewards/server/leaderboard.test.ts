@@ -56,6 +56,17 @@ describe('points on the leaderboard', () => {
     await grace.ask(rewards.choose, { params: { uid: grace.me.uid }, body: { isListed: true } })
   })
 
+  test('API-28 without parameters are those of everybody, of all time', async () => {
+    await tick(ada, await taskFor(grace))
+    now = new Date(now.getTime() + WEEK)
+    expect(await boardOf(mallory, 'everyone', 'week')).toEqual([['Mallory Outsider', 0, 1]])
+    const response = await mallory.send('GET', '/api/rewards/leaderboard/all')
+    expect(await response.json()).toEqual(
+      await mallory.ask(rewards.leaderboard, { query: { scope: 'everyone', period: 'all' } }),
+    )
+    expect(await boardOf(mallory, 'everyone', 'all')).toContainEqual(['Grace Hopper', expect.any(Number), 1])
+  })
+
   test('of many show the ten best, and beside Ada one on each side', async () => {
     const many = await makeSettledTeam(ada, [])
     await addPeople(server, 20, many.id)

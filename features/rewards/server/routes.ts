@@ -21,7 +21,7 @@ export const rewardRoutes: Door[] = [
   }),
 
   door(rewards.leaderboard, async ({ context, db, me, query }) => {
-    const { scope = 'friends', teamId, period = 'all' } = query
+    const { scope = 'everyone', teamId, period = 'all' } = query
     if (scope !== 'team') return findLeaderboard(db, me, { scope }, period, context.now())
     if (!teamId || !(await findTeam(db, me, teamId))) throw notFound(NO_SUCH_TEAM)
     return findLeaderboard(db, me, { scope, teamId }, period, context.now())

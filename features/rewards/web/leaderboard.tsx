@@ -29,32 +29,60 @@ const periods = [
   { value: 'all', label: 'All time' },
 ] as const satisfies { value: Period; label: string }[]
 
-/** Who earned most with others: among whom, and when, is for the reader to choose. */
+/** Who has no points where the board is empty. */
+const nobody = {
+  friends: 'Neither you nor your friends have points yet',
+  team: 'Nobody in this team has points yet',
+  everyone: 'Nobody has points yet',
+} satisfies Record<Scope, string>
+const inPeriod = { week: ' this week', month: ' this month', all: '' } satisfies Record<Period, string>
+
+const hasPoints = (leaders: Leader[] | undefined) => leaders?.some(({ points }) => points !== 0) ?? false
+
+/**
+ * Who earned most with others. Until the reader chooses, it shows friends, or everyone where no friend has points: a
+ * newcomer would see an empty board.
+ */
 export function Leaderboard() {
-  const [scope, setScope] = useState<Scope>('friends')
+  const [chosen, setChosen] = useState<Scope>()
   const [period, setPeriod] = useState<Period>('month')
   const [teamId, setTeamId] = useState<string>()
+  const { data: friends } = useQuery({ ...leaderboardQuery({ scope: 'friends', period }), enabled: !chosen })
+  const fallsBack = !chosen && friends !== undefined && !hasPoints(friends)
+  const scope = chosen ?? (fallsBack ? 'everyone' : 'friends')
   return (
     <Card title="Leaderboard">
       <div className={styles.choices}>
-        <Segmented label="Whose" fill choices={scopes} value={scope} onChange={setScope} />
+        <Segmented label="Whose" fill choices={scopes} value={scope} onChange={setChosen} />
         {scope === 'team' && <TeamChoice value={teamId} onChange={setTeamId} />}
         <Segmented label="When" fill choices={periods} value={period} onChange={setPeriod} />
       </div>
-      <Board scope={scope} period={period} teamId={teamId} />
+      <Board scope={scope} period={period} teamId={teamId} fallsBack={fallsBack} />
     </Card>
   )
 }
 
-function Board(board: { scope: Scope; period: Period; teamId: string | undefined }) {
+type BoardProps = { scope: Scope; period: Period; teamId: string | undefined; fallsBack: boolean }
+
+function Board({ fallsBack, ...board }: BoardProps) {
   const { data: leaders, isError, isPending, isEnabled, refetch } = useQuery(leaderboardQuery(board))
+  const when = inPeriod[board.period]
   if (isError && !leaders) {
     return <NotLoaded text="The leaderboard could not be loaded." onTryAgain={refetch} />
   }
   if (isPending && isEnabled) return <SkeletonRows count={5} label="Loading leaderboard" />
-  if (!leaders?.some(({ points }) => points !== 0)) {
-    return <Empty drawing={<FriendsDrawing />} text="Nobody has points yet" />
+  if (!leaders || !hasPoints(leaders)) {
+    return <Empty drawing={<FriendsDrawing />} text={`${nobody[board.scope]}${when}`} />
   }
+  return (
+    <>
+      {fallsBack && <p className={styles.note}>{`${nobody.friends}${when}, so this is everyone.`}</p>}
+      <Leaders leaders={leaders} />
+    </>
+  )
+}
+
+function Leaders({ leaders }: { leaders: Leader[] }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
     <ol role="list" aria-label="Leaderboard" className={styles.leaders}>

@@ -14,7 +14,7 @@ import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Empty } from '../empty.tsx'
 import { Icon } from '../icon.tsx'
-import { Medal, openMedalClass } from '../medal.tsx'
+import { emptyMedalClass, Medal } from '../medal.tsx'
 import * as navigationIcons from '../navigation-icons.ts'
 import * as noticeIcons from '../notice-icons.ts'
 import { NoticeItem, noticeItemClass } from '../notice-item.tsx'
@@ -115,9 +115,7 @@ export function MedalsPart() {
           <Medal index={0} locked>
             <Icon shape={badgeIcons.targetIcon} />
           </Medal>
-          <a className={openMedalClass} href="#main" aria-label="Open badge place: see how to earn badges">
-            <Icon shape={actionIcons.plusIcon} />
-          </a>
+          <span className={emptyMedalClass} />
         </TagList>
         <TagList>
           {Object.entries(icons).map(([name, shape]) => (
