@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from './config.ts'
 import { type Database, isAnswering } from './database.ts'
+import { READY_PATH } from './draining.ts'
 import { sendProblem } from './failures.ts'
 import { METRICS_PATH } from './metrics/metrics.ts'
 
 /** Who looks after a server wants to know above all when it cannot keep up. */
-const WATCHED = ['/api/health', METRICS_PATH]
+const WATCHED = ['/api/health', READY_PATH, METRICS_PATH]
 
 /** `GET /api/health` says whether app and database are ready; a server that cannot keep up sheds what is not that. */
 export async function watchHealth(app: FastifyInstance, database: Database, { hasRateLimits }: Config) {
