@@ -2,6 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from './config.ts'
+import { databaseDamaged, isDamaged } from './damage.ts'
 import { type Database, isAnswering } from './database.ts'
 import { READY_PATH } from './draining.ts'
 import { sendProblem } from './failures.ts'
@@ -22,6 +23,7 @@ export async function watchHealth(app: FastifyInstance, database: Database, { ha
   })
   app.get('/api/health', async () => {
     await isAnswering(database.db)
+    if (await isDamaged(database.db)) throw databaseDamaged()
     return { status: 'ok' }
   })
 }
