@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#test/address-of.ts'
 import { join as signUp } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
+import { freshDatabase } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { freePort, startProduct } from '#test/product.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
@@ -48,6 +51,38 @@ test('a private database is backed up beside the running server, and restored in
     code: 0,
     said: expect.stringContaining(`: ${written}.`),
   })
+})
+
+test('a backup that is killed or ended leaves a half file at most until the next one, which leaves those at work alone', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const folder = temporaryFolder()
+  const locked = new pg.Client(connection)
+  await locked.connect()
+  await locked.query('begin; lock table teams')
+  const begin = async (name: string) => {
+    const backup = spawn(process.execPath, ['bin/backup.ts', name], {
+      cwd: join(import.meta.dirname, '..'),
+      env: { ...process.env, DATABASE_URL: addressOf({ connection }), INIT_CWD: folder },
+    })
+    await expect.poll(() => readdirSync(folder).some((file) => file.startsWith(name)), { timeout: 30_000 }).toBe(true)
+    return backup
+  }
+  const end = async (backup: ChildProcess, signal: NodeJS.Signals) => {
+    backup.kill(signal)
+    if (backup.exitCode === null && backup.signalCode === null) await once(backup, 'exit')
+  }
+
+  await end(await begin('ended.gz'), 'SIGTERM')
+  expect(readdirSync(folder)).toEqual([])
+  await end(await begin('killed.gz'), 'SIGKILL')
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^killed\.gz\..*part$/)])
+  const atWork = await begin('at-work.gz')
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^at-work\.gz\..*part$/)])
+  const another = await begin('another.gz')
+  await locked.end()
+  await Promise.all([atWork, another].map((backup) => once(backup, 'exit')))
+  expect(readdirSync(folder).toSorted()).toEqual(['another.gz', 'at-work.gz'])
 })
 
 /** Runs a command as npm does for somebody who stands in `folder`. */

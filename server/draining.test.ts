@@ -41,6 +41,23 @@ test('behind a proxy it leaves a connection that nobody uses to the proxy, and a
   await draining
 })
 
+test('a proxy that asks whether a process is ready is told that it ends while the port still takes connections', async () => {
+  const server = await startServer({ settings: { TRUST_PROXY: '1' } })
+  onTestFinished(() => server.close())
+  const askReady = () => fetch(`${server.origin}/api/ready`, { headers: { connection: 'close' } })
+  expect((await askReady()).status).toBe(200)
+
+  const askedToEnd = performance.now()
+  const draining = server.drain()
+  const answer = await askReady()
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'ending' }])
+  await draining
+  // A proxy that asks once a second has asked by then.
+  expect(performance.now() - askedToEnd).toBeGreaterThan(1000)
+  const { hostname, port } = new URL(server.origin)
+  expect(await knock(Number(port), hostname)).toBe('ECONNREFUSED')
+})
+
 /** What a new connection meets: 'connect', or the code of its error. */
 const knock = (port: number, hostname: string) =>
   new Promise<string>((resolve) => {

@@ -1,7 +1,9 @@
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { Problem } from '#shared/problem.ts'
 import type { Config } from './config.ts'
+import { sendProblem } from './failures.ts'
 import type { Streams } from './streams.ts'
 
 const POLL_MS = 20
@@ -11,18 +13,32 @@ const QUIET_LOOKS = 25
 /** Browsers send again by themselves what was cut off; a proxy must not, so that it is given time to let go. */
 const LONGEST_MS = { browsers: 3000, proxy: 7000 }
 
+/** Proxies ask here whether they may send requests to this process. Says nothing about the database. */
+export const READY_PATH = '/api/ready'
+/** A proxy that asks once a second has asked within this time. */
+const READY_CHECK_MS = 1500
+
 /**
  * Lets a process be replaced without a request failing; returns what to call before `app.close()`. From then on no new
  * connection is taken, so that a proxy turns to another process; whoever is connected already is answered as ever and told
  * that this connection ends. A connection that nobody asks over is cut off when all has been quiet for a while; behind a proxy
- * it is left to the proxy to close it, for cutting it off could meet a request that is just on its way.
+ * it is left to the proxy to close it, for cutting it off could meet a request that is just on its way. A proxy that asks whether
+ * this process is ready first learns that it is not, while the port is still open: some proxies lose the body of a request
+ * whose connection is refused.
  */
 export function allowDraining(app: FastifyInstance, streams: Streams, { trustProxy }: Config): () => Promise<void> {
   const isBehindProxy = trustProxy !== false
   let isDraining = false
   let quietLooks = 0
+  let isEnding = false
+  let readyAskedAt = Number.NEGATIVE_INFINITY
   app.server.on('request', () => {
     quietLooks = 0
+  })
+  app.get(READY_PATH, async (_request, reply) => {
+    readyAskedAt = performance.now()
+    if (!isEnding) return { status: 'ready' }
+    return sendProblem(reply, new Problem(503, 'ending', 'This process is ending. Send requests to another one.'))
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
@@ -30,9 +46,11 @@ export function allowDraining(app: FastifyInstance, streams: Streams, { trustPro
   })
 
   return async () => {
+    const startedAt = performance.now()
+    isEnding = true
+    if (isBehindProxy && startedAt - readyAskedAt < READY_CHECK_MS) await sleep(READY_CHECK_MS)
     isDraining = true
     quietLooks = 0
-    const startedAt = performance.now()
     await takeWaiting()
     // Not the close of an HTTP server, which cuts idle connections.
     NetServer.prototype.close.call(app.server)

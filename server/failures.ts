@@ -3,6 +3,8 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from './config.ts'
+import { databaseDamaged, isDamage } from './damage.ts'
+import { DAMAGE_ADVICE } from './embedded-postgres/server-log.ts'
 import { earlyHeaders } from './headers.ts'
 
 /** What Fastify itself refuses, in sentences a person can act on. */
@@ -36,7 +38,10 @@ export function answerFailures(app: FastifyInstance) {
       const level = problem.code === 'disk-full' ? 'error' : 'warn'
       request.log[level]({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
     } else if (problem.status >= 500)
-      request.log.error({ err: withoutRows(error as Error), code: problem.code }, 'a request failed')
+      request.log.error(
+        { err: withoutRows(error as Error), code: problem.code },
+        problem.code === 'database-damaged' ? DAMAGE_ADVICE : 'a request failed',
+      )
     return sendProblem(reply, problem)
   })
 }
@@ -112,6 +117,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   }
   if (error.code === 'EMFILE' || error.code === 'ENFILE')
     return busy('Cohort has too much open just now. Try again in a few seconds.')
+  if (isDamage(error.code)) return databaseDamaged()
   if (error.code === DISK_FULL) {
     const sentence = 'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.'
     return new Problem(503, 'disk-full', sentence, 60)

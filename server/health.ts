@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { databaseDamaged, isDamaged } from './damage.ts'
 import { type Database, isAnswering } from './database.ts'
+import { READY_PATH } from './draining.ts'
 import { busy, sendProblem } from './failures.ts'
 import { METRICS_PATH } from './metrics/metrics.ts'
 
 /** Who looks after a server wants to know above all when it cannot keep up. */
-const WATCHED = ['/api/health', METRICS_PATH]
+const WATCHED = ['/api/health', READY_PATH, METRICS_PATH]
 
 /** `GET /api/health` says whether app and database are ready; a server that cannot keep up sheds what is not that. */
 export function watchHealth(app: FastifyInstance, database: Database, { hasRateLimits }: Config, delay: () => number) {
@@ -17,6 +19,7 @@ export function watchHealth(app: FastifyInstance, database: Database, { hasRateL
   })
   app.get('/api/health', async () => {
     await isAnswering(database.db)
+    if (await isDamaged(database.db)) throw databaseDamaged()
     return { status: 'ok' }
   })
 }

@@ -90,6 +90,8 @@ export async function makeQueues(boss: PgBoss) {
  */
 const CONNECTIONS = 2
 const LONGEST_LINE = 1000
+/** PostgreSQL's read_only_sql_transaction. */
+const READ_ONLY = '25006'
 
 type Opening = {
   pool: pg.Pool
@@ -116,7 +118,13 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
     monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
-  boss.on('error', (error) => log.warn({ reason: error.message }, 'the job queue met an error and goes on'))
+  // While the database is read-only every queue fails every two seconds: the database tells of it itself.
+  boss.on('error', (error) =>
+    log[(error as { code?: string }).code === READ_ONLY ? 'debug' : 'warn'](
+      { reason: error.message },
+      'the job queue met an error and goes on',
+    ),
+  )
   await boss.start()
   await makeQueues(boss)
   if (doesJobs) for (const name of Object.keys(queues) as JobName[]) await workOn(boss, name, workers[name], log)

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { calls } from './calls.ts'
+import { configurationFor } from './proxies.ts'
 import { files, read, root } from './tree.ts'
 
 const pages = files.filter((file) => /^(docs\/.*|[^/]+)\.md$/.test(file))
@@ -113,6 +114,21 @@ test('README.md gives the defaults there are', () => {
 test('docs/operations.md lists exactly the commands of an administrator, with what they take', () => {
   const listed = [...read('docs/operations.md').matchAll(/^\| `npm run admin -- ([^`]+)` \|/gm)].map(([, line]) => line)
   expect(listed).toEqual([...commands].map(([name, takes]) => `${name}${takes}`))
+})
+
+test('docs/operations.md sets up each proxy for one process, and the hand-over of `npm run faults` adds what it gives for two', () => {
+  const processesIn = (configuration: string) => configuration.match(/127\.0\.0\.1:\d+/g)
+  for (const proxy of ['caddy', 'nginx'] as const) {
+    expect(processesIn(configurationFor(proxy, 1))).toEqual(['127.0.0.1:3000'])
+    expect(processesIn(configurationFor(proxy, 2))).toEqual(['127.0.0.1:3000', '127.0.0.1:3001'])
+    expect(read('docs/operations.md')).toContain(configurationFor(proxy, 1))
+  }
+})
+
+test('Caddy asks more often whether a process is ready than a process waits for that before it ends', () => {
+  const [, seconds] = /health_uri \/api\/ready\n\s*health_interval (\d+)s/.exec(configurationFor('caddy', 1))!
+  const [, milliseconds] = /READY_CHECK_MS = (\d+)/.exec(read('server/draining.ts'))!
+  expect(Number(seconds) * 1000).toBeLessThan(Number(milliseconds))
 })
 
 test('docs/conformance.md names a test for each of its rows, and none that says nothing of them', () => {

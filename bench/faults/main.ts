@@ -10,6 +10,7 @@ import type { Figure } from '../figures.ts'
 import { runNamed } from '../run-named.ts'
 import { cutStreams } from './cuts.ts'
 import { exhaustDescriptors } from './descriptors.ts'
+import { handOver } from './handover.ts'
 import { kill } from './kill.ts'
 import { pause } from './pause.ts'
 import { replace } from './replace.ts'
@@ -29,18 +30,20 @@ const faults = {
   pause: () => pause(Number(values.seconds)),
   smtp: silenceMail,
   replace,
+  handover: handOver,
   cuts: () => cutStreams(Number(values.cuts)),
   descriptors: exhaustDescriptors,
 }
 
 const figures = await runNamed(faults, positionals, tableOf)
-if (figures.some(({ holds }) => !holds)) process.exitCode = 1
+if (figures.some(({ holds }) => holds === false)) process.exitCode = 1
 // Those who were at work when something could not be tried would go on.
 process.exit()
 
 function tableOf(all: readonly Figure[]) {
   const rows = all.map(
-    ({ what, figure, promise, holds }) => `| ${what} | ${figure} | ${promise} | ${holds ? 'yes' : 'no'} |`,
+    ({ what, figure, promise = '', holds }) =>
+      `| ${what} | ${figure} | ${promise} | ${holds === undefined ? '' : holds ? 'yes' : 'no'} |`,
   )
   return ['| what | figure | promise | holds |', '|---|---|---|---|', ...rows].join('\n')
 }

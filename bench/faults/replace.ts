@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
 import { readSecret } from '#server/secret.ts'
@@ -10,7 +11,7 @@ import { emptyFolder } from '#test/empty-folder.ts'
 import { arriveToWork } from '#test/installed-product.ts'
 import { freePort, type Product, startProduct } from '#test/product.ts'
 import { openQuietDatabase } from '#test/quiet-database.ts'
-import { keepWorking } from '#test/work.ts'
+import { keepWorking, type Work } from '#test/work.ts'
 import type { Figure } from '../figures.ts'
 import { keptOf } from './kept.ts'
 
@@ -18,71 +19,95 @@ const REPLACEMENTS = 10
 const KILLS = 10
 const LONGEST_END_MS = 10_000
 
+export type Setup = {
+  /** What its figures begin with. */
+  name: string
+  processes: 1 | 2
+  startProxy(ports: string[]): Promise<{ origin: string; close(): void }>
+  /** So many requests are answered between one replacement and the next. */
+  requestsBetween: number
+  /** Milliseconds after which the proxy sends requests to a process that has started. */
+  noticesAfter: number
+}
+
 /** Two processes behind a balancer, ended with SIGTERM and replaced in turn while people work. */
-export async function replace(): Promise<Figure[]> {
+export const replace = () =>
+  replaceBehindProxy({ name: 'SIGTERM', processes: 2, startProxy: startBalancer, requestsBetween: 50, noticesAfter: 0 })
+
+export async function replaceBehindProxy(setup: Setup): Promise<Figure[]> {
+  const { name, processes } = setup
   const folder = emptyFolder()
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
-  const ports = [await freePort(), await freePort()]
-  const balancer = await startBalancer(ports)
-  const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(cluster), APP_ORIGIN: balancer.origin, TRUST_PROXY: '1' }
-  const start = (index: number) => startProduct({ ...settings, PORT: ports[index]! })
-  const products: Product[] = [await start(0), await start(1)]
+  const ports = await Promise.all(Array.from({ length: processes }, freePort))
+  const proxy = await setup.startProxy(ports)
+  const settings = { DATA_DIR: folder, DATABASE_URL: addressOf(cluster), APP_ORIGIN: proxy.origin, TRUST_PROXY: '1' }
+  const start = async (index: number) => {
+    products[index] = await startProduct({ ...settings, PORT: ports[index]! })
+    await sleep(setup.noticesAfter)
+  }
+  const products: Product[] = []
   const database = openQuietDatabase(cluster.connection)
   try {
-    const place = await placeOf(balancer.origin, database)
+    for (const index of ports.keys()) await start(index)
+    const place = await placeOf(proxy.origin, database)
     const { people, team } = await arriveToWork(place)
     const work = await keepWorking(people, team)
     const ends: number[] = []
     for (let count = 0; count < REPLACEMENTS; count++) {
-      await work.goesOn(50)
+      await work.goesOn(setup.requestsBetween)
       const endedAt = performance.now()
-      const code = await products[count % 2]!.end('SIGTERM')
+      const code = await products[count % processes]!.end('SIGTERM')
       ends.push(code === 0 ? performance.now() - endedAt : Number.POSITIVE_INFINITY)
-      products[count % 2] = await start(count % 2)
+      await start(count % processes)
     }
-    await work.goesOn(50)
+    await work.goesOn(setup.requestsBetween)
     await work.stop()
-    const [failed, asked] = [work.failures(), work.attempts.length]
-    const kept = await keptOf(place, work.acknowledged, 'SIGTERM')
+    const kept = await keptOf(place, work.acknowledged, name)
 
-    // The same with a process that does not hand over.
+    // The same with processes that do not hand over.
     const cutOff = await keepWorking(people, team)
     for (let count = 0; count < KILLS && cutOff.failures().length === 0; count++) {
       await cutOff.goesOn(50)
-      await products[count % 2]!.end('SIGKILL')
-      products[count % 2] = await start(count % 2)
+      await products[count % processes]!.end('SIGKILL')
+      await start(count % processes)
     }
     await cutOff.stop()
-    const worst = Math.max(...ends)
-    return [
-      {
-        what: `SIGTERM to one of two processes in turn, ${REPLACEMENTS} times: requests that failed`,
-        figure: `${failed.length} of ${asked}${failed[0] ? ` (${failed[0].sentence})` : ''}`,
-        promise: '0',
-        holds: failed.length === 0,
-      },
-      {
-        what: 'SIGTERM: the longest until a process was gone',
-        figure: `${(worst / 1000).toFixed(2)} s`,
-        promise: `≤ ${LONGEST_END_MS / 1000} s`,
-        holds: worst <= LONGEST_END_MS,
-      },
-      ...kept,
-      {
-        what: 'SIGTERM, control: requests that fail where it is SIGKILL',
-        figure: `${cutOff.failures().length}`,
-        promise: '> 0',
-        holds: cutOff.failures().length > 0,
-      },
-    ]
+    return [...figuresOf(setup, work, ends), ...kept, controlOf(setup, cutOff)]
   } finally {
     for (const product of products) await product.end('SIGTERM')
-    balancer.close()
+    proxy.close()
     await database.close()
     await cluster.stop()
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+function figuresOf({ name, processes }: Setup, work: Work, ends: number[]): Figure[] {
+  const failed = work.failures()
+  const worst = Math.max(...ends)
+  const who = processes === 2 ? 'SIGTERM to one of two processes in turn' : 'SIGTERM to the one process'
+  return [
+    {
+      what: `${name === 'SIGTERM' ? who : `${name}: ${who}`}, ${REPLACEMENTS} times: requests that failed`,
+      figure: `${failed.length} of ${work.attempts.length}${failed[0] ? ` (${failed[0].sentence})` : ''}`,
+      promise: '0',
+      holds: failed.length === 0,
+    },
+    {
+      what: `${name}: the longest until a process was gone`,
+      figure: `${(worst / 1000).toFixed(2)} s`,
+      promise: `≤ ${LONGEST_END_MS / 1000} s`,
+      holds: worst <= LONGEST_END_MS,
+    },
+  ]
+}
+
+const controlOf = ({ name }: Setup, cutOff: Work): Figure => ({
+  what: `${name}, control: requests that fail where it is SIGKILL`,
+  figure: `${cutOff.failures().length}`,
+  promise: '> 0',
+  holds: cutOff.failures().length > 0,
+})
 
 async function placeOf(origin: string, database: Database) {
   const context = { database, secret: await readSecret(database.db), now: () => new Date() }

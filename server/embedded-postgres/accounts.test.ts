@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -8,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -22,6 +24,8 @@ import { lostDatabases, removeLostDatabase } from './lost-databases.ts'
 const isRoot = process.getuid?.() === 0
 /** The account `nobody` of every Linux: an ordinary user as far as files go. */
 const ordinary = { uid: 65534, gid: 65534 }
+/** The account `daemon`, which has no part in the database. */
+const mallory = { uid: 1, gid: 1 }
 const settings = { fsync: 'off' }
 
 /** A copy of the checkout that every account can read, wherever the one lies that these tests run in. */
@@ -93,6 +97,21 @@ describe.runIf(isRoot)('started by root', () => {
 
     expect(await ask(await ready, 'select 1 as one')).toEqual([{ one: 1 }])
     expect(lstatSync(path.join(dataDir, 'postgres')).isDirectory()).toBe(true)
+  })
+
+  it('lets no other account in, even where it reaches the socket, and not in a folder of an older version either', async () => {
+    const dataDir = temporaryFolder()
+    const first = start({ dataDir })
+    await first.ready
+    await first.end('SIGTERM')
+    writeFileSync(path.join(dataDir, 'postgres', 'data', 'pg_hba.conf'), 'local all all trust\n')
+
+    const connection = await start({ dataDir }).ready
+
+    for (const folder of [connection.host, path.dirname(connection.host)]) chmodSync(folder, 0o755)
+    chmodSync(path.join(connection.host, `.s.PGSQL.${connection.port}`), 0o777)
+    expect(askAs(mallory, connection)).toMatch(/Peer authentication failed/)
+    expect(askAs({ uid: 0, gid: 0 }, connection)).toBe('Come in')
   })
 
   it('says that a database is gone whose folder was taken away, instead of beginning an empty one', async () => {
@@ -167,6 +186,36 @@ function start(options: DatabaseProcessOptions) {
   const started = startDatabaseProcess({ ...options, settings })
   onTestFinished(() => started.end('SIGTERM'))
   return started
+}
+
+/** What PostgreSQL answers somebody of that account who connects: 'Come in', or why not. */
+function askAs(account: { uid: number; gid: number }, connection: { host: string; port: number }): string {
+  const script = `
+    const socket = require('node:net').connect(process.argv[1])
+    const words = Buffer.from('user\\0postgres\\0database\\0cohort\\0\\0')
+    const head = Buffer.alloc(8)
+    head.writeInt32BE(8 + words.length, 0)
+    head.writeInt32BE(196608, 4)
+    socket.write(Buffer.concat([head, words]))
+    socket.on('error', (error) => console.log(error.message))
+    socket.once('data', (data) => {
+      console.log(data.subarray(0, 1).toString() === 'R' && data.readInt32BE(5) === 0 ? 'Come in' : data.toString())
+      socket.destroy()
+    })`
+  const socket = path.join(connection.host, `.s.PGSQL.${connection.port}`)
+  const { stdout, stderr } = spawnSync(reachableNode(), ['-e', script, socket], {
+    ...account,
+    cwd: '/',
+    encoding: 'utf8',
+  })
+  return (stdout + stderr).trim()
+}
+
+/** A Node that every account may start. */
+function reachableNode() {
+  const copy = path.join(checkout, 'node')
+  if (!existsSync(copy)) cpSync(process.execPath, copy)
+  return copy
 }
 
 /** Until the end of the test only root can enter the checkout. */

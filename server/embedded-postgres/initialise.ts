@@ -66,8 +66,8 @@ export async function initialise(
 async function makeCluster(aside: string, { root, account }: DatabaseFolder, binaries: Binaries, isDurable: boolean) {
   const args = ['--pgdata', aside, '--username', USER, '--encoding', 'UTF8', '--data-checksums']
   args.push('--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8')
-  // Whoever reaches the socket's private folder is trusted; should somebody open a port, nobody is.
-  args.push('--auth-local', 'trust', '--auth-host', 'reject')
+  // Each start says who may connect (who-may-connect.ts); without its words nobody but the account itself may.
+  args.push('--auth-local', 'peer', '--auth-host', 'reject')
   if (!isDurable) args.push('--no-sync')
   const initdb = spawnGuarded(path.join(binaries.folder, 'bin', 'initdb'), args, { account, folder: root })
   if ((await initdb.ended) !== 0) throw explainingOutput('initdb', initdb.lastLines, root)

@@ -44,11 +44,14 @@ export async function endLeftovers(folder: DatabaseFolder, socketFile: string): 
 
 /**
  * PostgreSQL refuses to start while the process lives whose number a killed server left in one of these files. After a
- * reboot, or in a container that starts again, that number may be a stranger's.
+ * reboot, or in a container that starts again, that number may be a stranger's. A machine that lost power may leave a file
+ * without any number.
  */
 function forgetReusedProcessIds({ data }: DatabaseFolder, socketFile: string) {
   for (const file of [path.join(data, 'postmaster.pid'), `${socketFile}.lock`]) {
-    if (existsSync(file) && isAlive(Number.parseInt(readFileSync(file, 'utf8'), 10))) rmSync(file)
+    if (!existsSync(file)) continue
+    const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+    if (!(pid > 0) || isAlive(pid)) rmSync(file)
   }
 }
 

@@ -2,12 +2,14 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { DatabaseFolder } from './database-folder.ts'
+import { readOnlySwitch } from './disk-room.ts'
 import { type Guarded, spawnGuarded } from './guard.ts'
 import { tellingLine } from './server-log.ts'
 import { isServing } from './server-status.ts'
 import { serverSettings } from './settings.ts'
 import { PORT, socketFile } from './socket-folder.ts'
 import { explainingOutput } from './unavailable.ts'
+import { allowOwnAccounts } from './who-may-connect.ts'
 
 const POLL_MS = 5
 const SLOW_AFTER_MS = 10_000
@@ -29,7 +31,8 @@ export type Launch = {
 export async function launchServer(launch: Launch, signal: AbortSignal): Promise<Guarded | undefined> {
   const { folder, binaries, socketFolder, settings, log } = launch
   signal.throwIfAborted()
-  const args = ['-D', folder.data, ...serverSettings(socketFolder, PORT, settings)]
+  const ofFolder = { ...readOnlySwitch(folder), ...allowOwnAccounts(folder) }
+  const args = ['-D', folder.data, ...serverSettings(socketFolder, PORT, { ...ofFolder, ...settings })]
   const server = spawnGuarded(path.join(binaries.folder, 'bin', 'postgres'), args, {
     account: folder.account,
     folder: folder.root,

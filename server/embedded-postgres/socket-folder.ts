@@ -14,7 +14,7 @@ export function socketFile(socketFolder: string): string {
 }
 
 /**
- * A folder that only the database's account (and root) can enter: whoever reaches the socket is trusted. It lies
+ * A folder that only the database's account (and root) can enter, as only these may connect (who-may-connect.ts). It lies
  * beside the data, or under /tmp with a name derived from the data's path where that path is too long for a socket.
  * Only the socket ever lies there; a folder of that name that somebody else made is refused.
  */

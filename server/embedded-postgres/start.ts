@@ -10,6 +10,7 @@
  *                         initialise, once                                              initialise.ts
  *                         launchServer behind a guard that ends it with this process    server.ts, guard.ts
  *                         keepRunning: start it again when it ends by itself            supervisor.ts
+ *                         watchRoom: read-only while the disk is almost full            disk-room.ts
  *   a sharer:             asks for the lock five times a second; when the owner is gone, it is the owner
  *
  * Every step may be cut off by kill -9 and is picked up by the next start. The reasons stand in
@@ -19,6 +20,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { installedBinaries } from './binaries.ts'
 import { reachableBinaries } from './binaries-copy.ts'
 import { openDatabaseFolder } from './database-folder.ts'
+import { watchRoom } from './disk-room.ts'
 import type { Guarded } from './guard.ts'
 import { DATABASE, initialise, refuseOtherMajor, USER } from './initialise.ts'
 import { endLeftovers } from './leftovers.ts'
@@ -62,7 +64,9 @@ export async function startEmbeddedPostgres(options: {
   const stopping = new AbortController()
   const { signal } = stopping
 
+  let stopWatchingRoom: (() => void) | undefined
   async function launch(): Promise<Guarded> {
+    stopWatchingRoom ??= watchRoom(folder, log)
     for (let tries = 0; tries < 20; tries += 1) {
       openSocketFolder(folder) // Again, for a cleaner of /tmp may have taken it meanwhile.
       await endLeftovers(folder, socket)
@@ -102,6 +106,7 @@ export async function startEmbeddedPostgres(options: {
   }
 
   const server = await firstServer().catch((error) => {
+    stopWatchingRoom?.()
     lock.close()
     throw error
   })
@@ -111,7 +116,10 @@ export async function startEmbeddedPostgres(options: {
 
   async function end() {
     stopping.abort()
-    await minding.finally(() => lock.close())
+    await minding.finally(() => {
+      stopWatchingRoom?.()
+      lock.close()
+    })
   }
 
   let ended: Promise<void> | undefined

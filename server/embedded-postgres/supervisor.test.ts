@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Guarded } from './guard.ts'
 import { keepRunning } from './supervisor.ts'
+import { explainingOutput } from './unavailable.ts'
 
 it('starts a server again as often as it ends, and more slowly after every failure', async () => {
   const { world, launches } = observed([0, 0, 200])
@@ -28,6 +29,17 @@ it('keeps trying when the start itself fails, and logs why each time', async () 
     'The disk is full. Trying again by itself.',
     'The disk is full. Trying again by itself.',
   ])
+})
+
+it('tries again within seconds while the disk is full, however often that failed, and says so once', async () => {
+  const { world, launches, logged } = observed([0, 60_000])
+  launches.fail(explainingOutput('postgres', ['FATAL:  No space left on device'], '/data'), 2)
+  const running = keepRunning(undefined, () => launches.next(), world)
+  await launches.reached(3)
+  world.stop()
+  await running
+  expect(logged.filter((line) => line.includes('is full'))).toHaveLength(1)
+  expect(launches.gaps().every((gap) => gap < 5_000)).toBe(true)
 })
 
 it('ends the server and then itself when it is told to stop', async () => {
@@ -67,15 +79,15 @@ function observed(pauses: number[]) {
   const stopping = new AbortController()
   const logged: string[] = []
   const times: number[] = [performance.now()]
-  const failures: string[] = []
+  const failures: (string | Error)[] = []
   const launches = {
     async next() {
       times.push(performance.now())
       const failure = failures.shift()
-      if (failure) throw new Error(failure)
+      if (failure) throw failure instanceof Error ? failure : new Error(failure)
       return endsWith(1)
     },
-    fail: (message: string, often: number) => failures.push(...Array(often).fill(message)),
+    fail: (failure: string | Error, often: number) => failures.push(...Array(often).fill(failure)),
     async reached(count: number) {
       await expect.poll(() => times.length - 1, { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(count)
     },

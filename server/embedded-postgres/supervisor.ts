@@ -1,8 +1,11 @@
 import type { Guarded } from './guard.ts'
 import { pause } from './pause.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 
 /** Milliseconds before each further try; the last one repeats. */
 const PAUSES = [0, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
+/** The longest pause while the disk is full: as soon as there is room, it shall start. */
+const FULL_DISK_PAUSE = 2_000
 /** A server that ran this long was sound: what ends it then is a new trouble, not the old one. */
 const SOUND_AFTER_MS = 10_000
 
@@ -17,6 +20,7 @@ export async function keepRunning(
   { signal, log, pauses = PAUSES }: { signal: AbortSignal; log: (message: string) => void; pauses?: number[] },
 ): Promise<void> {
   let failures = 0
+  let isDiskFull = false
   while (!signal.aborted) {
     server ??= await launchOrTell()
     if (!server) {
@@ -33,10 +37,17 @@ export async function keepRunning(
 
   async function launchOrTell(): Promise<Guarded | undefined> {
     try {
-      await pause(pauses[Math.min(failures, pauses.length) - 1] ?? 0, signal)
-      return signal.aborted ? undefined : await launch(signal)
+      const wait = pauses[Math.min(failures, pauses.length) - 1] ?? 0
+      await pause(isDiskFull ? Math.min(wait, FULL_DISK_PAUSE) : wait, signal)
+      const launched = signal.aborted ? undefined : await launch(signal)
+      isDiskFull = false
+      return launched
     } catch (error) {
-      if (!signal.aborted) log(`${error instanceof Error ? error.message : String(error)} Trying again by itself.`)
+      const isStillFull = isDiskFull
+      isDiskFull = error instanceof DatabaseUnavailable && error.isDiskFull
+      // Said once: with a line for each try the log would help to keep the disk full.
+      if (!signal.aborted && !(isStillFull && isDiskFull))
+        log(`${error instanceof Error ? error.message : String(error)} Trying again by itself.`)
       return undefined
     }
   }

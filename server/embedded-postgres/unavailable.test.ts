@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, readdirSync } from 'node:fs'
-import { expect, it, onTestFinished } from 'vitest'
+import { readdirSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { mountSmallDisk } from '#test/small-disk.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { installedBinaries } from './binaries.ts'
 import { runnable } from './binaries-copy.ts'
@@ -61,7 +61,7 @@ it.runIf(process.platform === 'linux')(
 
 it('says that the disk is full when it fills up in the first start, and leaves nothing on it', async (context) => {
   const dataDir = temporaryFolder()
-  if (!mountSmallDisk(dataDir)) context.skip('needs root and the right to mount')
+  if (!mountSmallDisk(dataDir, 12)) context.skip('needs root and the right to mount')
 
   await expect(startEmbeddedPostgres({ dataDir, log: () => {} })).rejects.toThrow(
     `The private PostgreSQL cannot run: the disk that holds ${dataDir}/postgres is full. ` +
@@ -69,15 +69,3 @@ it('says that the disk is full when it fills up in the first start, and leaves n
   )
   expect(readdirSync(`${dataDir}/postgres`).sort()).toEqual(['owner.lock', 'socket'])
 })
-
-function mountSmallDisk(folder: string): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'cohort-test', folder], { stdio: 'ignore' })
-  } catch {
-    return false
-  }
-  chmodSync(folder, 0o755)
-  onTestFinished(() => void execFileSync('umount', [folder]))
-  return true
-}

@@ -1,13 +1,17 @@
 /** Why the private PostgreSQL cannot serve, in one line that says what to do. */
 export class DatabaseUnavailable extends Error {
+  /** Passes as soon as somebody makes room. */
+  readonly isDiskFull: boolean
+
   /**
    * @param reason What is wrong, a clause without a full stop.
    * @param remedy What a person can do about it, an imperative clause.
    */
-  constructor(reason: string, remedy: string, options?: ErrorOptions) {
+  constructor(reason: string, remedy: string, options: ErrorOptions & { isDiskFull?: boolean } = {}) {
     const line = `The private PostgreSQL cannot run: ${reason}. ${remedy}, or set DATABASE_URL to a PostgreSQL server.`
     super(line.replace(/\s+/g, ' '), options)
     this.name = 'DatabaseUnavailable'
+    this.isDiskFull = options.isDiskFull ?? false
   }
 }
 
@@ -50,9 +54,8 @@ export function explainingOutput(program: string, lines: string[], folder: strin
 }
 
 function diskFull(folder: string, options?: ErrorOptions) {
-  return new DatabaseUnavailable(
-    `the disk that holds ${folder} is full`,
-    'Free some space, choose another DATA_DIR',
-    options,
-  )
+  return new DatabaseUnavailable(`the disk that holds ${folder} is full`, 'Free some space, choose another DATA_DIR', {
+    ...options,
+    isDiskFull: true,
+  })
 }

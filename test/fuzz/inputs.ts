@@ -190,6 +190,7 @@ export const inputsElsewhere: Arbitrary<Input> = fc
       '/api/',
       '/api/live',
       '/api/health',
+      '/api/ready',
       '/api/metrics',
       '/api/openapi.json',
       '/api//teams',

@@ -75,5 +75,14 @@ async function noted(session: Session, expiresAt: Date, { database, now }: Conte
   const usedAt = now()
   const isNews = expiresAt !== session.expiresAt || usedAt.getTime() - session.usedAt.getTime() > DAY
   if (!isNews) return session
-  return (await renewSession(database.db, session.id, expiresAt, usedAt)) ? { ...session, usedAt, expiresAt } : null
+  try {
+    return (await renewSession(database.db, session.id, expiresAt, usedAt)) ? { ...session, usedAt, expiresAt } : null
+  } catch (error) {
+    // A database that is read-only, such as one on a full disk, can still answer this person's reads.
+    if ((error as { code?: string }).code === READ_ONLY) return session
+    throw error
+  }
 }
+
+/** PostgreSQL's read_only_sql_transaction. */
+const READ_ONLY = '25006'

@@ -1,0 +1,19 @@
+import { isInstalled, type ProxyName, startProxy } from '#test/proxies.ts'
+import type { Figure } from '../figures.ts'
+import { replaceBehindProxy } from './replace.ts'
+
+/** SIGTERM to one of two processes in turn behind the real proxies, set up by what docs/operations.md says. */
+export async function handOver(): Promise<Figure[]> {
+  return [...(await handOverBehind('caddy')), ...(await handOverBehind('nginx'))]
+}
+
+async function handOverBehind(name: ProxyName): Promise<Figure[]> {
+  if (!isInstalled(name)) return [{ what: `${name}: hand-over`, figure: `not tried: ${name} is not installed here` }]
+  return replaceBehindProxy({
+    name: `${name} as documented`,
+    processes: 2,
+    startProxy: (ports) => startProxy(name, ports),
+    requestsBetween: 200,
+    noticesAfter: 2000,
+  })
+}

@@ -1,0 +1,111 @@
+import { chownSync, existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import type { DatabaseFolder } from './database-folder.ts'
+import { recordedServer } from './server-status.ts'
+import { explainingRefusal } from './unavailable.ts'
+
+const MIB = 1024 * 1024
+/** PostgreSQL ends when it cannot begin a new file of its write-ahead log. These have 16 MiB: two of them. */
+const LOW = 32 * MIB
+/** Given up when the disk is full, so that PostgreSQL has room to start and to read. */
+const RESERVE = 64 * MIB
+/** So much has to be free before anything is saved again: the reserve is made first. */
+const ENOUGH = 128 * MIB
+const CHECK_EVERY_MS = 250
+/** The reserve is of no use to a database that is only looked into, such as that of a test. */
+const RESERVE_AFTER_MS = 2_000
+
+/** Makes PostgreSQL read its own configuration and, where there is one, the file that forbids writes. */
+export function readOnlySwitch({ root, account }: DatabaseFolder): Record<string, string> {
+  const file = path.join(root, 'postgresql.conf')
+  const lines = ['# Written by Cohort.', "include 'data/postgresql.conf'", "include_if_exists 'read-only.conf'"]
+  if (!existsSync(file) || statSync(file).size === 0)
+    explainingRefusal(root, () => {
+      writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+      if (account) chownSync(file, account.uid, account.gid)
+    })
+  return { config_file: file }
+}
+
+/**
+ * Keeps the database readable on a full disk: forbids writes while too little is free, allows them when there is room again.
+ * The first check is made at once. Call what is returned to end it.
+ */
+export function watchRoom(folder: DatabaseFolder, log: (message: string) => void): () => void {
+  const { root, account } = folder
+  const reserve = path.join(root, 'reserve')
+  const readOnly = path.join(root, 'read-only.conf')
+  const startedAt = performance.now()
+  let making: Promise<void> | undefined
+
+  function check() {
+    if (!existsSync(folder.data)) return
+    const { bavail, bsize } = statfsSync(root)
+    const free = bavail * bsize
+    const isReadOnly = existsSync(readOnly)
+    if (isReadOnly ? free >= ENOUGH : free < LOW) setReadOnly(!isReadOnly)
+    else if (!isReadOnly && free >= ENOUGH && performance.now() - startedAt > RESERVE_AFTER_MS) makeReserve()
+  }
+
+  function setReadOnly(isOn: boolean) {
+    if (isOn) {
+      // First, for the next file needs some room too.
+      rmSync(reserve, { force: true })
+      writeFileSync(readOnly, 'default_transaction_read_only = on\n', { mode: 0o600 })
+      if (account) chownSync(readOnly, account.uid, account.gid)
+    } else rmSync(readOnly)
+    reload(folder)
+    const needed = `${ENOUGH / MIB} MB`
+    log(
+      isOn
+        ? `The disk that holds ${root} is almost full. What is there can be read; saving works again when ${needed} are free.`
+        : `The disk that holds ${root} has room again. Saving works.`,
+    )
+  }
+
+  function makeReserve() {
+    if (making || statSync(reserve, { throwIfNoEntry: false })?.size === RESERVE) return
+    making = fill(reserve)
+      .catch((error: Error) => {
+        rmSync(reserve, { force: true })
+        log(`No reserve could be kept on the disk that holds ${root}: ${error.message}`)
+      })
+      .finally(() => {
+        making = undefined
+      })
+  }
+
+  const checkOrTell = () => {
+    try {
+      check()
+    } catch (error) {
+      log(`Whether the disk that holds ${root} has room could not be told: ${(error as Error).message}`)
+    }
+  }
+  checkOrTell()
+  const checking = setInterval(checkOrTell, CHECK_EVERY_MS).unref()
+  return () => clearInterval(checking)
+}
+
+/** Random bytes, because some file systems keep zeros without taking any room. */
+async function fill(file: string) {
+  const bytes = crypto.getRandomValues(new Uint8Array(64 * 1024))
+  const handle = await open(file, 'w', 0o600)
+  try {
+    for (let written = 0; written < RESERVE; written += bytes.length) await handle.write(bytes)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes the running server read its configuration again. One that starts reads it anyway. */
+function reload(folder: DatabaseFolder) {
+  const pid = recordedServer(folder)?.pid
+  if (!pid) return
+  try {
+    process.kill(pid, 'SIGHUP')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

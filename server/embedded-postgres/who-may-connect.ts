@@ -1,0 +1,33 @@
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import path from 'node:path'
+import type { DatabaseFolder } from './database-folder.ts'
+import { USER } from './initialise.ts'
+import { explainingRefusal } from './unavailable.ts'
+
+const MAP = 'cohort'
+
+/**
+ * Writes who may connect, at each start, and returns the settings that make PostgreSQL obey: the account that owns the database,
+ * and root. The operating system says which account is on the other end of a socket, so there is no password to leak. The files lie
+ * beside the data folder: what stands in the data folder of an older version does not count.
+ */
+export function allowOwnAccounts({ root, account }: DatabaseFolder): Record<string, string> {
+  const names = new Set(['root', account?.name ?? userInfo().username])
+  const files = {
+    hba_file: { file: path.join(root, 'pg_hba.conf'), lines: [`local all ${USER} peer map=${MAP}`] },
+    ident_file: {
+      file: path.join(root, 'pg_ident.conf'),
+      lines: [...names].map((name) => `${MAP} "${name}" ${USER}`),
+    },
+  }
+  explainingRefusal(root, () => {
+    for (const { file, lines } of Object.values(files)) {
+      const text = `# Written by Cohort at each start.\n${lines.join('\n')}\n`
+      if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
+      writeFileSync(file, text, { mode: 0o600 })
+      if (account) chownSync(file, account.uid, account.gid)
+    }
+  })
+  return { hba_file: files.hba_file.file, ident_file: files.ident_file.file }
+}

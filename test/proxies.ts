@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { emptyFolder } from './empty-folder.ts'
+import { freePort } from './product.ts'
+import { read } from './tree.ts'
+
+export type ProxyName = 'caddy' | 'nginx'
+
+/** The configurations that docs/operations.md gives, to the letter: for one process, and what is other for two. */
+export const documented = {
+  caddy: blockAfter('Caddy gets the certificate by itself'),
+  caddyForTwo: blockAfter('takes the place of the line that names the first one'),
+  nginx: blockAfter('nginx:\n'),
+  nginxForTwo: blockAfter('this follows the line of the first one'),
+}
+
+function blockAfter(words: string): string {
+  const [, after] = read('docs/operations.md').split(words)
+  const block = /^```\w*\n([\s\S]*?)^```$/m.exec(after ?? '')?.[1]
+  if (!block) throw new Error(`docs/operations.md has no block after '${words}'`)
+  return block
+}
+
+export const isInstalled = (name: ProxyName) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
+
+/** What the page says, for as many processes as there are ports. */
+export function configurationFor(name: ProxyName, processes: number): string {
+  if (processes === 1) return documented[name]
+  return name === 'caddy'
+    ? replaced(documented.caddy, /^.*reverse_proxy .*\n/m, documented.caddyForTwo)
+    : replaced(documented.nginx, /^.*server 127\.0\.0\.1:3000 .*\n/m, (line) => line + documented.nginxForTwo)
+}
+
+/** The real program by the documented configuration; only the host name, the certificate and the ports are others. */
+export async function startProxy(
+  name: ProxyName,
+  ports: string[],
+  configuration = configurationFor(name, ports.length),
+) {
+  const folder = emptyFolder()
+  const port = await freePort()
+  const onPorts = ports.reduce(
+    (text, own, index) => replaced(text, new RegExp(`127\\.0\\.0\\.1:${3000 + index}\\b`, 'g'), `127.0.0.1:${own}`),
+    configuration,
+  )
+  const file = join(folder, 'configuration')
+  writeFileSync(file, (name === 'caddy' ? forCaddy : forNginx)(onPorts, port, folder))
+  const args =
+    name === 'caddy' ? ['run', '--adapter', 'caddyfile', '--config', file] : ['-p', folder, '-c', file, '-e', 'stderr']
+  const environment = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
+  const child = spawn(name, args, { env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (text: Buffer) => {
+    said += text.toString()
+  })
+  await isListening(child, Number(port), () => said)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close() {
+      child.kill('SIGKILL')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function forCaddy(block: string, port: string) {
+  return `{\n\tadmin off\n}\n${replaced(block, 'cohort.example.org', `http://127.0.0.1:${port}`)}`
+}
+
+function forNginx(blocks: string, port: string, folder: string) {
+  // Without the server that sends people from http to https, and without a certificate.
+  const plain = replaced(blocks, /^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, '')
+  const own = replaced(replaced(plain, /^ {2}ssl_.*\n/gm, ''), 'listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  for (const path of paths) mkdirSync(join(folder, path))
+  const temporary = paths.map((path) => `  ${path}_temp_path ${join(folder, path)};`).join('\n')
+  return `daemon off;\nmaster_process off;\npid ${folder}/pid;\nevents {}\nhttp {\n  access_log off;\n${temporary}\n${own}}\n`
+}
+
+/** A configuration that has changed so that this finds nothing must be seen. */
+function replaced(text: string, what: string | RegExp, by: string | ((found: string) => string)) {
+  const changed = text.replace(what, by as string)
+  if (changed === text) throw new Error(`the documented configuration has no ${what}`)
+  return changed
+}
+
+async function isListening(child: ChildProcess, port: number, said: () => string) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (child.exitCode !== null) break
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1')
+      const answer = (is: boolean) => {
+        socket.destroy()
+        resolve(is)
+      }
+      socket.once('connect', () => answer(true)).once('error', () => answer(false))
+    })
+    if (isOpen) return
+    await sleep(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error(`the proxy did not start:\n${said()}`)
+}
