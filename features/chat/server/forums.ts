@@ -8,6 +8,7 @@ import { restorableAfter } from '#shared/undo.ts'
 import { type chat, FORUMS_MADE_MAX, NO_SUCH_ROOM, type Room } from '../contract.ts'
 import { mustLockRoom } from './entering.ts'
 import { full, mine, mustHaveRoomForAForum } from './joining.ts'
+import { mustLookUnlikeOurs } from './lookalikes.ts'
 import { findRoom, type Me } from './rooms.ts'
 
 type NewForum = BodyRead<typeof chat.createForum>
@@ -27,6 +28,7 @@ export const createForum = (tx: Tx, me: Me, body: NewForum, at: Date): Promise<R
 async function makeForum(tx: Tx, me: Me, body: NewForum & { id: string | undefined }, at: Date): Promise<Room> {
   await mustHaveMadeFew(tx, me)
   await mustHaveRoomForAForum(tx, me)
+  await mustLookUnlikeOurs(tx, body.name)
   const { rows } = await sql<{ id: string }>`
     insert into chat_rooms (id, kind, name, about, owner_id, people_count, created_at)
     values (coalesce(${body.id ?? null}::uuid, gen_random_uuid()), 'forum', ${body.name}, ${body.about}, ${me.uid}, 1, ${at})
@@ -49,8 +51,9 @@ export async function editForum(tx: Tx, me: Me, room: Room, changes: BodyRead<ty
   return mine(tx, me, room.id)
 }
 
-/** @returns whether anything is different now. @throws Problem 409 where another forum is called so */
+/** @returns whether anything is different now. @throws Problem 409 where another forum is called so, or looks so */
 export async function changeForum(tx: Tx, roomId: string, name: string, about: string): Promise<boolean> {
+  await mustLookUnlikeOurs(tx, name)
   const { numAffectedRows = 0n } = await sql`
     update chat_rooms set name = ${name}, about = ${about}
     where id = ${roomId} and kind = 'forum' and (name, about) is distinct from (${name}, ${about})`

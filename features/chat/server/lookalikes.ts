@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database.ts'
+import { Problem } from '#shared/problem.ts'
+
+/**
+ * Letters of other alphabets that look like ours, by the letter: Cyrillic, Greek, Armenian, small capitals, Lisu and
+ * Cherokee. From Unicode's list of confusables (TR 39), cut down to what the names of our own forums are made of. Wide,
+ * mathematical and circled letters need no line: Unicode decomposes them.
+ */
+const LOOKALIKES: Record<string, string> = {
+  a: 'аАαΑɑᴀꓮᎪ',
+  c: 'сСϲϹᴄꓚᏟ',
+  d: 'ԁɗᴅꓓᎠժ',
+  e: 'еЕєεΕҽɛᴇꓰᎬ℮',
+  f: 'ƒꜰꓝϝք',
+  g: 'ɡցɢꓖᏀԍǥ',
+  h: 'һНнΗհʜꓧᎻ',
+  k: 'кКκΚᴋꓗᏦ',
+  l: 'iI1|!ıіІɩιΙɪӏӀǀꓲᎥℓʟꓡᏞłן',
+  m: 'мМΜᴍꓟᎷ',
+  n: 'ոռΝηɴꓠ',
+  o: 'оОοΟօՕᴏꓳ0ø०০୦၀ס',
+  p: 'рРρΡᴘꓑᏢƿ',
+  r: 'гʀᴦꓣᎡ',
+  s: 'ѕЅꜱꓢᏚʂ$5',
+  t: 'тТτΤᴛꓔᎢŧ',
+  u: 'υսՍᴜꓴʋ',
+  v: 'νѵѴᴠꓦᏙ',
+  w: 'ԝԜѡωᴡꓪᎳɯ',
+  y: 'уУүҮγΥʏꓬყ',
+}
+const letterFor = new Map(
+  Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
+)
+
+/** What a name looks like: the same for two names that people cannot tell apart at a glance. */
+export function skeletonOf(name: string): string {
+  const bare = name.normalize('NFKD').replace(/[\p{M}\p{C}\p{Z}\s\p{Default_Ignorable_Code_Point}]/gu, '')
+  // Capitals first: the capital of a letter may look like another letter than it does itself.
+  const letters = [...bare]
+    .map((one) => letterFor.get(one) ?? one.toLowerCase())
+    .map((one) => letterFor.get(one) ?? one)
+  return letters.join('').replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
+/**
+ * Keeps the names of the first forums for them.
+ * @throws Problem 409 where the name looks like one of theirs
+ */
+export async function mustLookUnlikeOurs(tx: Tx, name: string) {
+  const { rows } = await sql<{ name: string }>`select name from chat_rooms where place is not null`.execute(tx)
+  const skeleton = skeletonOf(name)
+  const ours = rows.find((first) => skeletonOf(first.name) === skeleton && first.name !== name)
+  if (ours) throw new Problem(409, 'used-name', `That name looks like the forum "${ours.name}". Choose another one.`)
+}
