@@ -78,6 +78,8 @@ const limits = {
   provider: [300, HOUR / 4],
   confirmation: [3, HOUR],
   invites: [50, 24 * HOUR],
+  added: [20, 24 * HOUR],
+  adding: [200, 24 * HOUR],
   join: [10, 180],
   'join-look': [30, 180],
   chat: [10, 10],

@@ -29,6 +29,7 @@ import { type News, tell } from '#features/notifications/server/telling.ts'
 import { takeOffAll } from '#features/people/server/team-badges.ts'
 import { settle } from '#features/rewards/server/settling.ts'
 import { noteInviter } from '#features/rewards/server/together-deeds.ts'
+import { leaveTeamsOfBlocked } from '#features/teams/server/leaving.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
 import type { Tx } from './database.ts'
@@ -51,7 +52,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'person.removed': [],
   'privacy.changed': [],
   'settings.changed': [],
-  'block.changed': [endTies, partInvites],
+  'block.changed': [endTies, partInvites, leaveTeamsOfBlocked],
   'team.added': [firstLink, openTeamRoom],
   'team.changed': [shutLinks],
   'team.removed': [],

@@ -183,18 +183,17 @@ describe('joining by a link', () => {
     await grace.ask(teams.stay, named(team))
   })
 
-  test('Hedy, who never said that she stays, confirms it by inviting somebody', async () => {
+  test('Hedy, who never said that she stays, does not say so by inviting somebody, adding a task or owning the team', async () => {
     const hedy = await join(server, 'Hedy')
     const team = await makeTeam(ada, [hedy])
     await invite(hedy, team, 'guest@mail.test')
     await addTask(hedy, team)
-    expect((await ada.ask(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: true, email: hedy.me.email })
+    expect((await ada.ask(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: false, email: 'h***@c***' })
     // A team may fall to somebody who was only put into it.
-    await sql`update team_members set confirmed_at = null where team_id = ${team.id}`.execute(
-      server.context.database.db,
-    )
-    await reset(team)
-    expect(await ada.ask(teams.members, named(team))).toMatchObject([{ isConfirmed: true }, { isConfirmed: false }])
+    await sql`update teams set owner_id = ${hedy.me.uid} where id = ${team.id}`.execute(server.context.database.db)
+    await hedy.ask(invites.resetLink, named(team))
+    await hedy.ask(teams.edit, { ...named(team), body: { name: 'Hopping' } })
+    expect(await ada.ask(teams.members, named(team))).toMatchObject([{ isConfirmed: false }, { isConfirmed: true }])
   })
 })
 

@@ -7,8 +7,7 @@ import { useTaskList } from '#features/tasks/web/use-task-list.ts'
 import type { Team } from '../contract.ts'
 import { DetailsDialog, type Over } from './details-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
-import { AddTeamTaskDialog, DeleteTeamDialog } from './lazy-dialogs.ts'
-import { LeaveTeamDialog, RemoveMemberDialog } from './remove-member-dialogs.tsx'
+import { AddTeamTaskDialog, DeleteTeamDialog, LeaveTeamDialog, RemoveMemberDialog } from './lazy-dialogs.ts'
 
 type TeamDetailsProps = {
   team: Team
@@ -33,6 +32,8 @@ export function TeamDetails({ team, index, offersLeaving, onGoing, onClose }: Te
   useEffect(() => {
     AddTeamTaskDialog.preload()
     InviteDialog.preload()
+    LeaveTeamDialog.preload()
+    RemoveMemberDialog.preload()
     if (offersLeaving) DeleteTeamDialog.preload()
   }, [offersLeaving])
 
