@@ -4,7 +4,7 @@ import { endTies } from '#features/friends/server/actions.ts'
 import { countIn, countOut, followName } from '#features/friends/server/following.ts'
 import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
 import { partInvites } from '#features/invites/server/blocking.ts'
-import { firstLink, shutLinks } from '#features/invites/server/links.ts'
+import { closeLinksAfter, firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import { badgeGiven, badgesEarned } from '#features/notifications/server/badge-news.ts'
 import { challengesMet } from '#features/notifications/server/challenge-news.ts'
@@ -57,7 +57,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'team.changed': [shutLinks],
   'team.removed': [],
   'member.added': [noteInviter, acceptInvite, startReading],
-  'member.removed': [withdrawInvitesOf, stopReading],
+  'member.removed': [withdrawInvitesOf, closeLinksAfter, stopReading],
   'member.confirmed': [],
   'task.added': [],
   'task.ticked': [],
