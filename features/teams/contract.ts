@@ -14,9 +14,6 @@ export const FACES_SHOWN = 5
 /** The dialogs have their own wording for it. */
 export const NAME_REQUIRED = 'Team name is required'
 export const NO_SUCH_TEAM = 'This team does not exist.'
-/** One answer for everybody who cannot be added, whatever the reason: it tells nothing about them. */
-export const CANNOT_BE_ADDED =
-  'Somebody you picked cannot be added. Create the team without them, then send them an invite.'
 export const TEAM_IS_FULL = `This team is full: it has ${MEMBERS_MAX} members.`
 
 const name = z

@@ -2,11 +2,14 @@ import { listAddable } from '#features/people/server/finding.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
 import { Problem } from '#shared/problem.ts'
-import { CANNOT_BE_ADDED } from '../contract.ts'
 import { insertMembers, listUnconfirmed } from './changes.ts'
 
 /** In how many teams somebody can be at a time without having said that they stay. */
 const UNCONFIRMED_MAX = 10
+
+/** One answer for everybody who cannot be added, whatever the reason: it tells nothing about them. */
+export const CANNOT_BE_ADDED =
+  'Somebody you picked cannot be added. Create the team without them, then send them an invite.'
 
 type Me = { uid: string }
 type Counted = ['added' | 'adding', string][]

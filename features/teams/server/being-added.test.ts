@@ -7,7 +7,8 @@ import { befriend, block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startServer } from '#test/server.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
-import { CANNOT_BE_ADDED, type Team, teams } from '../contract.ts'
+import { type Team, teams } from '../contract.ts'
+import { CANNOT_BE_ADDED } from './adding.ts'
 
 const server = await startServer()
 afterAll(async () => {

@@ -4,10 +4,14 @@ import { ResetLinkDialog } from '#features/invites/web/reset-link-dialog.tsx'
 import { OpenedTask } from '#features/tasks/web/opened-task.tsx'
 import { useTaskActions } from '#features/tasks/web/use-task-actions.ts'
 import { useTaskList } from '#features/tasks/web/use-task-list.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import type { Team } from '../contract.ts'
 import { DetailsDialog, type Over } from './details-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
-import { AddTeamTaskDialog, DeleteTeamDialog, LeaveTeamDialog, RemoveMemberDialog } from './lazy-dialogs.ts'
+import { AddTeamTaskDialog, DeleteTeamDialog } from './lazy-dialogs.ts'
+
+const LeaveTeamDialog = lazyPart(() => import('./leave-team-dialog.tsx').then((file) => file.LeaveTeamDialog))
+const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').then((file) => file.RemoveMemberDialog))
 
 type TeamDetailsProps = {
   team: Team
