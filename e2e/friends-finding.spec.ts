@@ -2,7 +2,7 @@ import { friends } from '#features/friends/contract.ts'
 import { befriend } from '#test/friends.ts'
 import { holdBack, trouble } from './answers.ts'
 import { button, count, open, panel, results, row, search, toast } from './friends-page.ts'
-import { expect, test, unlike } from './people.ts'
+import { expect, type Page, test, unlike } from './people.ts'
 
 test('FRI-04 FRI-12 TOAST-11 TOAST-12 ERR-18 what is on its way says so, a search that fails can be tried again, and nobody signed in is asked to', async ({
   arrive,
@@ -139,17 +139,42 @@ test('Ada chooses who finds her, at once, and a choice that is not saved goes ba
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const page = await browse(ada)
   await page.goto('/settings')
-  const choice = (name: string) => page.getByRole('group', { name: 'Who can find me' }).getByRole('radio', { name })
+  const choice = (name: string) => page.getByRole('group', { name: 'Who can find you' }).getByRole('radio', { name })
   await expect(choice('Everyone')).toBeChecked()
   await page.route('**/api/privacy', (route) => route.abort())
-  await choice('Only people who know my e-mail address').click()
+  await choice('Only people who know your email address').click()
   await expect(page.getByText('Not saved.')).toBeVisible()
   await expect(choice('Everyone')).toBeChecked()
   await page.unrouteAll()
   await button(page, 'Try again').click()
-  await expect(choice('Only people who know my e-mail address')).toBeChecked()
+  await expect(choice('Only people who know your email address')).toBeChecked()
   await expect
     .poll(async () => (await grace.ask(friends.search, { query: { text: ada.me.email.slice(0, -1) } })).items)
     .toEqual([])
   expect((await grace.ask(friends.search, { query: { text: ada.me.email } })).items).toHaveLength(1)
+})
+
+test('Ada chooses who may add her to a team, live elsewhere too, and is in the list of Create Team for those alone', async ({
+  arrive,
+  browse,
+}) => {
+  const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
+  const [page, elsewhere] = [await browse(ada), await browse(ada)]
+  const choice = (on: Page, name: string) =>
+    on.getByRole('group', { name: 'Who may add you to a team' }).getByRole('radio', { name })
+  for (const one of [page, elsewhere]) await one.goto('/settings')
+  await expect(choice(page, 'Everybody')).toBeChecked()
+  const asGrace = await browse(grace)
+  await asGrace.goto('/teams')
+  await button(asGrace, 'Create Team').click()
+  const picker = asGrace.getByRole('dialog', { name: 'Create Team' })
+  const offered = picker.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await picker.getByRole('searchbox').fill(ada.me.email)
+  await expect(offered).toHaveCount(1)
+  await choice(page, 'Nobody (invite only)').click()
+  await expect(choice(elsewhere, 'Nobody (invite only)')).toBeChecked()
+  await asGrace.reload()
+  await button(asGrace, 'Create Team').click()
+  await picker.getByRole('searchbox').fill(ada.me.email)
+  await expect(picker.getByText('No users found.')).toBeVisible()
 })

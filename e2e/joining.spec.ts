@@ -159,11 +159,17 @@ test('NOTIF-17 somebody who was put into a team stays or leaves, and the address
   await expect(dialog(asGrace, team.name).getByRole('button', { name: 'Stay' })).toHaveCount(0)
   await expect(members.filter({ hasText: grace.me.email })).toHaveCount(1)
 
+  const another = await teamOf([ada, mallory])
   const asMallory = await browse(mallory)
   await asMallory.goto(`/teams?teamId=${team.id}`)
+  await expect(asMallory.getByRole('main').getByText(another.name)).toBeVisible()
   await dialog(asMallory, team.name).getByRole('button', { name: 'Leave', exact: true }).click()
+  await expect(asMallory.getByRole('dialog')).toContainText(
+    'You also leave every other team the same person added you to',
+  )
   await asMallory.getByRole('dialog').getByRole('button', { name: 'Leave Team' }).click()
   await expect(members).toHaveCount(2)
+  await expect(asMallory.getByRole('main').getByText(another.name)).toHaveCount(0)
 
   await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
   await asMallory.goto(`/teams?notifId=${crypto.randomUUID()}&teamId=${team.id}`)

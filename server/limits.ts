@@ -48,6 +48,14 @@ const limits = {
     seconds: 24 * 3600,
     refusal: 'This address has been sent 5 invites today, which is the most.',
   },
+  /** Per person who is put into teams, whoever adds them. */
+  added: { points: 20, seconds: 24 * 3600, refusal: 'They have been added to too many teams.' },
+  /** Per person who adds others to teams: each of them counts. */
+  adding: {
+    points: 200,
+    seconds: 24 * 3600,
+    refusal: 'You have added 200 people to teams today, which is the most.',
+  },
   join: { points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
   'join-look': { points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' },
   /** One a second, and ten at once. */

@@ -80,6 +80,8 @@ const limits = {
   invites: [50, 24 * HOUR],
   'invite-mail': [1, HOUR],
   'invite-mail-address': [5, 24 * HOUR],
+  added: [20, 24 * HOUR],
+  adding: [200, 24 * HOUR],
   join: [10, 180],
   'join-look': [30, 180],
   chat: [10, 10],

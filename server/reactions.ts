@@ -4,7 +4,7 @@ import { endTies } from '#features/friends/server/actions.ts'
 import { countIn, countOut, followName } from '#features/friends/server/following.ts'
 import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
 import { partInvites } from '#features/invites/server/blocking.ts'
-import { firstLink, shutLinks } from '#features/invites/server/links.ts'
+import { closeLinksAfter, firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
 import { badgeGiven, badgesEarned } from '#features/notifications/server/badge-news.ts'
 import { challengesMet } from '#features/notifications/server/challenge-news.ts'
@@ -29,6 +29,7 @@ import { type News, tell } from '#features/notifications/server/telling.ts'
 import { takeOffAll } from '#features/people/server/team-badges.ts'
 import { settle } from '#features/rewards/server/settling.ts'
 import { noteInviter } from '#features/rewards/server/together-deeds.ts'
+import { leaveTeamsOfBlocked } from '#features/teams/server/leaving.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
 import type { Tx } from './database.ts'
@@ -51,12 +52,12 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'person.removed': [],
   'privacy.changed': [],
   'settings.changed': [],
-  'block.changed': [endTies, partInvites],
+  'block.changed': [endTies, partInvites, leaveTeamsOfBlocked],
   'team.added': [firstLink, openTeamRoom],
   'team.changed': [shutLinks],
   'team.removed': [],
   'member.added': [noteInviter, acceptInvite, startReading],
-  'member.removed': [withdrawInvitesOf, stopReading],
+  'member.removed': [withdrawInvitesOf, closeLinksAfter, stopReading],
   'member.confirmed': [],
   'task.added': [],
   'task.ticked': [],

@@ -67,6 +67,7 @@ type PeopleTable = {
   time_zone: Generated<string>
   disabled: Generated<boolean>
   discoverability: Generated<'everyone' | 'friends' | 'address'>
+  addable_by: Generated<'everyone' | 'friends' | 'nobody'>
   is_theme_chosen: Generated<boolean>
   /** Null until chosen. */
   high_contrast: boolean | null
@@ -160,7 +161,14 @@ type TeamsTable = {
   updated_at: Date
 }
 
-type TeamMembersTable = { team_id: string; user_id: string; joined_at: Date; confirmed_at: Date | null }
+/** `added_by` is who put them into the team, while `confirmed_at` is null. */
+type TeamMembersTable = {
+  team_id: string
+  user_id: string
+  joined_at: Date
+  confirmed_at: Date | null
+  added_by: string | null
+}
 
 /** Who was removed by the owner and may not come back uninvited. */
 type TeamBarsTable = { team_id: string; user_id: string }

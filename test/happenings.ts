@@ -43,7 +43,7 @@ export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: Wor
   'member.added': ({ server, ada, team }) => joinTeam(server, ada, team),
   'member.removed': ({ ada, grace, team }) =>
     ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
-  'member.confirmed': ({ barbara, task }) => tick(barbara, task, false),
+  'member.confirmed': ({ barbara, team }) => barbara.ask(teams.stay, { params: { teamId: team.id } }),
   'task.added': ({ grace, barbara, team }) =>
     addTask(grace, team, { assignedUsers: [{ uid: grace.me.uid }, { uid: barbara.me.uid }] }),
   'task.ticked': ({ grace, task }) => tick(grace, task),

@@ -7,9 +7,11 @@ const checks = {
       (select count(*)::integer from team_members where team_id = teams.id),
       (select count(*)::integer from tasks where team_id = teams.id and removed_at is null),
       (select count(*)::integer from tasks where team_id = teams.id and removed_at is null and done_at is not null))`,
-  'an owner is not in their team, or not for good': sql`
+  'an owner is not in their team': sql`
     select teams.id from teams where not exists (
-      select from team_members where team_id = teams.id and user_id = owner_id and confirmed_at is not null)`,
+      select from team_members where team_id = teams.id and user_id = owner_id)`,
+  'a member who stays is still kept as put in by somebody, or by themselves': sql`
+    select team_id from team_members where added_by is not null and (confirmed_at is not null or added_by = user_id)`,
   "an assignee's row stands elsewhere than its task": sql`
     select tasks.id from tasks join task_assignees on task_id = tasks.id
     where (tasks.due, tasks.done_at, tasks.removed_at)
@@ -18,7 +20,8 @@ const checks = {
     select tasks.id from tasks join task_assignees on task_id = tasks.id where team_id is null and user_id <> creator_id`,
   'a team or a person has too many of the other': sql`
     select team_id from team_members group by team_id having count(*) > 100
-    union all select user_id from team_members group by user_id having count(*) > 50`,
+    union all select user_id from team_members where confirmed_at is not null group by user_id having count(*) > 50
+    union all select user_id from team_members where confirmed_at is null group by user_id having count(*) > 10`,
   'a count of unread notifications is not what it counts': sql`
     select people.id from people left join notification_counts on user_id = people.id
     where coalesce(unread, 0) <> (select count(*) from notifications

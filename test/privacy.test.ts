@@ -3,14 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { invites } from '#features/invites/contract.ts'
 import { profiles } from '#features/people/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
 import { calls, nameOf } from './calls.ts'
 import { cast, type Person } from './cast.ts'
+import { roomOf, say } from './chat.ts'
 import type { Client } from './client.ts'
 import { askToBeFriends, befriend } from './friends.ts'
 import { type Server, startServer } from './server.ts'
 import { openStream } from './stream.ts'
-import { addTask, makeSettledTeam } from './teams.ts'
+import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
 
 // Asks every call of every contract, with all that it may carry, as a stranger and as a visitor: no answer may hold
 // anybody's whole e-mail address but the asker's own. What a call carries is made from its contract, so a new one is
@@ -24,6 +26,8 @@ let ada: Person
 let mallory: Person
 /** What stands for an id in an address or a body, by its name. */
 let ids: Record<string, string>
+/** A team of Mallory's into which she has put Ada. */
+let trap: Team
 let stream: Awaited<ReturnType<typeof openStream>>
 
 beforeAll(async () => {
@@ -40,6 +44,9 @@ beforeAll(async () => {
   await ada.ask(profiles.change, { body: { description: 'Notes on the engine.' } })
   await openToHelp()
   await olderRecord()
+  trap = await makeTeam(mallory, [ada])
+  await tick(ada, await addTask(mallory, trap, { assignedUsers: [{ uid: ada.me.uid }] }))
+  await say(ada, 'Who are you?', await roomOf(ada, trap))
   ids = { uid: ada.me.uid, toId: ada.me.uid, teamId: open.id, id: task.id, requestId, inviteId: invite.id }
   stream = await openStream(server, mallory)
 })
@@ -106,10 +113,10 @@ test('ENT-13 API-28 no live message has told Mallory an address', async () => {
 
 const addressesIn = (text: string) => [...new Set(text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [])]
 
-/** What she did before may have let her into a team or made her a friend, who may see more. */
+/** What she did before may have let her into a team of others or made her a friend, who may see more. */
 async function staysAStranger() {
   const { db } = server.context.database
-  await sql`delete from team_members where user_id = ${mallory.me.uid}`.execute(db)
+  await sql`delete from team_members where user_id = ${mallory.me.uid} and team_id <> ${trap.id}`.execute(db)
   await sql`delete from friendships where ${mallory.me.uid} in (user_id, friend_id)`.execute(db)
 }
 

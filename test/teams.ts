@@ -22,15 +22,13 @@ export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf
 export const tick = (person: Person, task: Task, done = true) =>
   person.ask(tasks.tick, { params: { id: task.id }, body: { done } })
 
-/** A team in which everybody has done something, so that all are in it for good. */
+/** A team in which everybody has said that they stay. */
 export async function makeSettledTeam(
   owner: Person,
   members: Person[],
   fields: Partial<BodyOf<typeof teams.create>> = {},
 ) {
   const team = await makeTeam(owner, members, fields)
-  const task = await addTask(owner, team)
-  for (const member of members) await tick(member, task, false)
-  await owner.ask(tasks.remove, { params: { id: task.id } })
+  for (const member of members) await member.ask(teams.stay, { params: { teamId: team.id } })
   return owner.ask(teams.find, { params: { teamId: team.id } })
 }

@@ -218,8 +218,12 @@ export type SeenProfile = z.infer<typeof seenProfile>
 export const people = {
   list: call('GET /api/people', {
     summary:
-      'Everybody else by e-mail; `search` finds any part of a name or of an e-mail that I see, up to two characters its beginning, and of any other e-mail the beginning, so many times a day, or the whole',
-    query: z.object({ ...paged, search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))) }),
+      'Everybody else by e-mail; `search` finds any part of a name or of an e-mail that I see, up to two characters its beginning, of any other e-mail the beginning, a limited number of times a day, or the whole; `for=team` leaves out those whom I may not add to a team',
+    query: z.object({
+      ...paged,
+      search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
+      for: z.optional(z.enum(['team'])),
+    }),
     answer: pageOf(seenPerson),
   }),
   find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: seenProfile }),
@@ -236,15 +240,24 @@ export const blocks = {
   remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock somebody' }),
 }
 
-/** Who finds me by searching: everybody; friends of friends and teammates; whoever knows my address. Friends always do. */
-const privacyChoice = z.object({ discoverability: z.enum(['everyone', 'friends', 'address']) })
+/**
+ * Who finds me by searching: everybody; friends of friends and teammates; whoever knows my address. Friends always do.
+ * `addableBy` is who of those may add me to a team. Knowing my address is not enough for that.
+ */
+const privacyChoice = z.object({
+  discoverability: z.enum(['everyone', 'friends', 'address']),
+  addableBy: z.enum(['everyone', 'friends', 'nobody']),
+})
 export type Privacy = z.infer<typeof privacyChoice>
 
 export const privacy = {
-  find: call('GET /api/privacy', { summary: 'Who finds me by searching', answer: privacyChoice }),
+  find: call('GET /api/privacy', {
+    summary: 'Who finds me by searching, and who may add me to a team',
+    answer: privacyChoice,
+  }),
   change: call('PATCH /api/privacy', {
-    summary: 'Choose who finds me by searching',
-    body: privacyChoice,
+    summary: 'Choose who finds me by searching, and who may add me to a team',
+    body: z.partial(privacyChoice),
     answer: privacyChoice,
   }),
 }
@@ -283,7 +296,7 @@ export type PeopleEvent =
    * screen, but not whose it was: few knew them.
    */
   | { type: 'person.removed' }
-  /** Heard by themselves alone: their choice of who finds them is another. */
+  /** Heard by themselves alone: they chose otherwise who finds them, or who adds them to teams. */
   | { type: 'privacy.changed'; uid: string }
   /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they leave, which news they want. */
   | { type: 'settings.changed'; uid: string }

@@ -105,7 +105,10 @@ const teamEdit = z.object({
 })
 
 export const teams = {
-  list: call('GET /api/teams', { summary: 'My teams (at most 50), by name', answer: z.array(team) }),
+  list: call('GET /api/teams', {
+    summary: 'My teams by name: at most 50 that I stay in, and 10 that others put me into',
+    answer: z.array(team),
+  }),
   create: call('POST /api/teams', {
     summary: 'Create a team; I own it and am its first member',
     body: newTeam,
@@ -123,7 +126,14 @@ export const teams = {
     answer: team,
   }),
   remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
-  removeMember: call('DELETE /api/teams/:teamId/members/:uid', { summary: 'Leave a team, or remove a member (owner)' }),
+  removeMember: call('DELETE /api/teams/:teamId/members/:uid', {
+    summary:
+      'Leave a team, and with one that I was put into all others that the same person put me into; or remove a member (owner)',
+    query: z.object({
+      /** Removing somebody closes all links of the team and makes a new one, unless this is 'true'. */
+      keepsLink: z.optional(z.enum(['true', 'false'])),
+    }),
+  }),
   stay: call('PUT /api/teams/:teamId/confirmation', {
     summary: 'Stay in a team that somebody else put me into',
     answer: team,
@@ -148,6 +158,7 @@ export type TeamEvent =
   /** `audience` holds those who hear although they are no members (any more); screens do not hear who they are. */
   | { type: 'team.removed'; teamId: string; by: string; audience: string[] }
   | { type: 'member.added'; teamId: string; uid: string; by: string }
-  | { type: 'member.removed'; teamId: string; uid: string; by: string }
-  /** Somebody whom others had put into the team did something in it: their address is shown to it from now on. */
+  /** `keepsLink`: the owner who removed them keeps the link, which they know. */
+  | { type: 'member.removed'; teamId: string; uid: string; by: string; keepsLink: boolean }
+  /** Somebody whom others had put into the team stays: their address is shown to it from now on. */
   | { type: 'member.confirmed'; teamId: string; uid: string }

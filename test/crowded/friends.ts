@@ -5,13 +5,13 @@ import { writer } from './quick.ts'
 import { FRIENDS } from './size.ts'
 
 /**
- * A fifth hides from strangers; the first of the crowd have four friends each, the next wait for each other, the next
+ * A fifth of the crowd hides from strangers; the first of the crowd have four friends each, the next wait for each other, the next
  * have blocked each other; and Ada has some of each. One in a hundred is open to help, and as many more of those who hide.
  */
 export async function fillFriends(server: Server, ada: Person) {
   const write = writer(server)
   await write(sql`update people set discoverability = case when hashtext(id::text) % 2 = 0 then 'friends' else 'address' end
-    where hashtext(id::text) % 5 = 0`)
+    where hashtext(id::text) % 5 = 0 and email_lower like '%@crowd.test'`)
   await write(sql`update people set help_ends_at = now() + (100 + number) * interval '1 second'
     from (select id as one, row_number() over () as number from people
       where hashtext(id::text) % 100 in (0, 1)) as numbered where one = id`)

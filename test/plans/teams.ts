@@ -1,11 +1,26 @@
-import { CIRCLE } from '../crowded/size.ts'
+import { CIRCLE, FRIENDS } from '../crowded/size.ts'
+import { makeTeam } from '../teams.ts'
 import type { Request } from './crowded-world.ts'
 
 export const teamRequests: Request[] = [
   ['my teams', 100, ({ get }) => get('/api/teams')],
   ['one team', 20, ({ get, engine }) => get(`/api/teams/${engine.id}`)],
   ['its members', 20, ({ get, engine }) => get(`/api/teams/${engine.id}/members`)],
-  ['making a team', 30, ({ post, grace }) => post('/api/teams', { name: 'New', memberIds: [grace.me.uid] })],
+  // Whether Ada may add Grace is looked up among her friends and theirs.
+  [
+    'making a team',
+    30 + 2 * FRIENDS,
+    ({ post, grace }) => post('/api/teams', { name: 'New', memberIds: [grace.me.uid] }),
+  ],
+  [
+    'leaving a team with the others of the same person',
+    250,
+    async ({ ada, remove, mallory }) => {
+      await makeTeam(ada, [mallory])
+      const { id } = await makeTeam(ada, [mallory])
+      return remove(`/api/teams/${id}/members/${mallory.me.uid}`, undefined, mallory)
+    },
+  ],
   ['renaming a team', 20, ({ patch, engine }) => patch(`/api/teams/${engine.id}`, { name: 'Renamed' })],
   ['public teams', 200, ({ get }) => get('/api/public-teams?limit=50')],
   ['public teams by two letters', 400, ({ get }) => get('/api/public-teams?limit=50&search=te')],
@@ -16,5 +31,11 @@ export const teamRequests: Request[] = [
   ['people by two letters that nobody has', CIRCLE, ({ get }) => get('/api/people?limit=50&search=zq')],
   ['people by a common part', 400 + CIRCLE, ({ get }) => get('/api/people?limit=50&search=erson')],
   ['people by a rare part', CIRCLE, ({ get }) => get('/api/people?limit=50&search=opper')],
+  ['people to add to a team', 400 + CIRCLE, ({ get }) => get('/api/people?limit=50&for=team')],
+  [
+    'people to add to a team by a common part',
+    400 + CIRCLE,
+    ({ get }) => get('/api/people?limit=50&for=team&search=erson'),
+  ],
   ['people by a part that nobody has', CIRCLE, ({ get }) => get('/api/people?limit=50&search=xyzzy')],
 ]

@@ -1,4 +1,4 @@
-import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import { lockTeam } from '#features/teams/server/entering.ts'
 import type { Tx } from '#server/database.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
@@ -6,16 +6,14 @@ import { findRoom, type Me } from './rooms.ts'
 
 /**
  * A room that I am about to do something in. Of a team's room the team is locked first, so that nobody writes in it who
- * is just being removed; and by doing something in the team I am in it for good.
+ * is just being removed.
  * @throws Problem 404 for none that I may read
  */
-export async function enterRoom(tx: Tx, me: Me, roomId: string, at: Date): Promise<Room> {
+export async function enterRoom(tx: Tx, me: Me, roomId: string): Promise<Room> {
   const seen = await findRoom(tx, me, roomId)
   if (!seen) throw notFound(NO_SUCH_ROOM)
   if (!seen.teamId) return seen
-  const team = await lockTeam(tx, me, seen.teamId)
-  if (!team) throw notFound(NO_SUCH_ROOM)
-  await confirm(tx, me, team, at)
+  if (!(await lockTeam(tx, me, seen.teamId))) throw notFound(NO_SUCH_ROOM)
   return seen
 }
 

@@ -1,4 +1,3 @@
-import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
 import { type Door, door, slowDoor } from '#server/http.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
@@ -156,12 +155,12 @@ async function forumToChange(tx: Tx, me: Me, { roomId }: { roomId: string }) {
   return room
 }
 
-type Asking = { context: Context; db: Tx; me: Me; params: { messageId: string } }
+type Asking = { db: Tx; me: Me; params: { messageId: string } }
 
 /** A message that I may read, locked after its room's team. */
-async function messageToChange({ context, db, me, params }: Asking) {
+async function messageToChange({ db, me, params }: Asking) {
   const seen = await findMessage(db, me, params.messageId)
-  const room = seen && (await enterRoom(db, me, seen.roomId, context.now()))
+  const room = seen && (await enterRoom(db, me, seen.roomId))
   const message = room && (await lockMessage(db, me, params.messageId))
   if (!message) throw notFound(NO_SUCH_MESSAGE)
   return { message, room }

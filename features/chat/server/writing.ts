@@ -14,7 +14,7 @@ import type { Me } from './rooms.ts'
  * friend any more; 409 for a key used in another room
  */
 export async function send(tx: Tx, me: Me, body: BodyRead<typeof chat.send>, at: Date): Promise<Message> {
-  const room = await enterRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM, at)
+  const room = await enterRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
   mustBeWritable(room)
   const last = await mustLockRoom(tx, room.id)
   const sent = body.key && (await findByKey(tx, me, body.key))

@@ -165,9 +165,38 @@ describe('joining by a link', () => {
     expect(await invitesTo(mallory)).toEqual([])
     // Back among them, she may leave and come by the link like others.
     await mallory.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
+    const { linkId } = await ada.ask(invites.link, named(team))
+    await joinBy(mallory, linkId!)
+    await remove(team, mallory)
+    await isRefused(mallory, linkId!)
+  })
+
+  test('Mallory, whom the owner removed, does not come back with a second account; members still open the old link', async () => {
+    const team = await makeTeam(ada, [grace])
     await joinBy(mallory, team.id)
     await remove(team, mallory)
+    const second = await join(server, 'Malory')
+    await isRefused(second, team.id)
+    expect(await joinBy(grace, team.id)).toMatchObject({ teamId: team.id })
+    const { linkId } = await ada.ask(invites.link, named(team))
+    expect(linkId).not.toBe(team.id)
+    await isRefused(mallory, linkId!)
+    await invite(ada, team, mallory)
+    await joinBy(mallory, linkId!)
+    await ada.ask(invites.changeLink, { ...named(team), body: { isOpen: false } })
+    await remove(team, mallory)
+    expect(await ada.ask(invites.link, named(team))).toMatchObject({ isOpen: false })
+  })
+
+  test('the link stays where the owner keeps it while removing somebody, and where somebody leaves', async () => {
+    const team = await makeTeam(ada, [grace])
+    await joinBy(mallory, team.id)
+    const params = { teamId: team.id, uid: mallory.me.uid }
+    await ada.ask(teams.removeMember, { params, query: { keepsLink: 'true' } })
+    await grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    expect(await ada.ask(invites.link, named(team))).toMatchObject({ linkId: team.id, isOpen: true })
     await isRefused(mallory, team.id)
+    expect(await joinBy(grace, team.id)).toMatchObject({ teamId: team.id })
   })
 
   test('who left comes back by the link', async () => {
@@ -199,18 +228,17 @@ describe('joining by a link', () => {
     await grace.ask(teams.stay, named(team))
   })
 
-  test('Hedy, who never said that she stays, confirms it by inviting somebody', async () => {
+  test('Hedy, who never said that she stays, does not say so by inviting somebody, adding a task or owning the team', async () => {
     const hedy = await join(server, 'Hedy')
     const team = await makeTeam(ada, [hedy])
     await invite(hedy, team, 'guest@mail.test')
     await addTask(hedy, team)
-    expect((await ada.ask(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: true, email: hedy.me.email })
+    expect((await ada.ask(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: false, email: 'h***@c***' })
     // A team may fall to somebody who was only put into it.
-    await sql`update team_members set confirmed_at = null where team_id = ${team.id}`.execute(
-      server.context.database.db,
-    )
-    await reset(team)
-    expect(await ada.ask(teams.members, named(team))).toMatchObject([{ isConfirmed: true }, { isConfirmed: false }])
+    await sql`update teams set owner_id = ${hedy.me.uid} where id = ${team.id}`.execute(server.context.database.db)
+    await hedy.ask(invites.resetLink, named(team))
+    await hedy.ask(teams.edit, { ...named(team), body: { name: 'Hopping' } })
+    expect(await ada.ask(teams.members, named(team))).toMatchObject([{ isConfirmed: false }, { isConfirmed: true }])
   })
 })
 

@@ -15,6 +15,15 @@ export async function shutLinks(
   if (isShut) await resetLink(tx, teamId, by, now())
 }
 
+/** A removed member knows the link: it leads in nobody any more, unless the owner keeps it. */
+export async function closeLinksAfter(
+  tx: Tx,
+  { teamId, uid, by, keepsLink }: EventOf<'member.removed'>,
+  { now }: Pick<Context, 'now'>,
+) {
+  if (uid !== by && !keepsLink) await resetLink(tx, teamId, by, now())
+}
+
 /** The link of a team that counts. */
 export const findLink = (db: Db, teamId: string) =>
   db

@@ -1,5 +1,5 @@
 import { NO_SUCH_TEAM, type Team } from '#features/teams/contract.ts'
-import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import { lockTeam } from '#features/teams/server/entering.ts'
 import { findTeam } from '#features/teams/server/queries.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database.ts'
@@ -54,13 +54,13 @@ export const inviteRoutes: Door[] = [
   ),
 
   door(invites.changeLink, async ({ context, db, me, params, body }) => {
-    const team = await teamToChange(context, db, me, params.teamId)
+    const team = await teamToChange(db, me, params.teamId)
     await switchLink(db, team.id, body.isOpen, me.uid)
     return showLink(context, db, me, team)
   }),
 
   door(invites.resetLink, async ({ context, db, me, params }) => {
-    const team = await teamToChange(context, db, me, params.teamId)
+    const team = await teamToChange(db, me, params.teamId)
     await resetLink(db, team.id, me.uid, context.now())
     return showLink(context, db, me, team)
   }),
@@ -104,11 +104,10 @@ async function teamOfMine(db: Db, me: Me, teamId: string): Promise<Team> {
 }
 
 /** A team of mine, locked, whose link I may change. */
-async function teamToChange(context: Context, tx: Tx, me: Me, teamId: string): Promise<Team> {
-  const place = await lockTeam(tx, me, teamId)
+async function teamToChange(tx: Tx, me: Me, teamId: string): Promise<Team> {
+  await lockTeam(tx, me, teamId)
   const team = await teamOfMine(tx, me, teamId)
   if (!mayChangeLink(me, team)) throw notAllowed(WHY_NOT_CHANGE_LINK)
-  await confirm(tx, me, place!, context.now())
   return team
 }
 

@@ -3,7 +3,7 @@ import { mailOrigin } from '#features/identity/server/mail-origin.ts'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { findMailbox } from '#features/people/server/by-address.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, type Team } from '#features/teams/contract.ts'
-import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import { lockTeam } from '#features/teams/server/entering.ts'
 import { findTeam } from '#features/teams/server/queries.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database.ts'
@@ -31,7 +31,7 @@ export async function sendInvite(
   { body, refusal }: { body: Written; refusal: Problem | null },
 ): Promise<SentInvite> {
   const at = context.now()
-  const team = await lockMine(tx, me, body.teamId, at)
+  const team = await lockMine(tx, me, body.teamId)
   const recipient = await findRecipient(tx, me, body)
   if (recipient.uid && team.members.includes(recipient.uid)) {
     throw new Problem(409, 'already-member', 'They are in this team already.')
@@ -91,11 +91,10 @@ export async function queueMail({ jobs }: Context, tx: Tx, inviteId: string, mai
   await keepMailJob(tx, inviteId, await jobs.enqueue(tx, 'invite-mail', { inviteId, mail }))
 }
 
-async function lockMine(tx: Tx, me: OwnRecord, teamId: string, at: Date): Promise<Team> {
+async function lockMine(tx: Tx, me: OwnRecord, teamId: string): Promise<Team> {
   const place = isId(teamId) ? await lockTeam(tx, me, teamId) : undefined
   const team = place && (await findTeam(tx, me, place.id))
   if (!team) throw notFound(NO_SUCH_TEAM)
-  await confirm(tx, me, place, at)
   return team
 }
 

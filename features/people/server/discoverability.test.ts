@@ -46,13 +46,13 @@ describe('Ada, who chooses who finds her,', () => {
   const none = { friend: 8, 'friend of a friend': 0, teammate: 0, stranger: 0 }
 
   test('is found by everybody at first', async () => {
-    expect(await ada.ask(privacy.find)).toEqual({ discoverability: 'everyone' })
+    expect(await ada.ask(privacy.find)).toMatchObject({ discoverability: 'everyone' })
     expect(await finders(partly)).toEqual({ friend: 8, 'friend of a friend': 8, teammate: 8, stranger: 8 })
   })
 
   test('is found by friends of friends and teammates', async () => {
-    expect(await choose('friends')).toEqual({ discoverability: 'friends' })
-    expect(await ada.ask(privacy.find)).toEqual({ discoverability: 'friends' })
+    expect(await choose('friends')).toMatchObject({ discoverability: 'friends' })
+    expect(await ada.ask(privacy.find)).toMatchObject({ discoverability: 'friends' })
     expect(await finders(partly)).toEqual({ ...none, 'friend of a friend': 8, teammate: 8 })
   })
 

@@ -1,22 +1,28 @@
 import type { Db, Tx } from '#server/database.ts'
-import type { Privacy } from '../contract.ts'
+import type { BodyRead } from '#shared/call.ts'
+import type { Privacy, privacy } from '../contract.ts'
 import { isOpenToHelp } from './helping.ts'
 
 type Me = { uid: string }
 
-export const readPrivacy = (db: Db, me: Me): Promise<Privacy> =>
-  db.selectFrom('people').select('discoverability').where('id', '=', me.uid).executeTakeFirstOrThrow()
+const findChoices = (db: Db, me: Me) =>
+  db.selectFrom('people').select(['discoverability', 'addable_by as addableBy']).where('id', '=', me.uid)
 
-/** Who may find me from now on. Only a real change is announced. */
-export async function changePrivacy(tx: Tx, me: Me, { discoverability }: Privacy): Promise<Privacy> {
-  const changed = await tx
+export const readPrivacy = (db: Db, me: Me): Promise<Privacy> => findChoices(db, me).executeTakeFirstOrThrow()
+
+/** Changes who may find me and who may add me to a team, as far as given. Only a real change is announced. */
+export async function changePrivacy(tx: Tx, me: Me, changes: BodyRead<typeof privacy.change>): Promise<Privacy> {
+  const before = await findChoices(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { discoverability = before.discoverability, addableBy = before.addableBy } = changes
+  const isFoundOtherwise = discoverability !== before.discoverability
+  if (!isFoundOtherwise && addableBy === before.addableBy) return before
+  const { helps } = await tx
     .updateTable('people')
-    .set({ discoverability })
+    .set({ discoverability, addable_by: addableBy })
     .where('id', '=', me.uid)
-    .where('discoverability', '<>', discoverability)
     .returning(isOpenToHelp.as('helps'))
-    .executeTakeFirst()
-  if (changed) tx.announce({ type: 'privacy.changed', uid: me.uid })
-  if (changed?.helps) tx.announce({ type: 'helpers.changed' })
-  return { discoverability }
+    .executeTakeFirstOrThrow()
+  tx.announce({ type: 'privacy.changed', uid: me.uid })
+  if (isFoundOtherwise && helps) tx.announce({ type: 'helpers.changed' })
+  return { discoverability, addableBy }
 }

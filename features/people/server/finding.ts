@@ -51,17 +51,44 @@ export async function findPeople(db: Db, wanted: Wanted) {
   return rows.map(({ id }) => id)
 }
 
-/** Friends, friends of friends, and teammates, and whether one sees their address: see `seenBy`. */
-const circleOf = (uid: string) => sql`
+/**
+ * For `within`: people whom the viewer may add to a team. They let the viewer, who finds them without their address,
+ * because nobody else could tell that they exist.
+ */
+export const mayBeAdded = sql<boolean>`(
+  people.addable_by <> 'nobody' and people.id in (select id from circle where is_friend)
+  or people.addable_by = 'everyone' and (people.discoverability = 'everyone'
+    or people.discoverability = 'friends' and people.id in (select id from circle)))`
+
+/** Those of some people whom the viewer may add to a team. A caller that acts on the answer locks them first (locking.ts). */
+export async function listAddable(db: Db, viewerId: string, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with circle as materialized (${circleOf(viewerId, ids)}), hidden as materialized (${hiddenFrom(viewerId)})
+    select id from people where id = any(${ids}::uuid[]) and not disabled
+      and id <> all ((select uids from hidden)::uuid[]) and ${mayBeAdded}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Friends, friends of friends, and teammates who have said that they stay, and whether the viewer sees their address: see
+ * `seenBy`. Nobody gets closer to people by putting them into a team. `ids` narrows it to these people.
+ */
+function circleOf(uid: string, ids?: string[]) {
+  const isMeant = (id: string) => (ids ? sql`${sql.ref(id)} = any(${ids}::uuid[])` : sql`true`)
+  return sql`
   select id, bool_or(is_friend) as is_friend, bool_or(sees_address) as sees_address from (
-    select friend_id as id, true as is_friend, true as sees_address from friendships where user_id = ${uid}
+    select friend_id as id, true as is_friend, true as sees_address from friendships
+      where user_id = ${uid} and ${isMeant('friend_id')}
     union all
     select theirs.friend_id, false, false from friendships as mine
-      join friendships as theirs on theirs.user_id = mine.friend_id where mine.user_id = ${uid}
+      join friendships as theirs on theirs.user_id = mine.friend_id
+      where mine.user_id = ${uid} and ${isMeant('theirs.friend_id')}
     union all
-    select theirs.user_id, false, theirs.confirmed_at is not null from team_members as mine
-      join team_members as theirs on theirs.team_id = mine.team_id where mine.user_id = ${uid}
+    select theirs.user_id, false, true from team_members as mine
+      join team_members as theirs on theirs.team_id = mine.team_id and theirs.confirmed_at is not null
+      where mine.user_id = ${uid} and ${isMeant('theirs.user_id')}
   ) as known group by id`
+}
 
 /** Oneself, and those whom a block stands between, whoever made it. */
 const hiddenFrom = (uid: string) => sql`

@@ -38,7 +38,14 @@ export const ownColumns = [
 
 export type OwnRow = Omit<
   Selectable<Tables['people']>,
-  'version' | 'discoverability' | 'status_line' | 'status_line_ends_at' | 'help_line' | 'help_ends_at' | 'unwanted_news'
+  | 'version'
+  | 'discoverability'
+  | 'addable_by'
+  | 'status_line'
+  | 'status_line_ends_at'
+  | 'help_line'
+  | 'help_ends_at'
+  | 'unwanted_news'
 >
 
 export const ownRecordOf = (row: OwnRow): OwnRecord => ({

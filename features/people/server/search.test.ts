@@ -5,7 +5,7 @@ import { cast, join, type Person } from '#test/cast.ts'
 import { addPeople } from '#test/crowd.ts'
 import { befriend } from '#test/friends.ts'
 import { startServer } from '#test/server.ts'
-import { addTask, makeSettledTeam, makeTeam } from '#test/teams.ts'
+import { makeSettledTeam, makeTeam } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { people, type SeenPerson } from '../contract.ts'
 import { maskEmail } from '../permissions.ts'
@@ -62,7 +62,7 @@ describe('people', () => {
     expect(await namesFor(hedy, '@cohort')).toEqual(['Grace Hopper'])
     const team = await makeTeam(hedy, [barbara])
     expect([await namesFor(hedy, 'bara@coh'), await namesFor(barbara, 'edy@coh')]).toEqual([[], ['Hedy']])
-    await addTask(barbara, team)
+    await barbara.ask(teams.stay, { params: { teamId: team.id } })
     expect(await namesFor(hedy, 'bara@coh')).toEqual(['Barbara'])
     for (const person of [hedy, barbara]) await disable(person)
   })
@@ -105,7 +105,7 @@ describe('people', () => {
   test('who share a team see the addresses of those who confirmed to be in it', async () => {
     const team = await makeTeam(ada, [grace])
     expect([await emailOf(grace, ada), await emailOf(ada, grace)]).toEqual(['ada@cohort.test', 'g***@c***'])
-    await addTask(grace, team)
+    await grace.ask(teams.stay, { params: { teamId: team.id } })
     expect(await emailOf(ada, grace)).toBe('grace@cohort.test')
     await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
     expect([await emailOf(grace, ada), await emailOf(ada, grace)]).toEqual(['a***@c***', 'g***@c***'])

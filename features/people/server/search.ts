@@ -4,10 +4,16 @@ import { cutPage, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { OwnRecord, SeenPerson } from '../contract.ts'
-import { findPeople, literally } from './finding.ts'
+import { findPeople, literally, mayBeAdded } from './finding.ts'
 import { seenBy } from './seen-by.ts'
 
-type Wanted = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
+type Wanted = {
+  search?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+  /** Only people whom the asker may add to a team. */
+  for?: 'team' | undefined
+}
 
 /**
  * Everybody else whom the asker may find, by address. A search finds any part of a name, and of an address that the
@@ -18,7 +24,7 @@ type Wanted = { search?: string | undefined; limit?: number | undefined; cursor?
 export async function searchPeople(
   db: Db,
   me: OwnRecord,
-  { search = '', limit = PAGE_SIZE, cursor }: Wanted,
+  { search = '', limit = PAGE_SIZE, cursor, for: purpose }: Wanted,
   { outsideTeam, byAddress = [] }: { outsideTeam?: string; byAddress?: string[] } = {},
 ) {
   const written = search.toLowerCase()
@@ -26,7 +32,7 @@ export async function searchPeople(
     viewerId: me.uid,
     matches: isAmong(byAddress, holds('name_lower', written)),
     matchesSeenAddress: holds('email_lower', written),
-    within: sql<boolean>`${after(cursor)} and ${isOutside(outsideTeam)}`,
+    within: sql<boolean>`${after(cursor)} and ${isOutside(outsideTeam)} and ${purpose === 'team' ? mayBeAdded : sql`true`}`,
     place: 'email_lower',
     // The order of the index: by character, whatever the database's own order of letters.
     order: sql`using ~<~`,

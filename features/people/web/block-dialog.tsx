@@ -42,7 +42,8 @@ export function BlockDialog({ person, onBlocked, onClose }: BlockDialogProps) {
     >
       <p>
         You will not find each other any more, and they can send you no requests or invites. If you are friends, that
-        ends. They are not told. You can unblock them in Settings.
+        ends. You leave the teams they added you to, unless you pressed Stay there. They are not told. You can unblock
+        them in Settings.
       </p>
     </FormDialog>
   )

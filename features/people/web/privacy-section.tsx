@@ -4,14 +4,14 @@ import { lazyPart } from '#web/lazy-part.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
-import { DiscoverabilityField } from './discoverability-field.tsx'
+import { PrivacyChoice } from './privacy-choice.tsx'
 import { blocksQuery } from './privacy-query.ts'
 
 const BlockedPeopleDialog = lazyPart(() =>
   import('./blocked-people-dialog.tsx').then((file) => file.BlockedPeopleDialog),
 )
 
-/** Who finds me, and whom I have blocked. */
+/** Who can find you, who may add you to a team, and whom you have blocked. */
 export function PrivacySection() {
   const { data, hasNextPage } = useInfiniteQuery(blocksQuery)
   const [isOpen, setOpen] = useState(false)
@@ -19,7 +19,25 @@ export function PrivacySection() {
   return (
     <Card title="Privacy" id="privacy">
       <SettingList>
-        <DiscoverabilityField />
+        <PrivacyChoice
+          name="discoverability"
+          label="Who can find you"
+          choices={[
+            { value: 'everyone', label: 'Everyone' },
+            { value: 'friends', label: 'Friends of friends and teammates' },
+            { value: 'address', label: 'Only people who know your email address' },
+          ]}
+        />
+        <PrivacyChoice
+          name="addableBy"
+          label="Who may add you to a team"
+          choices={[
+            { value: 'everyone', label: 'Everybody' },
+            { value: 'friends', label: 'Friends' },
+            { value: 'nobody', label: 'Nobody (invite only)' },
+          ]}
+          hint="Only people who can find you without your email address can add you. The team sees your address once you press Stay."
+        />
         <Setting
           label="Blocked people"
           about={count === undefined ? undefined : numberOf(count, hasNextPage)}

@@ -1,7 +1,7 @@
 import { seenBy } from '#features/people/server/seen-by.ts'
 import { giveTeamBadge, listTeamBadges } from '#features/people/server/team-badges.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
-import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import { lockTeam } from '#features/teams/server/entering.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import type { TeamBadge, WantedBadge } from '../contract.ts'
@@ -15,11 +15,10 @@ const NOT_FOR_THEM = 'A badge is for others in your team who have said that they
  * Answers whom it is for; nobody without a badge.
  * @throws Problem 400 for whoever is not there; 404 for no team of mine
  */
-export async function lockForBadge(tx: Tx, me: Me, badge: WantedBadge | undefined, at: Date): Promise<string[]> {
+export async function lockForBadge(tx: Tx, me: Me, badge: WantedBadge | undefined): Promise<string[]> {
   if (!badge) return []
   const team = await lockTeam(tx, me, badge.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
-  await confirm(tx, me, team, at)
   const to = [...new Set(badge.to)]
   const there = await tx
     .selectFrom('team_members')

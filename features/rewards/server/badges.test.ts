@@ -122,8 +122,9 @@ describe('a badge that Ada makes', () => {
     const { db } = server.context.database
     await db.updateTable('team_members').set({ confirmed_at: null }).where('user_id', '=', ada.me.uid).execute()
     await make([grace, mallory])
-    // Giving it, she says that she stays.
-    expect((await ada.ask(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: true })
+    // Giving it does not say that she stays.
+    expect((await ada.ask(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: false })
+    await ada.ask(teams.stay, { params: { teamId: team.id } })
     expect(await points(ada)).toBe(before - 500)
     const { items } = await ada.ask(rewards.entries, of(ada))
     expect(items.map(({ why }) => why)).toContain(`Badge maker redeemed, ${design.name}`)

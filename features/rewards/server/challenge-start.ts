@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { CHALLENGE_PEOPLE, NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { renewTeam } from '#features/teams/server/changes.ts'
-import { confirm, lockTeam } from '#features/teams/server/entering.ts'
+import { lockTeam } from '#features/teams/server/entering.ts'
 import { findTeam } from '#features/teams/server/queries.ts'
 import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
@@ -17,11 +17,9 @@ const DAY = 24 * 3_600_000
  * Locks the team that a challenge is for, before people and their books. It is for nobody in particular.
  * @throws Problem 404 where I am not in it
  */
-export async function lockForChallenge(tx: Tx, me: Me, wanted: WantedChallenge | undefined, at: Date) {
+export async function lockForChallenge(tx: Tx, me: Me, wanted: WantedChallenge | undefined) {
   if (!wanted) return []
-  const team = await lockTeam(tx, me, wanted.teamId)
-  if (!team) throw notFound(NO_SUCH_TEAM)
-  await confirm(tx, me, team, at)
+  if (!(await lockTeam(tx, me, wanted.teamId))) throw notFound(NO_SUCH_TEAM)
   return []
 }
 

@@ -21,7 +21,7 @@ type Effect = {
   chosen?: (asked: Asked) => string | undefined
   first?: string
   /** Locks what comes before people and their books. Answers whom it is for beside its owner. */
-  lock?: (tx: Tx, me: Me, asked: Asked, at: Date) => Promise<string[]>
+  lock?: (tx: Tx, me: Me, asked: Asked) => Promise<string[]>
   /** What it does whenever it is redeemed or chosen anew: `choice` is what its owner made of it, in words. */
   apply?: (tx: Tx, uid: string, choice: string, endsAt: Date | null) => Promise<void>
   /** What it does each time it is redeemed, for those `others` whom `lock` found. */
@@ -39,7 +39,7 @@ const effects: { [Name in RewardName]?: Effect } = {
   'Avatar pack': { apply: (tx, uid) => equip(tx, uid, { pictures: true }) },
   'Theme pack': { apply: (tx, uid) => equip(tx, uid, { palettes: true }) },
   'Team challenge': {
-    lock: (tx, me, { challenge }, at) => lockForChallenge(tx, me, challenge, at),
+    lock: (tx, me, { challenge }) => lockForChallenge(tx, me, challenge),
     make: (tx, me, { challenge }, _others, at) => startChallenge(tx, me, challenge, at),
   },
   'Open to help': {
@@ -48,7 +48,7 @@ const effects: { [Name in RewardName]?: Effect } = {
   },
   'Badge maker': {
     called: ({ badge }) => badge?.name,
-    lock: (tx, me, { badge }, at) => lockForBadge(tx, me, badge, at),
+    lock: (tx, me, { badge }) => lockForBadge(tx, me, badge),
     make: (tx, me, { badge }, others, at) => giveBadge(tx, me, badge, others, at),
   },
 }

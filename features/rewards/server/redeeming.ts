@@ -22,7 +22,7 @@ export async function redeem(tx: Tx, me: Me, asked: Wanted, at: Date) {
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
   const effect = effectOf(reward.name)
-  const others = (await effect?.lock?.(tx, me, asked, at)) ?? []
+  const others = (await effect?.lock?.(tx, me, asked)) ?? []
   // People come before their books: most rewards change what is seen of them.
   await lockPeople(tx, [me.uid, ...others])
   // All at once, for what follows from a badge opens those of whom it is for.

@@ -1,7 +1,6 @@
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
-import { confirm, lockTeam, lockTeamOfTask } from '#features/teams/server/entering.ts'
+import { lockTeam, lockTeamOfTask } from '#features/teams/server/entering.ts'
 import { findTeamsNamed } from '#features/teams/server/queries.ts'
-import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { type Door, door, JsonText } from '#server/http.ts'
 import { once } from '#server/used-keys.ts'
@@ -100,25 +99,23 @@ export const taskRoutes: Door[] = [
   }),
 ]
 
-type Asking = { context: Context; db: Tx; me: Me }
+type Asking = { db: Tx; me: Me }
 
-/** A task that I see, locked with its team; by doing something in the team I am in it for good. */
-async function taskToChange({ context, db, me, params }: Asking & { params: { id: string } }, find = lockTask) {
+/** A task that I see, locked with its team. */
+async function taskToChange({ db, me, params }: Asking & { params: { id: string } }, find = lockTask) {
   const team = await lockTeamOfTask(db, me, params.id)
   const task = await find(db, me, params.id)
   if (!task || (task.teamId && !team)) throw noSuchTask()
-  if (team) await confirm(db, me, team, context.now())
   return task
 }
 
 /** The team of mine that a new task is for, locked; null for a task of my own. */
-async function teamToAddTo({ context, db, me, body }: Asking & { body: BodyRead<typeof tasks.add> }) {
+async function teamToAddTo({ db, me, body }: Asking & { body: BodyRead<typeof tasks.add> }) {
   const teamId = body.teamId ?? (body.team ? await teamNamed(db, me, body.team) : null)
   if (!teamId) return null
   const team = await lockTeam(db, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   if (team.task_count >= TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
-  await confirm(db, me, team, context.now())
   return teamId
 }
 

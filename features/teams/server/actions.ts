@@ -1,11 +1,14 @@
-import { findBlockedBetween } from '#features/people/server/blocking.ts'
+import { lockPeople } from '#features/people/server/locking.ts'
 import type { Tx } from '#server/database.ts'
 import { once } from '#server/used-keys.ts'
 import type { BodyRead } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, TEAMS_MAX, type Team, type teams } from '../contract.ts'
+import { addMembers } from './adding.ts'
 import {
   bar,
+  confirmMember,
+  countConfirmed,
   countMembers,
   deleteMember,
   deleteTeam,
@@ -13,7 +16,6 @@ import {
   insertTeam,
   isBarred,
   listInvited,
-  lockCandidates,
   lockPublicTeam,
   type TeamChanges,
   updateTeam,
@@ -25,25 +27,32 @@ type NewTeam = BodyRead<typeof teams.create>
 
 /**
  * Makes a team of mine. Those I picked are members at once, but their addresses stay masked to the team until they
- * confirm. Sent again with its key it is the team that I made with it.
- * @throws Problem 400 where somebody cannot be added: gone meanwhile, blocked or blocking, or in 50 teams already; 409
- * where the team made with that key is gone
+ * say that they stay. Sent again with its key it is the team that I made with it.
+ * @throws Problem 400 if I have no room for a team, or somebody cannot be added; 409 if the team made with that key is
+ * gone; `refusal` if there is one and it is not made yet
  */
-export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date): Promise<Team> =>
+export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date, refusal: Problem | undefined): Promise<Team> =>
   once(
     tx,
     { me, what: 'team', key: body.key, at },
-    { make: (id) => makeTeam(tx, me, { ...body, id }, at), find: (id) => findTeam(tx, me, id) },
+    {
+      make(id) {
+        if (refusal) throw refusal
+        return makeTeam(tx, me, { ...body, id }, at)
+      },
+      find: (id) => findTeam(tx, me, id),
+    },
   )
 
 async function makeTeam(tx: Tx, me: Me, body: NewTeam & { id: string | undefined }, at: Date): Promise<Team> {
   const { id, name, description, isPublic } = body
   const picked = [...new Set(body.memberIds.map((uid) => uid.toLowerCase()))].filter((uid) => uid !== me.uid)
-  await mustHaveRoomForATeam(tx, me, [me.uid, ...picked])
+  await lockPeople(tx, [me.uid, ...picked])
   const memberCount = 1 + picked.length
   const teamId = await insertTeam(tx, { id, name, description, isPublic, ownerId: me.uid, memberCount, at })
   await insertMembers(tx, teamId, [me.uid], { joined_at: at, confirmed_at: at })
-  if (picked.length > 0) await insertMembers(tx, teamId, picked, { joined_at: at, confirmed_at: null })
+  await mustNotBeInTooMany(tx, me)
+  if (picked.length > 0) await addMembers(tx, me, teamId, picked, at)
   tx.announce({ type: 'team.added', teamId, by: me.uid })
   return mine(tx, me, teamId)
 }
@@ -63,12 +72,33 @@ export async function removeTeam(tx: Tx, me: Me, team: Team) {
   tx.announce({ type: 'team.removed', teamId: team.id, by: me.uid, audience: [...team.members, ...invited] })
 }
 
+type Removing = { at: Date; keepsLink?: boolean }
+
 /** Takes a member out of a team: one who leaves may come back, one whom the owner removes only by an invitation. */
-export async function removeMember(tx: Tx, me: Me, team: Team, uid: string, at: Date) {
+export async function removeMember(
+  tx: Tx,
+  me: Me,
+  team: { id: string },
+  uid: string,
+  { at, keepsLink = false }: Removing,
+) {
   if (!(await deleteMember(tx, team.id, uid))) return
   await countMembers(tx, team.id, -1, at)
   if (uid !== me.uid) await bar(tx, team.id, uid)
-  tx.announce({ type: 'member.removed', teamId: team.id, uid, by: me.uid })
+  tx.announce({ type: 'member.removed', teamId: team.id, uid, by: me.uid, keepsLink })
+}
+
+/**
+ * Says that I stay in a locked team of mine: it counts among my teams from now on, and its members see my address. Nothing
+ * else that I do in it says so.
+ * @throws Problem 400 if I have no room for it
+ */
+export async function stayInTeam(tx: Tx, me: Me, team: Team, at: Date): Promise<Team> {
+  await lockPeople(tx, [me.uid])
+  if (!(await confirmMember(tx, team.id, me.uid, at))) return team
+  await mustNotBeInTooMany(tx, me)
+  tx.announce({ type: 'member.confirmed', teamId: team.id, uid: me.uid })
+  return team
 }
 
 /**
@@ -90,26 +120,17 @@ export async function joinTeam(tx: Tx, me: Me, teamId: string, at: Date): Promis
  */
 export async function enterTeam(tx: Tx, me: Me, team: { id: string; member_count: number }, at: Date) {
   if (team.member_count >= MEMBERS_MAX) throw full(TEAM_IS_FULL)
-  await mustHaveRoomForATeam(tx, me, [me.uid])
+  await lockPeople(tx, [me.uid])
   await insertMembers(tx, team.id, [me.uid], { joined_at: at, confirmed_at: at })
+  await mustNotBeInTooMany(tx, me)
   await countMembers(tx, team.id, 1, at)
   tx.announce({ type: 'member.added', teamId: team.id, uid: me.uid, by: me.uid })
 }
 
-async function mustHaveRoomForATeam(tx: Tx, me: Me, uids: string[]) {
-  const candidates = await lockCandidates(tx, uids)
-  const blocked = await findBlockedBetween(tx, me.uid, uids)
-  // A block is told no more than that somebody is gone.
-  if (candidates.length < uids.length || candidates.some(({ disabled }) => disabled) || blocked.length > 0) {
-    throw new Problem(400, 'unknown-person', 'Somebody you picked is no longer there. Take them out and try again.')
-  }
-  const busy = candidates.find(({ team_count }) => team_count >= TEAMS_MAX)
-  if (!busy) return
-  throw full(
-    busy.id === me.uid
-      ? `You are in ${TEAMS_MAX} teams, which is the most. Leave one first.`
-      : `${busy.display_name} is in ${TEAMS_MAX} teams already and cannot be added.`,
-  )
+/** For somebody who is locked and has just entered a team. @throws Problem 400 if it is one too many */
+async function mustNotBeInTooMany(tx: Tx, me: Me) {
+  if ((await countConfirmed(tx, me.uid)) <= TEAMS_MAX) return
+  throw full(`You are in ${TEAMS_MAX} teams, which is the most. Leave one first.`)
 }
 
 const full = (why: string) => new Problem(400, 'full', why)

@@ -35,35 +35,47 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
   return id
 }
 
-export const insertMembers = (tx: Tx, teamId: string, uids: string[], { joined_at, confirmed_at }: Membership) =>
+export const insertMembers = (tx: Tx, teamId: string, uids: string[], membership: Membership) =>
   tx
     .insertInto('team_members')
-    .values(uids.map((user_id) => ({ team_id: teamId, user_id, joined_at, confirmed_at })))
+    .values(uids.map((user_id) => ({ team_id: teamId, user_id, ...membership })))
     .execute()
 
-type Membership = { joined_at: Date; confirmed_at: Date | null }
+/** Either they say themselves that they are in, or somebody put them in. */
+type Membership = { joined_at: Date } & ({ confirmed_at: Date } | { added_by: string })
 
-export type Candidate = { id: string; display_name: string; disabled: boolean; team_count: number }
+/** @returns false for a member who was in it for good already */
+export async function confirmMember(tx: Tx, teamId: string, uid: string, at: Date) {
+  const { numUpdatedRows } = await tx
+    .updateTable('team_members')
+    .set({ confirmed_at: at, added_by: null })
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', uid)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
-/** People who are about to be members, with how many teams they are in; that number stands until this transaction ends. */
-export async function lockCandidates(tx: Tx, uids: string[]): Promise<Candidate[]> {
-  const people = await tx
-    .selectFrom('people')
-    .select(['id', 'display_name', 'disabled'])
-    .where('id', '=', sql<string>`any(${uids}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-  // Counted by a statement of its own: one that waits for a lock goes on with what it saw before.
-  const counts = await tx
+/** How many teams somebody, who is locked, stays in. Those that others put them into do not count. */
+export async function countConfirmed(tx: Tx, uid: string) {
+  const { teams } = await tx
     .selectFrom('team_members')
-    .select((members) => ['user_id', members.fn.countAll<number>().as('team_count')])
+    .select((members) => members.fn.countAll<number>().as('teams'))
+    .where('user_id', '=', uid)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return teams
+}
+
+/** How many teams each of these people, who are locked, was put into and has not said anything of. None are left out. */
+export const listUnconfirmed = (tx: Tx, uids: string[]) =>
+  tx
+    .selectFrom('team_members')
+    .select((members) => ['user_id', members.fn.countAll<number>().as('teams')])
     .where('user_id', '=', sql<string>`any(${uids}::uuid[])`)
+    .where('confirmed_at', 'is', null)
     .groupBy('user_id')
     .execute()
-  const countOf = new Map(counts.map(({ user_id, team_count }) => [user_id, team_count]))
-  return people.map((person) => ({ ...person, team_count: countOf.get(person.id) ?? 0 }))
-}
 
 export type TeamChanges = Partial<Pick<Team, 'name' | 'description' | 'isPublic'>>
 

@@ -3,7 +3,7 @@ import type { Tx } from '#server/database.ts'
 import { prepared } from '#server/prepared.ts'
 
 type Me = { uid: string }
-type LockedTeam = { id: string; task_count: number; confirmed_at: Date | null }
+type LockedTeam = { id: string; task_count: number }
 
 // Whoever changes a team or anything in it takes these locks first and in this order: the team, its tasks, people by id.
 // So its counters are right, changes never wait for each other in a circle, and nothing is added to a team that goes.
@@ -35,22 +35,9 @@ export async function lockTeamOfTask(tx: Tx, me: Me, taskId: string): Promise<Lo
 const lockWhere = (name: string, isMeant: ReturnType<typeof sql>) =>
   prepared<LockedTeam>(
     name,
-    sql`select teams.id, teams.task_count, team_members.confirmed_at
+    sql`select teams.id, teams.task_count
       from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
       where ${isMeant} for no key update of teams`,
   )
 const lock = lockWhere('lock-team', sql`teams.id = $2`)
 const lockByTask = lockWhere('lock-team-of-task', sql`teams.id = (select team_id from tasks where tasks.id = $2)`)
-
-/** Whoever does anything in a team that others had put them into confirms by it that they are in. */
-export async function confirm(tx: Tx, me: Me, team: LockedTeam, at: Date) {
-  if (team.confirmed_at) return
-  const { numUpdatedRows } = await tx
-    .updateTable('team_members')
-    .set({ confirmed_at: at })
-    .where('team_id', '=', team.id)
-    .where('user_id', '=', me.uid)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) tx.announce({ type: 'member.confirmed', teamId: team.id, uid: me.uid })
-}

@@ -29,11 +29,18 @@ export async function partFrom(tx: Tx, me: Me, teamId: string, at: Date) {
       .set({ owner_id: heir, version: sql`version + 1`, updated_at: at })
       .where('id', '=', teamId)
       .execute()
+    // An owner must not leave this team by leaving another one (leaving.ts).
+    await tx
+      .updateTable('team_members')
+      .set({ added_by: null })
+      .where('team_id', '=', teamId)
+      .where('user_id', '=', heir)
+      .execute()
   }
   await sql`update tasks set creator_id = teams.owner_id, version = tasks.version + 1, updated_at = ${at}
     from teams where teams.id = team_id and team_id = ${teamId} and creator_id = ${me.uid}`.execute(tx)
   if (!team) return
-  await removeMember(tx, me, team, me.uid, at)
+  await removeMember(tx, me, team, me.uid, { at })
   if (heir) tx.announce({ type: 'team.changed', teamId, by: heir, isShut: false })
 }
 

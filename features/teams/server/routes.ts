@@ -1,6 +1,5 @@
-import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
-import { type Door, door } from '#server/http.ts'
+import { type Door, door, slowDoor } from '#server/http.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 import {
@@ -13,17 +12,21 @@ import {
   WHY_NOT_REMOVE_MEMBER,
   WHY_OWNER_STAYS,
 } from '../permissions.ts'
-import { createTeam, editTeam, joinTeam, removeMember, removeTeam } from './actions.ts'
+import { createTeam, editTeam, joinTeam, removeMember, removeTeam, stayInTeam } from './actions.ts'
+import { countAdded } from './adding.ts'
 import { discoverTeams } from './discover.ts'
-import { confirm, lockTeam } from './entering.ts'
+import { lockTeam } from './entering.ts'
+import { leaveTeam, lockToLeave } from './leaving.ts'
 import { findTeam, listMembers, listTeams } from './queries.ts'
 
-type OnTeam = { context: Context; db: Tx; me: { uid: string }; params: { teamId: string } }
+type OnTeam = { db: Tx; me: { uid: string }; params: { teamId: string } }
 
 export const teamRoutes: Door[] = [
   door(teams.list, ({ db, me }) => listTeams(db, me)),
 
-  door(teams.create, ({ context, db, me, body }) => createTeam(db, me, body, context.now())),
+  slowDoor(teams.create, ({ context, me, body }) =>
+    countAdded(context, me, body.memberIds, (tx, refusal) => createTeam(tx, me, body, context.now(), refusal)),
+  ),
 
   door(teams.find, ({ db, me, params }) => found(findTeam(db, me, params.teamId))),
 
@@ -33,26 +36,31 @@ export const teamRoutes: Door[] = [
   }),
 
   door(teams.edit, async (asked) => {
-    const team = await teamToChange(asked)
+    const team = await lockedTeam(asked)
     if (!mayEditTeam(asked.me, team)) throw notAllowed(WHY_NOT_EDIT)
     return editTeam(asked.db, asked.me, team, asked.body, asked.context.now())
   }),
 
   door(teams.remove, async (asked) => {
-    const team = await teamToChange(asked)
+    const team = await lockedTeam(asked)
     if (!mayRemoveTeam(asked.me, team)) throw notAllowed(WHY_NOT_REMOVE)
     await removeTeam(asked.db, asked.me, team)
   }),
 
-  door(teams.removeMember, async ({ context, db, me, params }) => {
+  door(teams.removeMember, async ({ context, db, me, params, query }) => {
     const uid = params.uid.toLowerCase()
-    const { team } = await lockedTeam({ context, db, me, params })
+    if (uid === me.uid) await lockToLeave(db, me, params.teamId)
+    const team = await lockedTeam({ db, me, params })
     if (!team.members.includes(uid)) throw notFound('There is no such member.')
     if (!mayRemoveMember(me, team, uid)) throw notAllowed(isOwner(me, team) ? WHY_OWNER_STAYS : WHY_NOT_REMOVE_MEMBER)
-    await removeMember(db, me, team, uid, context.now())
+    const at = context.now()
+    if (uid === me.uid) return leaveTeam(db, me, team.id, at)
+    await removeMember(db, me, team, uid, { at, keepsLink: query.keepsLink === 'true' })
   }),
 
-  door(teams.stay, (asked) => teamToChange(asked)),
+  door(teams.stay, async ({ context, db, me, params }) =>
+    stayInTeam(db, me, await lockedTeam({ db, me, params }), context.now()),
+  ),
 
   door(teams.discover, async ({ context, db, me, query }) => {
     if (query.search) await context.limits.spend('search', me.uid)
@@ -63,17 +71,9 @@ export const teamRoutes: Door[] = [
 ]
 
 /** A team of mine, locked. */
-async function lockedTeam({ db, me, params }: OnTeam) {
-  const locked = await lockTeam(db, me, params.teamId)
-  if (!locked) throw notFound(NO_SUCH_TEAM)
-  return { locked, team: await found(findTeam(db, me, params.teamId)) }
-}
-
-/** The same for whoever does something in it: they are in it for good from now on. */
-async function teamToChange(asked: OnTeam) {
-  const { locked, team } = await lockedTeam(asked)
-  await confirm(asked.db, asked.me, locked, asked.context.now())
-  return team
+async function lockedTeam({ db, me, params }: OnTeam): Promise<Team> {
+  if (!(await lockTeam(db, me, params.teamId))) throw notFound(NO_SUCH_TEAM)
+  return found(findTeam(db, me, params.teamId))
 }
 
 async function found(team: Promise<Team | undefined>): Promise<Team> {

@@ -49,6 +49,8 @@ type DetailsDialogProps = {
 export function DetailsDialog({ team, index, list, actions, offersLeaving, onOpen, onClose }: DetailsDialogProps) {
   const me = useMe()
   const [tab, setTab] = useState<'tasks' | 'members'>('tasks')
+  // An owner cannot leave, also one to whom the team fell before they said Stay.
+  const wayOut = mayRemoveTeam(me, team) ? 'delete' : 'leave'
   const tabs = [
     { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },
     { value: 'members', label: 'Members', count: team.members.length },
@@ -79,7 +81,7 @@ export function DetailsDialog({ team, index, list, actions, offersLeaving, onOpe
         <Progress label="Team progress" value={percentDone(team, list, actions)} look="inline" />
       </div>
       {team.challenge && <ChallengeBar challenge={team.challenge} />}
-      <StayNotice team={team} onLeave={() => onOpen('leave')} />
+      <StayNotice team={team} onLeave={() => onOpen(wayOut)} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the other tab may be opened soon */}
       <div className={styles.work} onPointerEnter={MembersPanel.preload} onFocus={MembersPanel.preload}>
         <Tabs
@@ -117,17 +119,10 @@ export function DetailsDialog({ team, index, list, actions, offersLeaving, onOpe
       </div>
       {offersLeaving && (
         <DialogFoot>
-          {mayRemoveTeam(me, team) ? (
-            <Button variant="danger" size="small" onClick={() => onOpen('delete')}>
-              <Icon shape={trashIcon} />
-              Delete Team (owner)
-            </Button>
-          ) : (
-            <Button variant="danger" size="small" onClick={() => onOpen('leave')}>
-              <Icon shape={logoutIcon} />
-              Leave Team
-            </Button>
-          )}
+          <Button variant="danger" size="small" onClick={() => onOpen(wayOut)}>
+            <Icon shape={wayOut === 'delete' ? trashIcon : logoutIcon} />
+            {wayOut === 'delete' ? 'Delete Team (owner)' : 'Leave Team'}
+          </Button>
         </DialogFoot>
       )}
     </Dialog>

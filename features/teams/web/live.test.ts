@@ -60,7 +60,11 @@ test.each([
     'is deleted',
     () => teamEffects['team.removed']({ type: 'team.removed', teamId, by: 'grace', audience: [me] }, screen()),
   ],
-  ['I leave', () => teamEffects['member.removed']({ type: 'member.removed', teamId, uid: me, by: me }, screen())],
+  [
+    'I leave',
+    () =>
+      teamEffects['member.removed']({ type: 'member.removed', teamId, uid: me, by: me, keepsLink: false }, screen()),
+  ],
 ])('a team that %s goes with its tasks', (_, happen) => {
   happen()
   expect(names()).toEqual([])

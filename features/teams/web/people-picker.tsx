@@ -12,7 +12,7 @@ import styles from './people-picker.module.css'
 
 type PeoplePickerProps = { picked: SeenPerson[]; onPick: (people: SeenPerson[]) => void }
 
-/** Everybody else here, to search and to tick. Whoever is ticked stays so when the search shows others. */
+/** Everybody whom you may add to a team, to search and to tick. Whoever is ticked stays so when the search shows others. */
 export function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
   const [text, setText] = useState('')
   const list = usePeople(useSettled(text.trim()))
@@ -46,7 +46,7 @@ const usePeople = (search: string) =>
   useInfiniteQuery({
     queryKey: ['people', 'list', search],
     queryFn: ({ pageParam, signal }) =>
-      ask(people.list, { query: { search: search || undefined, cursor: pageParam }, signal }),
+      ask(people.list, { query: { for: 'team', search: search || undefined, cursor: pageParam }, signal }),
     ...byCursor,
     placeholderData: keepPreviousData,
   })

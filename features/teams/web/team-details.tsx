@@ -4,11 +4,14 @@ import { ResetLinkDialog } from '#features/invites/web/reset-link-dialog.tsx'
 import { OpenedTask } from '#features/tasks/web/opened-task.tsx'
 import { useTaskActions } from '#features/tasks/web/use-task-actions.ts'
 import { useTaskList } from '#features/tasks/web/use-task-list.ts'
+import { lazyPart } from '#web/lazy-part.tsx'
 import type { Team } from '../contract.ts'
 import { DetailsDialog, type Over } from './details-dialog.tsx'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
 import { AddTeamTaskDialog, DeleteTeamDialog } from './lazy-dialogs.ts'
-import { LeaveTeamDialog, RemoveMemberDialog } from './remove-member-dialogs.tsx'
+
+const LeaveTeamDialog = lazyPart(() => import('./leave-team-dialog.tsx').then((file) => file.LeaveTeamDialog))
+const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').then((file) => file.RemoveMemberDialog))
 
 type TeamDetailsProps = {
   team: Team
@@ -33,6 +36,8 @@ export function TeamDetails({ team, index, offersLeaving, onGoing, onClose }: Te
   useEffect(() => {
     AddTeamTaskDialog.preload()
     InviteDialog.preload()
+    LeaveTeamDialog.preload()
+    RemoveMemberDialog.preload()
     if (offersLeaving) DeleteTeamDialog.preload()
   }, [offersLeaving])
 

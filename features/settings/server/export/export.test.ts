@@ -43,7 +43,7 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(Object.keys(files)).toHaveLength(20)
     expect(read('account')).toMatchObject([{ email: ada.me.email, displayName: 'Ada Lovelace' }])
     expect(read('profile')).toMatchObject([{ careerGoals: ['A patent'] }])
-    expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true }])
+    expect(read('teams')).toMatchObject([{ name: 'Engine <b>room</b>', isOwner: true, hasStayed: true, addedBy: null }])
     expect(read('tasks')).toMatchObject([{ name: 'Oil the wheels', notes: 'Twice', isMadeByMe: true }])
     expect(read('friends')).toMatchObject([{ name: 'Grace Hopper' }])
     const messages = [
@@ -56,7 +56,7 @@ describe('Ada, who downloads everything of hers,', () => {
     expect(read('points')).toEqual(
       expect.arrayContaining([expect.objectContaining({ points: 30, why: 'A gift', balance: 40 })]),
     )
-    expect(read('choices')).toMatchObject([{ foundBy: 'everyone', newsNotWanted: [] }])
+    expect(read('choices')).toMatchObject([{ foundBy: 'everyone', addedToTeamsBy: 'everyone', newsNotWanted: [] }])
     expect(read('sessions')).toHaveLength(1)
     expect(files['index.html']).toContain('Oil the wheels')
     expect(files['index.html']).not.toContain('<b>')

@@ -52,7 +52,8 @@ async function* sessionsOf(db: Db, session: Session, now: Date): AsyncGenerator<
 
 const teamsOf = (uid: string) => sql`
   select teams.id as key, json_build_object('name', name, 'description', description, 'isPublic', is_public,
-    'isOwner', owner_id = ${uid}, 'joinedAt', joined_at) as row
+    'isOwner', owner_id = ${uid}, 'joinedAt', joined_at, 'hasStayed', confirmed_at is not null,
+    'addedBy', (select display_name from people where id = added_by)) as row
   from team_members join teams on teams.id = team_id where user_id = ${uid}`
 
 /** Those that I see: what a team that I have left goes on writing is not mine. */
@@ -134,7 +135,7 @@ const teamBadgesOf = (uid: string) => sql`
     union select id from team_badges where giver_id = ${uid}) as mine join team_badges on id = badge_id`
 
 const choicesOf = (uid: string) => sql`
-  select id as key, json_build_object('foundBy', discoverability, 'newsNotWanted', unwanted_news,
+  select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'newsNotWanted', unwanted_news,
     'onLeaderboardOfEveryone', is_listed) as row
   from people join reward_records on user_id = id where id = ${uid}`
 

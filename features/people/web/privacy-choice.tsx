@@ -6,35 +6,37 @@ import { NotSaved } from '#web/ui/not-saved.tsx'
 import { Option } from '#web/ui/option.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Privacy, privacy } from '../contract.ts'
-import styles from './discoverability-field.module.css'
+import styles from './privacy-choice.module.css'
 import { privacyQuery } from './privacy-query.ts'
 
-const choices: { value: Privacy['discoverability']; label: string }[] = [
-  { value: 'everyone', label: 'Everyone' },
-  { value: 'friends', label: 'Friends of friends and teammates' },
-  { value: 'address', label: 'Only people who know my e-mail address' },
-]
+type PrivacyChoiceProps<Name extends keyof Privacy> = {
+  name: Name
+  label: string
+  choices: { value: Privacy[Name]; label: string }[]
+  /** What the choice means, below it. */
+  hint?: string
+}
 
-/** Who finds me by searching. The choice shows at once, and goes back where it could not be saved. */
-export function DiscoverabilityField() {
+/** One of your privacy choices. It shows at once, and goes back if it could not be saved. */
+export function PrivacyChoice<Name extends keyof Privacy>({ name, label, choices, hint }: PrivacyChoiceProps<Name>) {
   const { data: known, isError, refetch } = useQuery(privacyQuery)
   const saving = useMutation({
-    mutationFn: (discoverability: Privacy['discoverability']) => ask(privacy.change, { body: { discoverability } }),
+    mutationFn: (value: Privacy[Name]) => ask(privacy.change, { body: { [name]: value } as Partial<Privacy> }),
     // One after the other: the last choice is the one that stays.
     scope: { id: 'privacy' },
     onSuccess: (saved, _, __, { client }) => client.setQueryData(privacyQuery.queryKey, saved),
   })
-  const shown = saving.isPending ? saving.variables : known?.discoverability
+  const shown = saving.isPending ? saving.variables : known?.[name]
   return (
     <div>
-      <FieldGroup label="Who can find me">
+      <FieldGroup label={label}>
         {known ? (
           <div className={styles.choices}>
-            {choices.map(({ value, label }) => (
+            {choices.map(({ value, label: text }) => (
               <Option
                 key={value}
-                label={label}
-                name="discoverability"
+                label={text}
+                name={name}
                 checked={value === shown}
                 onChange={() => saving.mutate(value)}
               />
@@ -50,6 +52,7 @@ export function DiscoverabilityField() {
         ) : (
           <Skeleton height="9rem" />
         )}
+        {hint && <p className={styles.hint}>{hint}</p>}
         {saving.isError && <NotSaved onTryAgain={() => saving.mutate(saving.variables)} />}
       </FieldGroup>
     </div>

@@ -1,0 +1,67 @@
+import { listAddable } from '#features/people/server/finding.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database.ts'
+import { Problem } from '#shared/problem.ts'
+import { insertMembers, listUnconfirmed } from './changes.ts'
+
+/** In how many teams somebody can be at a time without having said that they stay. */
+const UNCONFIRMED_MAX = 10
+
+/** One answer for everybody who cannot be added, whatever the reason: it tells nothing about them. */
+export const CANNOT_BE_ADDED =
+  'Somebody you picked cannot be added. Create the team without them, then send them an invite.'
+
+type Me = { uid: string }
+type Counted = ['added' | 'adding', string][]
+
+/**
+ * Puts people, who are locked, into a new team of mine.
+ * @throws Problem 400 if one of them cannot be added: the same answer for all reasons, so that it tells nothing about
+ * anybody
+ */
+export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[], at: Date) {
+  const addable = await listAddable(tx, me.uid, uids)
+  const counts = await listUnconfirmed(tx, uids)
+  if (addable.length < uids.length || counts.some(({ teams }) => teams >= UNCONFIRMED_MAX)) throw cannotBeAdded()
+  await insertMembers(tx, teamId, uids, { joined_at: at, added_by: me.uid })
+}
+
+/**
+ * Runs a transaction in which I add people to a team. Each of them counts for today, for themselves and for me; what is
+ * refused does not. If that is too many, `work` gets the refusal: it may turn out that it was all done before.
+ */
+export async function countAdded<Result>(
+  context: Context,
+  me: Me,
+  uids: string[],
+  work: (tx: Tx, refusal: Problem | undefined) => Promise<Result>,
+) {
+  const { database, limits } = context
+  const counted: Counted = []
+  try {
+    // Before the transaction, which must not wait for a second connection.
+    const refusal = await countEach(context, me, uids, counted)
+    return await database.transaction((tx) => work(tx, refusal))
+  } catch (error) {
+    if (error instanceof Problem) for (const [limit, key] of counted) await limits.giveBack(limit, key)
+    throw error
+  }
+}
+
+async function countEach({ database, limits }: Context, me: Me, uids: string[], counted: Counted) {
+  const addable = uids.length > 0 ? await listAddable(database.db, me.uid, uids) : []
+  try {
+    for (const uid of addable) {
+      if (!(await limits.allows('added', uid))) return cannotBeAdded()
+      counted.push(['added', uid])
+      await limits.spend('adding', me.uid)
+      counted.push(['adding', me.uid])
+    }
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  return undefined
+}
+
+const cannotBeAdded = () => new Problem(400, 'unknown-person', CANNOT_BE_ADDED)

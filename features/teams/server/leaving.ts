@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database.ts'
+import { prepared } from '#server/prepared.ts'
+import type { EventOf } from '#shared/events.ts'
+import { removeMember } from './actions.ts'
+
+type Me = { uid: string }
+
+// Leaving one of these teams leaves the others, because their maker put me into all of them without asking.
+
+const findLeftWith = sql`select other.team_id as id from team_members as one
+  join team_members as other on other.user_id = one.user_id
+    and (other.team_id = one.team_id or other.added_by = one.added_by)
+  where one.team_id = $1 and one.user_id = $2`
+
+const listLeftWith = prepared<{ id: string }>('teams-left-with', sql`${findLeftWith} order by id`)
+const lockLeftWith = prepared(
+  'lock-teams-left-with',
+  sql`select id from teams where id in (${findLeftWith}) order by id for no key update`,
+)
+
+/** Locks the teams that I leave together with this one, in the order of their ids, before anything else is locked. */
+export const lockToLeave = (tx: Tx, me: Me, teamId: string) => lockLeftWith(tx, teamId, me.uid)
+
+/** Takes me out of a team, and if I never said that I stay, out of all others that the same person put me into. */
+export async function leaveTeam(tx: Tx, me: Me, teamId: string, at: Date) {
+  for (const { id } of await listLeftWith(tx, teamId, me.uid)) await removeMember(tx, me, { id }, me.uid, { at })
+}
+
+/** Follows 'block.changed': takes somebody out of the teams that the person they blocked put them into. */
+export async function leaveTeamsOfBlocked(
+  tx: Tx,
+  { uid, by, isBlocked }: EventOf<'block.changed'>,
+  { now }: Pick<Context, 'now'>,
+) {
+  if (!isBlocked) return
+  const added = await tx
+    .selectFrom('team_members')
+    .select('team_id as id')
+    .where('user_id', '=', by)
+    .where('added_by', '=', uid)
+    .orderBy('team_id')
+    .execute()
+  for (const team of added) await removeMember(tx, { uid: by }, team, by, { at: now() })
+}
