@@ -168,7 +168,7 @@ export async function openProcess(
 const LONGEST_ARRIVAL = 60_000
 /** The same of its headers, counted from the connection for the first one: unused connections last no longer. */
 const LONGEST_HEAD = 15_000
-/** Milliseconds in which nothing was read or written: who does not read an answer holds a connection and a file no longer. */
+/** Milliseconds without a byte read or written. Who reads no answer loses the connection after two of these at most. */
 const LONGEST_STANDSTILL = 60_000
 /** Of all connections: the rest is for those who ask for something. */
 const STREAMS_SHARE = 3 / 4

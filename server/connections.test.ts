@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -99,9 +100,39 @@ test('requests that are sent ahead over one connection are begun one after the o
   app.server.on('request', (_request, response) => response.once('close', () => (answered += 1)))
   const ahead = await connectTo(server)
   ahead.resume()
-  ahead.write(HEALTH.replace('health', 'session').repeat(30))
-  await expect.poll(() => answered).toBe(30)
+  ahead.write(HEALTH.replace('health', 'session').repeat(20))
+  await expect.poll(() => answered).toBe(20)
   expect(most).toBe(1)
+})
+
+test('whoever sends more than 20 requests ahead is cut off, and nothing more is done for a connection that is gone', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  let begun = 0
+  const { context } = server
+  const { position } = context
+  context.position = () => {
+    begun += 1
+    return position()
+  }
+  const session = HEALTH.replace('health', 'session')
+  const greedy = await connectTo(server)
+  const cutOff = once(greedy, 'close')
+  greedy.resume()
+  greedy.write(session.repeat(300))
+  await cutOff
+  const { pool } = context.database
+  const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+  const gone = await connectTo(server)
+  const asked = once(server.app.server, 'request')
+  gone.write(HEALTH + session.repeat(10))
+  const [{ socket }] = (await asked) as [IncomingMessage]
+  const left = once(socket, 'close')
+  gone.destroy()
+  await left
+  for (const client of held) client.release()
+  await server.visitor().send('GET', '/api/health')
+  expect(begun).toBe(0)
 })
 
 test('with 256 descriptors and 300 connections over which nothing comes, the process lives and answers who asks', async () => {

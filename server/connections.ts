@@ -10,6 +10,8 @@ const DESCRIPTORS_EACH = 2
 const FEWEST = 16
 /** Where the system names no limit: what macOS allows. */
 const USUAL_DESCRIPTORS = 10_240
+/** Requests of one connection. */
+const MOST_UNANSWERED = 20
 const WARN_EVERY_MS = 60_000
 
 /** How many connections this process may hold, so that it never runs out of file descriptors (`ulimit -n`). */
@@ -93,13 +95,24 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Li
 
 /**
  * Handles requests that a client sent ahead on one connection one after the other. Node would begin all of them at once: a
- * thousand in 64 KB, each with a file of its own.
+ * thousand in 64 KB, each with a file of its own. Browsers and proxies send none ahead; who sends many is cut off.
  */
 export function answerInTurn(app: FastifyInstance) {
-  const last = new WeakMap<Socket, Promise<void>>()
-  app.addHook('onRequest', async ({ raw: { socket } }, { raw: response }) => {
-    const before = last.get(socket)
-    last.set(socket, new Promise((resolve) => response.once('close', resolve)))
-    await before
+  const turns = new WeakMap<Socket, { last: Promise<void>; unanswered: number }>()
+  app.addHook('onRequest', async ({ raw: { socket } }, reply) => {
+    const turn = turns.get(socket) ?? { last: Promise.resolve(), unanswered: 0 }
+    turns.set(socket, turn)
+    const before = turn.last
+    turn.unanswered += 1
+    turn.last = new Promise((resolve) =>
+      reply.raw.once('close', () => {
+        turn.unanswered -= 1
+        resolve()
+      }),
+    )
+    if (turn.unanswered > MOST_UNANSWERED) socket.destroy()
+    else await before
+    // Nobody would read the answer, and it would never be let go of.
+    if (socket.destroyed) reply.hijack()
   })
 }
