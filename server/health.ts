@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from './config.ts'
-import { type Database, isAnswering } from './database.ts'
+import type { Database } from './database.ts'
 import { sendProblem } from './failures.ts'
 import { METRICS_PATH } from './metrics/metrics.ts'
 
@@ -20,7 +20,7 @@ export async function watchHealth(app: FastifyInstance, database: Database, { ha
     },
   })
   app.get('/api/health', async () => {
-    await isAnswering(database.db)
+    await database.mustBeReady()
     return { status: 'ok' }
   })
 }
