@@ -56,13 +56,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 /** Connection settings of `pg`, without the pool's own. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
 
-/** Work in the same key's way that is sent at once is the work of one person, or of one network where nobody is signed in. */
 const line = { longestLine: 200, longestWait: 1400, slowAfter: 250 }
-/** Room in the pool of reads beside this is left to sessions, jobs, live events and health. */
+/** The pool of reads has room beside these for sessions, jobs, live events and health. */
 const readBounds = { ...line, places: 4, slowPlaces: 2, perKey: 3 }
 const writeBounds = { ...line, places: 5, slowPlaces: 6, perKey: 3 }
 const MOST_READS = 8
-/** So many transactions at once that wait for a lock are a jam, which lasts a while. */
+/** This many transactions that wait for locks at once are a jam: nobody new waits long for a lock then, and a while after. */
 const JAM = 3
 const LONGEST_JAM_MS = 1000
 /** A database that stays read-only is not connected to anew for each write. */
@@ -94,9 +93,8 @@ export function openDatabase(
   }
 
   function note(error: unknown) {
-    const { code } = error as { code?: unknown }
-    if (code === LOCKED) lockedAt = performance.now()
-    if (code !== READ_ONLY || performance.now() - renewedAt < RENEWED_EVERY_MS) return
+    if (codeOf(error) === LOCKED) lockedAt = performance.now()
+    if (!isReadOnly(error) || performance.now() - renewedAt < RENEWED_EVERY_MS) return
     renewedAt = performance.now()
     pools.renew()
   }
@@ -133,6 +131,11 @@ export function openDatabase(
 /** PostgreSQL's lock_not_available and read_only_sql_transaction. */
 const LOCKED = '55P03'
 const READ_ONLY = '25006'
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code
+
+/** Whether something could not be written because the database only lets read, as a standby does after a failover. */
+export const isReadOnly = (error: unknown) => codeOf(error) === READ_ONLY
 
 /** So often a transaction is begun anew that PostgreSQL ended because it and another waited for each other. */
 const TRIES = 5

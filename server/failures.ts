@@ -39,7 +39,7 @@ const givenUp: Record<string, [string, string, number]> = {
   '25P03': ['interrupted', 'This was interrupted half-way. Nothing was saved. Try again.', 1],
   '25006': [
     'read-only',
-    'Cohort can show everything just now, but save nothing: its database is read-only. Try again in a moment.',
+    'Cohort can only be read just now, because its database takes no changes. Nothing was saved. Try again in a moment.',
     5,
   ],
 }
