@@ -2,10 +2,11 @@ import pg, { type ClientBase, type QueryConfig } from 'pg'
 
 /**
  * What PostgreSQL ends by itself on our connections, in milliseconds where no unit stands. A lock is awaited longer than
- * PostgreSQL's deadlock_timeout of one second, so that deadlocks are still found and tried again.
+ * PostgreSQL's deadlock_timeout of one second, so that deadlocks are still found and tried again; and short enough that two
+ * locks in a row are given up within three seconds.
  */
 const limits = {
-  lock_timeout: '1500',
+  lock_timeout: '1200',
   statement_timeout: '10s',
   // A transaction whose process is behind a cut cable, or has stopped, lets go of its locks.
   idle_in_transaction_session_timeout: '10s',

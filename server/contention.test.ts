@@ -102,3 +102,12 @@ test('every connection gives up a lock, a statement and a transaction in time, a
   const { rows } = await database.transaction((tx) => sql.raw(settings).execute(tx))
   expect(rows).toEqual([])
 })
+
+test('a transaction that was left alone for too long is told why it came to nothing', async () => {
+  const left = server.context.database.transaction(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 20`.execute(tx)
+    await sleep(200)
+    await sql`select 1`.execute(tx)
+  })
+  await expect(left).rejects.toMatchObject({ code: '25P03' })
+})

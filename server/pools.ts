@@ -44,8 +44,14 @@ export function openPools(
     pool.on('connect', prepares ? nameStatements : sendWhole)
     pool.on('connect', (client) => {
       generations.set(client, generation)
-      // One that breaks in a transaction fails its next query; between two queries it would end the process too.
-      client.on('error', (error) => log.debug({ reason: error.message }, 'a connection in use was lost'))
+      // One that breaks between two queries of a transaction would end the process too. Its next query says why it broke,
+      // where `pg` only says that it did.
+      let reason: Error | undefined
+      client.on('error', (error) => {
+        log.debug({ reason: error.message }, 'a connection in use was lost')
+        reason ??= error
+        client.query = () => Promise.reject(reason)
+      })
     })
     pool.on('release', (_error, client) => {
       // The pool drops a connection that has been ended.

@@ -18,12 +18,17 @@ export type Product = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** Starts the real product, as `npm start` does, in a process of its own; resolves when it serves. */
+/**
+ * Starts the real product, as `npm start` does, in a process of its own; resolves when it serves.
+ * @param launcher A command that becomes the process, such as one that enters a network.
+ */
 export async function startProduct(
   settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
+  launcher: string[] = [],
 ): Promise<Product> {
-  const origin = `http://127.0.0.1:${settings.PORT}`
-  const child = spawn(process.execPath, main, {
+  const origin = `http://${settings.HOST ?? '127.0.0.1'}:${settings.PORT}`
+  const [program, ...words] = [...launcher, process.execPath, ...main]
+  const child = spawn(program!, words, {
     cwd: new URL('../', import.meta.url),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
