@@ -56,13 +56,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 /** Connection settings of `pg`, without the pool's own. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
 
-const line = { longestLine: 200, longestWait: 1400, slowAfter: 250 }
+const line = { longestLine: 200, longestWait: 2400, slowAfter: 250 }
 /** The pool of reads has room beside these for sessions, jobs, live events and health. */
 const readBounds = { ...line, places: 4, slowPlaces: 2, perKey: 3 }
 const writeBounds = { ...line, places: 5, slowPlaces: 6, perKey: 3 }
 const MOST_READS = 8
-/** This many transactions that wait for locks at once are a jam: nobody new waits long for a lock then, and a while after. */
-const JAM = 3
+/** So long after a lock was not got in time nobody new waits long for one. */
 const LONGEST_JAM_MS = 1000
 /** A database that stays read-only is not connected to anew for each write. */
 const RENEWED_EVERY_MS = 1000
@@ -87,7 +86,7 @@ export function openDatabase(
   let renewedAt = Number.NEGATIVE_INFINITY
 
   function begin() {
-    const isJammed = writes.slow() >= JAM || performance.now() - lockedAt < LONGEST_JAM_MS
+    const isJammed = performance.now() - lockedAt < LONGEST_JAM_MS
     const settings = [...(prepares ? [] : [limitTransaction]), ...(isJammed ? [hurryTransaction] : [])]
     return limits ? settings.join('; ') : ''
   }

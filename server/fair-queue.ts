@@ -19,8 +19,6 @@ export type FairQueue = {
    * key, however much of that there is. @throws Problem 503 where too much of this key waits, or its turn does not come
    */
   run<Result>(key: string | symbol, work: () => Promise<Result>): Promise<Result>
-  /** How much work is slow just now. */
-  slow(): number
   /** How much waits for its turn. */
   waiting(): number
 }
@@ -88,7 +86,6 @@ export function openFairQueue({ places, slowPlaces, slowAfter, perKey, longestLi
   }
 
   return {
-    slow: () => slow,
     waiting: () => lines.values().reduce((count, line) => count + line.length, 0),
     async run(key, work) {
       await enter(key)

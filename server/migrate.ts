@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { keepAlive } from './connection-limits.ts'
+import { keepAlive, LONGEST_CONNECTING } from './connection-limits.ts'
 import type { Connection, Db } from './database.ts'
 import type { Tables } from './schema.ts'
 
@@ -49,7 +49,13 @@ const LONGEST_WAY_UP_MS = 30_000
  * On a connection of its own, whose statements and locks may take as long as they need.
  */
 export async function migrateInTime(connection: Connection): Promise<string[]> {
-  const pool = new pg.Pool({ ...connection, ...keepAlive, application_name: 'cohort migration', max: 1 })
+  const pool = new pg.Pool({
+    ...connection,
+    ...keepAlive,
+    application_name: 'cohort migration',
+    max: 1,
+    connectionTimeoutMillis: LONGEST_CONNECTING,
+  })
   pool.on('error', () => {}) // Nothing is lost with an idle connection; the next statement makes another.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
