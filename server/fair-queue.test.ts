@@ -48,7 +48,7 @@ test('work that waits for a lock leaves its place to others, as long as there ar
   await expect.poll(() => work.started).toEqual(['Ada', 'Ada'])
   await sleep(20)
   expect(work.started).toEqual(['Ada', 'Ada'])
-  for (const _ of all) await work.endOne()
+  for (let count = 0; count < all.length; count++) await work.endOne()
   await Promise.all(all)
 })
 

@@ -12,6 +12,9 @@ export type Pools = {
   close(): void
 }
 
+/** The pool waits for it, though its types say otherwise. */
+const onConnect = limitConnection as (client: pg.ClientBase) => unknown as () => void
+
 type Options = { prepares: boolean; limits: boolean; maxReads: number; maxWrites: number }
 
 /** Two pools, so that whoever reads never waits for a connection behind those who wait for a lock. */
@@ -34,7 +37,7 @@ export function openPools(
       connectionTimeoutMillis: LONGEST_CONNECTING,
       idleTimeoutMillis: 30_000,
       // Behind a pooler of transactions a setting of ours would become one of others.
-      ...(limits && prepares ? { onConnect: limitConnection } : {}),
+      ...(limits && prepares ? { onConnect } : {}),
     })
     // An idle connection that breaks is replaced at the next query; without a listener it would end the process. While all
     // are let go, a private database that ends with them may be the quicker one: nothing to be warned of.

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -124,12 +124,9 @@ function openNetwork() {
   if (process.getuid?.() !== 0) return 'only root may make networks'
   const [app, router] = ['cohort-app', 'cohort-router']
   const ip = (words: string) => execFileSync('ip', words.split(' '), { stdio: 'pipe' })
+  // Also before they are made: those of a run that was killed.
   const close = () => {
-    for (const name of [app, router]) {
-      try {
-        ip(`netns del ${name}`)
-      } catch {} // It was not there.
-    }
+    for (const name of [app, router]) spawnSync('ip', ['netns', 'del', name])
   }
   const forward = (isOn: boolean) =>
     execFileSync('ip', ['netns', 'exec', router, 'sh', '-c', `echo ${isOn ? 1 : 0} > /proc/sys/net/ipv4/ip_forward`])
