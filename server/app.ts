@@ -120,8 +120,8 @@ export async function openProcess(
     log,
     { prepares: config.hasPreparedStatements },
   )
-  await migrateInTime(database.db)
-  const listener = openListener(connection, log)
+  await migrateInTime(connection)
+  const listener = openListener(connection, log, { limits: config.hasPreparedStatements })
   await live.start(listener)
   const secret = config.secret ?? (await readSecret(database.db))
   const send = mailSender(config, log)

@@ -9,7 +9,7 @@ import { addressOf } from '#test/address-of.ts'
 import { join } from '#test/cast.ts'
 import { freshDatabase } from '#test/database.ts'
 import { emptyFolder } from '#test/empty-folder.ts'
-import { freePort, startProduct } from '#test/product.ts'
+import { freePort, startProduct, withDescriptors } from '#test/product.ts'
 import { atMost } from '#test/rounds.ts'
 import { startServer } from '#test/server.ts'
 import { openStream } from '#test/stream.ts'
@@ -175,7 +175,7 @@ async function startWith(descriptors: number) {
   const database = await freshDatabase()
   const folder = emptyFolder()
   const settings = { DATA_DIR: folder, PORT: await freePort(), DATABASE_URL: addressOf(database) }
-  const product = await startProduct(settings, descriptors)
+  const product = await startProduct(settings, withDescriptors(descriptors))
   return {
     product,
     async close() {

@@ -3,7 +3,9 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
-import { nameStatements, sendWhole } from './prepared.ts'
+import { hurryTransaction, limitTransaction } from './connection-limits.ts'
+import { openFairQueue } from './fair-queue.ts'
+import { openPools } from './pools.ts'
 import type { Tables } from './schema.ts'
 import { watchSilence } from './silence.ts'
 
@@ -14,14 +16,24 @@ export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables> & { announce(event: Event): void }
 
 export type Database = {
+  /** For reading, and for single statements. */
   db: Db
+  /** The connections of `db`. */
   pool: pg.Pool
+  /** The same database for this person or network: their work waits behind their own and takes turns with that of others. */
+  by(key: string): Database
+  /** Does work that only reads, in its turn. */
+  read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
    * All or nothing: the work, what follows from it (server/reactions.ts) and word of it commit together;
    * open screens hear of it afterwards. Rolls back when `work` throws. `work` may be begun anew, so what it does outside
    * the transaction must be harmless when done twice.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** @throws where the database does not answer, or takes no writes */
+  mustBeReady(): Promise<void>
+  /** How many connections there are, how many of them are idle, and how much work waits for one. */
+  connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -44,54 +56,98 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 /** Connection settings of `pg`, without the pool's own. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
 
-/** `prepares`: statements that have a name are sent by it, and prepared once a connection. */
+const line = { longestLine: 200, longestWait: 2400, slowAfter: 250 }
+/** The pool of reads has room beside these for sessions, jobs, live events and health. */
+const readBounds = { ...line, places: 4, slowPlaces: 2, perKey: 3 }
+const writeBounds = { ...line, places: 5, slowPlaces: 6, perKey: 3 }
+const MOST_READS = 8
+/** So long after a lock was not got in time nobody new waits long for one. */
+const LONGEST_JAM_MS = 1000
+/** A database that stays read-only is not connected to anew for each write. */
+const RENEWED_EVERY_MS = 1000
+
+/**
+ * `prepares`: statements that have a name are sent by it, and prepared once a connection. Without `limits` nothing is
+ * ended that takes long.
+ */
 export function openDatabase(
   connection: Connection,
   consequences: Consequences,
   log: Logger,
-  { prepares = true } = {},
+  { prepares = true, limits = true } = {},
 ): Database {
-  const pool = new pg.Pool({
-    ...connection,
-    application_name: 'cohort',
-    max: 10,
-    // A database that does not answer must become a 503 with a sentence, not a page that hangs.
-    connectionTimeoutMillis: 2500,
-    idleTimeoutMillis: 30_000,
-  })
-  let isClosing = false
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process. While all
-  // are let go, a private database that ends with them may be the quicker one: nothing to be warned of.
-  pool.on('error', (error) =>
-    log[isClosing ? 'debug' : 'warn']({ reason: error.message }, 'a database connection was lost'),
-  )
-  pool.on('connect', prepares ? nameStatements : sendWhole)
-  // One that breaks in a transaction fails its next query; between two queries it would end the process too.
-  pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ reason: error.message }, 'a connection in use was lost')),
-  )
-  const stopWatching = watchSilence(pool, connection, log)
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  const maxWrites = writeBounds.places + writeBounds.slowPlaces
+  const pools = openPools(connection, log, { prepares, limits, maxReads: MOST_READS, maxWrites })
+  const stopWatching = watchSilence([pools.reads, pools.writes], connection, log)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.reads }) })
+  const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.writes }) })
+  const [reads, writes] = [openFairQueue(readBounds), openFairQueue(writeBounds)]
+  let lockedAt = Number.NEGATIVE_INFINITY
+  let renewedAt = Number.NEGATIVE_INFINITY
 
-  return {
-    db,
-    pool,
-    transaction: (work) => transact(db, work, consequences),
-    async close() {
-      isClosing = true
-      stopWatching()
-      await db.destroy()
-    },
+  function begin() {
+    const isJammed = performance.now() - lockedAt < LONGEST_JAM_MS
+    const settings = [...(prepares ? [] : [limitTransaction]), ...(isJammed ? [hurryTransaction] : [])]
+    return limits ? settings.join('; ') : ''
   }
+
+  function note(error: unknown) {
+    if (codeOf(error) === LOCKED) lockedAt = performance.now()
+    if (!isReadOnly(error) || performance.now() - renewedAt < RENEWED_EVERY_MS) return
+    renewedAt = performance.now()
+    pools.renew()
+  }
+
+  async function noting<Result>(work: Promise<Result>) {
+    return work.catch((error: unknown) => {
+      note(error)
+      throw error
+    })
+  }
+
+  const forKey = (key: () => string | symbol): Database => ({
+    db,
+    pool: pools.reads,
+    by: (own) => forKey(() => own),
+    read: (work) => reads.run(key(), () => work(db)),
+    transaction: (work) => writes.run(key(), () => noting(transact(writer, work, consequences, begin))),
+    mustBeReady: () => noting(mustTakeWrites(db)),
+    connections: () => ({
+      total: pools.reads.totalCount + pools.writes.totalCount,
+      idle: pools.reads.idleCount + pools.writes.idleCount,
+      waiting: pools.reads.waitingCount + pools.writes.waitingCount + reads.waiting() + writes.waiting(),
+    }),
+    async close() {
+      pools.close()
+      stopWatching()
+      await Promise.all([db.destroy(), writer.destroy()])
+    },
+  })
+  // Jobs and sweeps are nobody's.
+  return forKey(() => Symbol())
 }
+
+/** PostgreSQL's lock_not_available and read_only_sql_transaction. */
+const LOCKED = '55P03'
+const READ_ONLY = '25006'
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code
+
+/** Whether something could not be written because the database only lets read, as a standby does after a failover. */
+export const isReadOnly = (error: unknown) => codeOf(error) === READ_ONLY
 
 /** So often a transaction is begun anew that PostgreSQL ended because it and another waited for each other. */
 const TRIES = 5
 
-async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>, consequences: Consequences) {
+async function transact<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  consequences: Consequences,
+  begin: () => string,
+) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transactOnce(db, work, consequences)
+      return await transactOnce(db, work, consequences, begin())
     } catch (error) {
       if (attempt === TRIES || !hasToYield(error)) throw error
       await sleep(Math.random() * 20 * attempt)
@@ -102,10 +158,16 @@ async function transact<Result>(db: Db, work: (tx: Tx) => Promise<Result>, conse
 /** Nothing of such a transaction was kept: a deadlock, or a conflict of two that had to look as if one came first. */
 const hasToYield = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
 
-async function transactOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, consequences: Consequences) {
+async function transactOnce<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  consequences: Consequences,
+  settings: string,
+) {
   const events: Event[] = []
   const result = await db.transaction().execute(async (transaction) => {
     const tx: Tx = Object.assign(transaction, { announce: (event: Event) => void events.push(event) })
+    if (settings) await sql.raw(settings).execute(tx)
     const answer = await work(tx)
     // A reaction may announce too: the list grows while it is walked.
     for (const event of events) await consequences.react(tx, event)
@@ -118,8 +180,8 @@ async function transactOnce<Result>(db: Db, work: (tx: Tx) => Promise<Result>, c
   return result
 }
 
-/** True when the database answers. */
-export async function isAnswering(db: Db) {
-  await sql`select 1`.execute(db)
-  return true
+async function mustTakeWrites(db: Db) {
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db)
+  if (rows[0]?.transaction_read_only === 'on')
+    throw Object.assign(new Error('the database is read-only'), { code: READ_ONLY })
 }

@@ -44,6 +44,20 @@ test('a full disk is a 503 that says who can help', async () => {
   })
 })
 
+test.each([
+  ['55P03', 'locked', 'This is locked by another change that has not ended. Nothing was saved. Try again in a moment.'],
+  ['57014', 'too-slow', 'The database took too long for this and gave up. Nothing was saved. Try again in a moment.'],
+  ['25P03', 'interrupted', 'This was interrupted half-way. Nothing was saved. Try again.'],
+  [
+    '25006',
+    'read-only',
+    'Cohort can only be read just now, because its database takes no changes. Nothing was saved. Try again in a moment.',
+  ],
+])('what PostgreSQL gives up with %s is a 503 with a sentence of its own', async (sqlState, code, error) => {
+  const answer = await answerTo(Object.assign(new Error('canceling statement'), { code: sqlState }))
+  expect(answer).toEqual({ status: 503, code, error, retryAfter: expect.stringMatching(/^[1-9]$/) })
+})
+
 test('API-32 a refusal is answered as it was thrown', async () => {
   expect(await answerTo(new Problem(429, 'too-many-requests', 'Slow down.', 30))).toEqual({
     status: 429,

@@ -19,8 +19,31 @@ const refusals: Record<string, [number, string, string]> = {
 /** Errors of a database that is starting, stopping, gone, or out of connections: no fault of the request. */
 const DATABASE_AWAY = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
-/** PostgreSQL's disk_full: what is kept can be read, and nothing more can be written until somebody makes room. */
-const DISK_FULL = '53100'
+/** What PostgreSQL gives up, by its code, and the seconds until it is worth trying again. Nothing of it was kept. */
+const givenUp: Record<string, [string, string, number]> = {
+  // Disk full: what is kept can be read, and nothing more can be written until somebody makes room.
+  '53100': [
+    'disk-full',
+    'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.',
+    60,
+  ],
+  '55P03': [
+    'locked',
+    'This is locked by another change that has not ended. Nothing was saved. Try again in a moment.',
+    2,
+  ],
+  '57014': [
+    'too-slow',
+    'The database took too long for this and gave up. Nothing was saved. Try again in a moment.',
+    5,
+  ],
+  '25P03': ['interrupted', 'This was interrupted half-way. Nothing was saved. Try again.', 1],
+  '25006': [
+    'read-only',
+    'Cohort can only be read just now, because its database takes no changes. Nothing was saved. Try again in a moment.',
+    5,
+  ],
+}
 
 /** What `pg` and Kysely say of a connection that broke, was cut, or came not about: these errors have no code. */
 const CONNECTION_LOST =
@@ -112,16 +135,14 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
   if (refusal) return new Problem(...refusal)
+  const surrender = givenUp[error.code]
+  if (surrender) return new Problem(503, ...surrender)
   if (DATABASE_AWAY.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
     return new Problem(503, 'database-away', 'Cohort cannot reach its database just now. Try again in a moment.', 2)
   }
   if (error.code === 'EMFILE' || error.code === 'ENFILE')
     return busy('Cohort has too much open just now. Try again in a few seconds.')
   if (isDamage(error.code)) return databaseDamaged()
-  if (error.code === DISK_FULL) {
-    const sentence = 'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.'
-    return new Problem(503, 'disk-full', sentence, 60)
-  }
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new Problem(error.statusCode, 'invalid', error.message)
   return new Problem(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openFairQueue } from './fair-queue.ts'
 
 const open = (limits: Partial<Parameters<typeof openFairQueue>[0]> = {}) =>
-  openFairQueue({ atOnce: 1, mostOfKey: 100, most: 300, full: () => new Error('full'), ...limits })
+  openFairQueue({ places: 1, longestLine: 100, mostWaiting: 300, full: () => new Error('full'), ...limits }).run
 
 /** Work of these names in this order under the key of each, its first letter. Answers in which order it was done. */
 async function orderOf(run: ReturnType<typeof open>, names: string[]) {
@@ -19,7 +19,7 @@ async function orderOf(run: ReturnType<typeof open>, names: string[]) {
 }
 
 test('two passwords are hashed at once, the others wait for their turn', async () => {
-  const run = open({ atOnce: 2 })
+  const run = open({ places: 2 })
   let underWay = 0
   const seen: number[] = []
   const work = async () => {
@@ -39,24 +39,87 @@ test('networks take turns, whichever has the most people waiting', async () => {
 })
 
 test('who finds the places of their network taken is sent away, and let in when there are some', async () => {
-  const run = open({ mostOfKey: 2 })
+  const run = open({ longestLine: 2 })
   expect(await orderOf(run, ['a0', 'a1', 'a2', 'a3', 'b0'])).toEqual(['a3 refused', 'a0', 'a1', 'b0', 'a2'])
   expect(await orderOf(run, ['a4'])).toEqual(['a4'])
 })
 
 test('when all places are taken, the last one of the network with the most gives way to one with fewer, to no other', async () => {
-  const order = await orderOf(open({ most: 4 }), ['a0', 'a1', 'a2', 'a3', 'a4', 'b0', 'a5', 'b1', 'b2'])
+  const order = await orderOf(open({ mostWaiting: 4 }), ['a0', 'a1', 'a2', 'a3', 'a4', 'b0', 'a5', 'b1', 'b2'])
   const refused = order.filter((name) => name.endsWith('refused')).toSorted()
   expect(refused).toEqual(['a3 refused', 'a4 refused', 'a5 refused', 'b2 refused'])
   expect(order.filter((name) => !name.endsWith('refused'))).toEqual(['a0', 'a1', 'b0', 'a2', 'b1'])
 })
 
-test('work that fails gives its place to the next', async () => {
-  const run = open()
-  const failing = run('a', async () => {
+const bounds = { places: 2, slowPlaces: 0, slowAfter: 60_000, perKey: 1, longestLine: 100, longestWait: 60_000 }
+
+/** Work that says when it starts, and ends when it is let. */
+function openWork(queue: ReturnType<typeof openFairQueue>) {
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    started,
+    send: (key: string) =>
+      queue.run(key, async () => {
+        started.push(key)
+        await new Promise<void>((resolve) => ends.push(resolve))
+      }),
+    async endOne() {
+      await sleep(0)
+      ends.shift()!()
+      await sleep(0)
+    },
+  }
+}
+
+test('Ada, who sends much at once, has one place of two, and Grace comes next', async () => {
+  const work = openWork(openFairQueue(bounds))
+  const all = ['Ada', 'Ada', 'Ada', 'Grace'].map(work.send)
+  await sleep(0)
+  expect(work.started).toEqual(['Ada', 'Grace'])
+  while (work.started.length < 4) await work.endOne()
+  await work.endOne()
+  await Promise.all(all)
+})
+
+test('people take turns, whoever sent first and however much', async () => {
+  const work = openWork(openFairQueue({ ...bounds, places: 1, perKey: 9 }))
+  const all = ['Ada', 'Ada', 'Ada', 'Grace', 'Grace', 'Mallory'].map(work.send)
+  for (let count = 0; count < all.length; count++) await work.endOne()
+  await Promise.all(all)
+  expect(work.started).toEqual(['Ada', 'Ada', 'Grace', 'Mallory', 'Ada', 'Grace'])
+})
+
+test('work that waits for a lock leaves its place to others, as long as there are places for slow work', async () => {
+  const queue = openFairQueue({ ...bounds, places: 1, slowPlaces: 1, slowAfter: 5, perKey: 2 })
+  const work = openWork(queue)
+  const all = ['Ada', 'Ada', 'Grace'].map(work.send)
+  await expect.poll(() => work.started).toEqual(['Ada', 'Ada'])
+  await sleep(20)
+  expect(work.started).toEqual(['Ada', 'Ada'])
+  for (let count = 0; count < all.length; count++) await work.endOne()
+  await Promise.all(all)
+})
+
+test('what waits too long, or is too much of one person, is refused with a sentence and a time to come back', async () => {
+  const queue = openFairQueue({ ...bounds, longestLine: 1, longestWait: 10 })
+  const work = openWork(queue)
+  const first = [work.send('Ada'), work.send('Grace')]
+  const waiting = work.send('Ada')
+  await expect(work.send('Ada')).rejects.toMatchObject({ status: 503, code: 'too-much-at-once', retryAfter: 2 })
+  await expect(waiting).rejects.toMatchObject({ status: 503, code: 'too-much-at-once', retryAfter: 2 })
+  await expect(work.send('Mallory')).rejects.toMatchObject({ status: 503, code: 'busy', retryAfter: 2 })
+  await work.endOne()
+  await work.endOne()
+  await Promise.all(first)
+  await Promise.all([work.send('Ada'), work.endOne()])
+})
+
+test('work that fails makes room like any other', async () => {
+  const queue = openFairQueue({ ...bounds, places: 1 })
+  const failing = queue.run('Ada', async () => {
     throw new Error('no')
   })
-  const next = run('b', async () => 'done')
   await expect(failing).rejects.toThrow('no')
-  await expect(next).resolves.toBe('done')
+  expect(await queue.run('Ada', async () => 'done')).toBe('done')
 })

@@ -1,64 +1,151 @@
-type Waiting = { begin: () => void; refuse: (error: Error) => void }
+import { Problem } from '#shared/problem.ts'
 
-type Limits = {
-  /** How many are done at once. */
-  atOnce: number
-  /** How many may wait under one key. */
-  mostOfKey: number
-  /** How many may wait in all. */
-  most: number
-  full: () => Error
+type Key = string | symbol
+
+type Bounds = {
+  /** How much work runs at once. */
+  places: number
+  /** How much of one key runs at once. */
+  perKey?: number
+  /** How much of one key may wait. */
+  longestLine: number
+  /** How much may wait in all. Then the last in the longest line gives way to a key with less. */
+  mostWaiting?: number
+  /** How many milliseconds work may wait. */
+  longestWait?: number
+  /** How much more may run while as much takes longer than `slowAfter` milliseconds: it waits for a lock, not for a processor. */
+  slowPlaces?: number
+  slowAfter?: number
+  /** What work is refused with when too much waits. */
+  full?: () => Error
 }
 
-/**
- * Does work `atOnce` at a time. If more waits, keys take turns, so that a key with much to do delays others by one piece of
- * work only. When `most` wait, the last one of the key with the most waiting gives way to a key with fewer.
- * @throws what `full` makes for work that finds no place, or loses it
- */
-export function openFairQueue({ atOnce, mostOfKey, most, full }: Limits) {
-  let busy = 0
-  let count = 0
-  /** In the order of their next turn; none is empty. */
-  const queues = new Map<string, Waiting[]>()
+export type FairQueue = {
+  /**
+   * Does the work when it is the turn of its key. Keys take turns, so that work waits for one piece of each other key,
+   * however much of that there is. @throws what `full` makes if too much waits, Problem 503 if the turn does not come
+   */
+  run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>
+  /** How much waits for its turn. */
+  waiting(): number
+}
 
-  function enter(key: string) {
-    const queue = queues.get(key) ?? []
-    if (queue.length >= mostOfKey) throw full()
-    if (count >= most) makeRoom(queue.length)
-    count += 1
-    queues.set(key, queue)
-    return new Promise<void>((begin, refuse) => queue.push({ begin, refuse }))
+type Waiting = { start: () => void; refuse: (error: Error) => void }
+
+const RETRY_SECONDS = 2
+const crowded = () =>
+  new Problem(
+    503,
+    'too-much-at-once',
+    'You have sent more at once than Cohort can take. Wait a moment and try again.',
+    RETRY_SECONDS,
+  )
+const late = () => new Problem(503, 'busy', 'Cohort is very busy just now. Try again in a few seconds.', RETRY_SECONDS)
+
+export function openFairQueue({
+  places,
+  perKey = Number.POSITIVE_INFINITY,
+  longestLine,
+  mostWaiting = Number.POSITIVE_INFINITY,
+  longestWait,
+  slowPlaces = 0,
+  slowAfter,
+  full = crowded,
+}: Bounds): FairQueue {
+  let busy = 0
+  let slow = 0
+  const running = new Map<Key, number>()
+  /** In the order of their next turn; none is empty. */
+  const lines = new Map<Key, Waiting[]>()
+
+  const isAtItsLimit = (key: Key) => (running.get(key) ?? 0) >= perKey
+  const waiting = () => lines.values().reduce((count, line) => count + line.length, 0)
+
+  function begin(key: Key) {
+    busy += 1
+    running.set(key, (running.get(key) ?? 0) + 1)
+  }
+
+  function end(key: Key) {
+    const left = running.get(key)! - 1
+    if (left === 0) running.delete(key)
+    else running.set(key, left)
+  }
+
+  function startNext() {
+    for (const [key, line] of lines) {
+      if (busy >= places) return
+      if (isAtItsLimit(key)) continue
+      lines.delete(key)
+      const { start } = line.shift()!
+      // A map walks over what is added meanwhile: the key comes again after all others.
+      if (line.length > 0) lines.set(key, line)
+      start()
+    }
   }
 
   function makeRoom(ownLength: number) {
-    const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one))
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one))
     if (longest.length <= ownLength + 1) throw full()
-    longest.pop()!.refuse(full())
-    count -= 1
+    longest.at(-1)!.refuse(full())
   }
 
-  function beginNext() {
-    const [next] = queues
-    if (!next) {
-      busy -= 1
-      return
+  async function enter(key: Key) {
+    if (busy < places && !isAtItsLimit(key)) return begin(key)
+    const line = lines.get(key) ?? []
+    if (line.length >= longestLine) throw full()
+    if (waiting() >= mostWaiting) makeRoom(line.length)
+    lines.set(key, line)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const place: Waiting = {
+      start() {
+        clearTimeout(giveUp)
+        begin(key)
+        resolve()
+      },
+      refuse(error) {
+        clearTimeout(giveUp)
+        line.splice(line.indexOf(place), 1)
+        if (line.length === 0) lines.delete(key)
+        reject(error)
+      },
     }
-    const [key, queue] = next
-    queues.delete(key)
-    const { begin } = queue.shift()!
-    if (queue.length > 0) queues.set(key, queue)
-    count -= 1
-    begin()
+    const giveUp = longestWait && setTimeout(() => place.refuse(isAtItsLimit(key) ? full() : late()), longestWait)
+    line.push(place)
+    return promise
   }
 
-  return async function run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-    if (busy < atOnce) busy += 1
-    else await enter(key)
-    try {
-      return await work()
-    } finally {
-      // The place is handed on, so that nobody who comes just now slips in before those who wait.
-      beginNext()
+  /** Leaves its place to others once the work is slow. Returns what ends that. */
+  function watchSlowness() {
+    let isSlow = false
+    const noteSlow =
+      slowAfter &&
+      setTimeout(() => {
+        if (slow >= slowPlaces) return
+        isSlow = true
+        slow += 1
+        busy -= 1
+        startNext()
+      }, slowAfter)
+    return () => {
+      clearTimeout(noteSlow)
+      if (isSlow) slow -= 1
+      else busy -= 1
     }
+  }
+
+  return {
+    waiting,
+    async run(key, work) {
+      await enter(key)
+      const leavePlace = watchSlowness()
+      try {
+        return await work()
+      } finally {
+        leavePlace()
+        end(key)
+        startNext()
+      }
+    },
   }
 }

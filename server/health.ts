@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { databaseDamaged, isDamaged } from './damage.ts'
-import { type Database, isAnswering } from './database.ts'
+import type { Database } from './database.ts'
 import { READY_PATH } from './draining.ts'
 import { busy, sendProblem } from './failures.ts'
 import { METRICS_PATH } from './metrics/metrics.ts'
@@ -18,7 +18,7 @@ export function watchHealth(app: FastifyInstance, database: Database, { hasRateL
     sendProblem(reply, busy('Cohort is very busy just now. Try again in a few seconds.'))
   })
   app.get('/api/health', async () => {
-    await isAnswering(database.db)
+    await database.mustBeReady()
     if (await isDamaged(database.db)) throw databaseDamaged()
     return { status: 'ok' }
   })

@@ -55,7 +55,7 @@ export function door<C extends Call>(
       if (call.access === 'person' && !session) throw notSignedIn()
       const carried = { ...readCarried(call, request), context, session, me: session?.me ?? null, request, reply }
       const ask = (db: Db | Tx) => Promise.resolve(handle({ ...carried, db } as unknown as Asked<C>))
-      return call.verb === 'GET' ? ask(context.database.db) : context.database.transaction(ask)
+      return call.verb === 'GET' ? context.database.read(ask) : context.database.transaction(ask)
     },
   }
 }
@@ -109,7 +109,9 @@ const answerWith =
       // Signing out stays open to whoever is refused everything else.
       if (session && call.verb !== 'GET' && call.access === 'person')
         await context.limits.spend('write', session.me.uid)
-      return open(context, session, request, reply)
+      // Somebody's work waits behind their own, not that of others behind it.
+      const database = context.database.by(session?.me.uid ?? request.ip)
+      return open({ ...context, database }, session, request, reply)
     }
     const answer = await ask().catch((error: unknown) => {
       logRefusal(request, session?.me.uid, error)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { keepAlive, LONGEST_CONNECTING, limitConnection } from './connection-limits.ts'
 import type { Connection } from './database.ts'
 
 type Channel = { name: string; onNotification(payload: string): void; onReconnect(): void }
@@ -22,7 +23,7 @@ export type Listener = {
 const HEARTBEAT = 10_000
 const LONGEST_PAUSE = 2000
 
-export function openListener(connection: Connection, log: Logger): Listener {
+export function openListener(connection: Connection, log: Logger, { limits = true } = {}): Listener {
   const channels = new Set<Channel>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
@@ -32,7 +33,8 @@ export function openListener(connection: Connection, log: Logger): Listener {
     const fresh = new pg.Client({
       ...connection,
       application_name: 'cohort listener',
-      keepAlive: true,
+      ...keepAlive,
+      connectionTimeoutMillis: LONGEST_CONNECTING,
       query_timeout: 5000,
     })
     fresh.on('notification', ({ channel, payload }) => {
@@ -42,6 +44,7 @@ export function openListener(connection: Connection, log: Logger): Listener {
     fresh.on('end', () => lose(fresh, 'the connection ended'))
     try {
       await fresh.connect()
+      if (limits) await limitConnection(fresh)
       for (const name of new Set([...channels].map((one) => one.name)))
         await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
       if (isClosed) throw new Error('the listener was closed meanwhile')

@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import pino from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { at, onCluster } from '#test/cluster.ts'
 import { freshDatabase } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { openQuietDatabase } from '#test/quiet-database.ts'
 import { unusable } from './configured-database.ts'
-import { openDatabase } from './database.ts'
 import { listMigrations, migrate, migrateInTime } from './migrate.ts'
-
-const noConsequences = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }
 
 test('three processes that start together on an empty database migrate it once', async () => {
   const name = `cohort_migrate_${process.pid}`
   await onCluster(inject('cluster'), `create database ${name}`)
-  const three = Array.from({ length: 3 }, () =>
-    openDatabase(at(inject('cluster'), name), noConsequences, pino({ level: 'silent' })),
-  )
+  const three = Array.from({ length: 3 }, () => openQuietDatabase(at(inject('cluster'), name)))
   try {
     const ran = await Promise.all(three.map((database) => migrate(database.db)))
     expect(ran.flat()).toContain('0001_identity')
@@ -41,7 +35,7 @@ test('a migration that waits in a circle with those who are at work gives way to
   onTestFinished(() => worker.end())
   await worker.query("begin; set local deadlock_timeout = '10min'; lock table people in access share mode")
 
-  const migrating = migrateInTime(database.db)
+  const migrating = migrateInTime(connection)
   const count = async () => {
     const { rows } = await worker.query(`select count(*)::integer as count from pg_locks
       join pg_database on pg_database.oid = database where datname = current_database() and not granted`)

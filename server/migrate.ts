@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import type { Db } from './database.ts'
+import { keepAlive, LONGEST_CONNECTING } from './connection-limits.ts'
+import type { Connection, Db } from './database.ts'
+import type { Tables } from './schema.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
 
@@ -44,8 +46,26 @@ const LONGEST_WAY_UP_MS = 30_000
 /**
  * The same for a database that may be just coming up, or at work for the version before: one that was killed repairs itself
  * before it takes queries, and of two that wait for each other PostgreSQL ends one. Nothing of either try stays.
+ * On a connection of its own, whose statements and locks may take as long as they need.
  */
-export async function migrateInTime(db: Db): Promise<string[]> {
+export async function migrateInTime(connection: Connection): Promise<string[]> {
+  const pool = new pg.Pool({
+    ...connection,
+    ...keepAlive,
+    application_name: 'cohort migration',
+    max: 1,
+    connectionTimeoutMillis: LONGEST_CONNECTING,
+  })
+  pool.on('error', () => {}) // Nothing is lost with an idle connection; the next statement makes another.
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await tryInTime(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function tryInTime(db: Db): Promise<string[]> {
   const deadline = performance.now() + LONGEST_WAY_UP_MS
   for (;;) {
     try {

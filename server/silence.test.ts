@@ -10,28 +10,38 @@ import { startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import type { Connection } from './database.ts'
 
-test('while the database is silent writes are put off with a sentence within three seconds, and then all is well by itself', async () => {
-  const { connection, drop } = await freshDatabase()
-  onTestFinished(drop)
-  const line = await openLine(connection)
-  const server = await startServer({ connection: line.connection })
-  onTestFinished(() => server.close())
-  const { ada } = await cast(server)
-  await makeTeam(ada)
+test.each([
+  ['', { greets: false }],
+  [', behind a pooler that goes on to greet everybody', { greets: true }],
+])(
+  'while the database is silent%s, writes are put off with a sentence within three seconds, and then all is well by itself',
+  async (_where, pooler) => {
+    const { connection, drop } = await freshDatabase()
+    onTestFinished(drop)
+    const line = await openLine(connection, pooler)
+    const server = await startServer({ connection: line.connection })
+    onTestFinished(() => server.close())
+    const { ada } = await cast(server)
+    await makeTeam(ada)
 
-  line.pause()
-  const startedAt = performance.now()
-  const refusals = await Promise.all(Array.from({ length: 15 }, () => makeTeam(ada).catch((error: unknown) => error)))
-  expect(performance.now() - startedAt).toBeLessThan(atMost(3000))
-  for (const refusal of refusals)
-    expect(refusal).toMatchObject({ status: 503, code: 'database-away', message: expect.stringContaining('Try again') })
+    line.pause()
+    const startedAt = performance.now()
+    const refusals = await Promise.all(Array.from({ length: 15 }, () => makeTeam(ada).catch((error: unknown) => error)))
+    expect(performance.now() - startedAt).toBeLessThan(atMost(3000))
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        status: 503,
+        code: 'database-away',
+        message: expect.stringContaining('Try again'),
+      })
 
-  line.resume()
-  await expect
-    .poll(() => makeTeam(ada).catch((error: Error) => error.message), { timeout: 30_000 })
-    .toHaveProperty('id')
-  expect((await ada.ask(teams.list)).length).toBeGreaterThan(1)
-})
+    line.resume()
+    await expect
+      .poll(() => makeTeam(ada).catch((error: Error) => error.message), { timeout: 30_000 })
+      .toHaveProperty('id')
+    expect((await ada.ask(teams.list)).length).toBeGreaterThan(1)
+  },
+)
 
 test('a query that takes long is waited for', async () => {
   const server = await startServer()
@@ -40,12 +50,24 @@ test('a query that takes long is waited for', async () => {
   expect(rows).toEqual([{ one: 1 }])
 })
 
-/** A line to the database of the tests that can be held, as if the database was paused: it takes all and answers nothing. */
-async function openLine(database: Connection) {
+const READY_FOR_QUERY = Buffer.from([90, 0, 0, 0, 5, 73])
+
+/**
+ * A line to the database of the tests that can be held, as if the database was paused: it takes all and answers nothing. One
+ * that `greets` tells whoever comes meanwhile what PostgreSQL told the first who came, as PgBouncer does.
+ */
+async function openLine(database: Connection, { greets }: { greets: boolean }) {
+  let greeting = Buffer.alloc(0)
   const { host, port, user, password, database: name } = new pg.Client(database)
   const ends = new Set<Socket>()
   let isPaused = false
   const line = createServer((near) => {
+    if (isPaused && greets) {
+      ends.add(near)
+      near.on('error', () => {}) // It is cut off.
+      near.once('data', () => near.write(greeting))
+      return
+    }
     const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
     for (const end of [near, far]) {
       ends.add(end)
@@ -57,7 +79,10 @@ async function openLine(database: Connection) {
       if (isPaused) end.pause()
     }
     near.on('data', (chunk) => far.write(chunk))
-    far.on('data', (chunk) => near.write(chunk))
+    far.on('data', (chunk) => {
+      if (!greeting.includes(READY_FOR_QUERY)) greeting = Buffer.concat([greeting, chunk])
+      near.write(chunk)
+    })
     if (isPaused) for (const end of [near, far]) end.pause()
   }).listen(0, '127.0.0.1')
   await once(line, 'listening')

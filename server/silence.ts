@@ -9,15 +9,29 @@ const LONGEST_ANSWER = 1000
 
 /**
  * Cuts connections in use whose database has fallen silent without closing them, as a paused one does or one behind a cut
- * cable: whoever waits is told so within three seconds, where they would wait for as long as it lasts. A query that only
- * takes long is left alone, since a database that works takes new connections. Returns what ends the watching.
+ * cable: whoever waits is told so within three seconds, where they would wait for as long as it lasts. Until the database
+ * answers again nobody gets a connection. A query that only takes long is left alone, since a database that works answers
+ * others. Returns what ends the watching.
  */
-export function watchSilence(pool: pg.Pool, connection: pg.ClientConfig, log: Logger): () => void {
+export function watchSilence(pools: pg.Pool[], connection: pg.ClientConfig, log: Logger): () => void {
   const inUse = new Map<pg.PoolClient, { bytes: number; since: number }>()
   let isAsking = false
-  pool.on('acquire', (client) => inUse.set(client, { bytes: socketOf(client).bytesRead, since: performance.now() }))
-  pool.on('release', (_error, client) => inUse.delete(client))
-  pool.on('remove', (client) => inUse.delete(client))
+  let isSilent = false
+  let heardAt = Number.NEGATIVE_INFINITY
+  for (const pool of pools) {
+    pool.on('acquire', (client) => inUse.set(client, { bytes: socketOf(client).bytesRead, since: performance.now() }))
+    pool.on('release', (_error, client) => {
+      if (inUse.get(client)?.bytes !== socketOf(client).bytesRead) heardAt = performance.now()
+      inUse.delete(client)
+    })
+    pool.on('remove', (client) => inUse.delete(client))
+    const connect = pool.connect.bind(pool) as (done?: Done) => Promise<pg.PoolClient>
+    pool.connect = ((done?: Done) => {
+      if (!isSilent) return connect(done)
+      if (!done) return Promise.reject(silence())
+      done(silence(), undefined, () => {})
+    }) as typeof pool.connect
+  }
 
   function silentOnes() {
     const now = performance.now()
@@ -29,10 +43,14 @@ export function watchSilence(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
   }
 
   async function look() {
-    if (silentOnes().length === 0 || isAsking) return
+    if (isAsking || (silentOnes().length === 0 && !isSilent)) return
     isAsking = true
-    const lives = await answers(connection)
+    const askedAt = performance.now()
+    // A pooler that is full lets nobody new come to the database, while others are answered.
+    const lives = (await answers(connection)) || heardAt > askedAt
     isAsking = false
+    if (lives && isSilent) log.info('the database answers again')
+    isSilent = !lives
     const silent = silentOnes()
     // Not asked about again at once: it has long work to do.
     if (lives) for (const client of silent) inUse.get(client)!.since = performance.now()
@@ -42,26 +60,36 @@ export function watchSilence(pool: pg.Pool, connection: pg.ClientConfig, log: Lo
   function cut(clients: pg.PoolClient[]) {
     if (clients.length > 0)
       log.warn({ connections: clients.length }, 'the database fell silent; its connections were cut')
-    const reason = Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })
-    for (const client of clients) socketOf(client).destroy(reason)
+    for (const client of clients) socketOf(client).destroy(silence())
   }
 
   const looking = setInterval(look, LOOK_EVERY).unref()
   return () => clearInterval(looking)
 }
 
+type Done = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+const silence = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })
+
 /** The types of `pg` do not tell of it. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
-/** Whether a database says anything in time to somebody new, be it a refusal. */
+/**
+ * Whether a database answers a query of somebody new in time, be it with a refusal. That a connection comes about proves
+ * nothing: a pooler before the database makes it by itself.
+ */
 async function answers(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: LONGEST_ANSWER })
   client.on('error', () => {}) // What it says after all does not count.
+  const late = AbortSignal.timeout(LONGEST_ANSWER)
+  late.addEventListener('abort', () => socketOf(client as unknown as pg.PoolClient).destroy(silence()))
   try {
     await client.connect()
-    await client.end()
+    await client.query('select 1')
     return true
-  } catch (error) {
-    return (error as Error).message !== 'timeout expired'
+  } catch {
+    return !late.aborted
+  } finally {
+    void client.end().catch(() => {}) // It may be gone already.
   }
 }

@@ -18,10 +18,10 @@ export type InstalledProduct = Awaited<ReturnType<typeof installProduct>>
  * The product as `npm start` runs it, with a private database in a folder of its own, to be killed and started again there;
  * and a way to that database past it. Remove it after use.
  */
-export async function installProduct(settings: Record<string, string> = {}, descriptors?: number) {
+export async function installProduct(settings: Record<string, string> = {}, launcher: string[] = []) {
   const folder = emptyFolder()
   const place = { ...settings, DATA_DIR: folder, PORT: await freePort() }
-  let product = await startProduct(place, descriptors)
+  let product = await startProduct(place, launcher)
   const connection = await connectionIn(folder)
   const database = openQuietDatabase(connection)
   const { origin } = product
@@ -36,7 +36,7 @@ export async function installProduct(settings: Record<string, string> = {}, desc
     databaseProcesses: () => processesIn(join(folder, 'postgres')).toSorted((one, other) => one - other),
     kill: () => product.end('SIGKILL'),
     async start() {
-      product = await startProduct(place, descriptors)
+      product = await startProduct(place, launcher)
     },
     arrive: (firstName: string) => signUp({ origin, visitor: () => new Client(origin), context: registry }, firstName),
     async remove() {

@@ -18,17 +18,20 @@ export type Product = {
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
+/** A launcher for a process that may have this many files and connections open. */
+export const withDescriptors = (limit: number) => ['sh', '-c', `ulimit -n ${limit}; exec "$0" "$@"`]
+
 /**
  * Starts the real product, as `npm start` does, in a process of its own; resolves when it serves.
- * @param descriptors How many files and connections it may have open; without it as many as this process.
+ * @param launcher A command that becomes the process, such as one that enters a network.
  */
 export async function startProduct(
   settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
-  descriptors?: number,
+  launcher: string[] = [],
 ): Promise<Product> {
-  const origin = `http://127.0.0.1:${settings.PORT}`
-  const limit = descriptors ? `ulimit -n ${descriptors}; ` : ''
-  const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, process.execPath, ...main], {
+  const origin = `http://${settings.HOST ?? '127.0.0.1'}:${settings.PORT}`
+  const [program, ...words] = [...launcher, process.execPath, ...main]
+  const child = spawn(program!, words, {
     cwd: new URL('../', import.meta.url),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },

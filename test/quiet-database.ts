@@ -3,6 +3,6 @@ import { type Connection, openDatabase } from '#server/database.ts'
 
 const noConsequences = { react: async () => {}, conclude: async () => {}, publish: async () => {}, deliver: () => {} }
 
-/** A database in which nothing follows from anything, and nobody hears of it. */
+/** A database in which nothing follows from anything, nobody hears of it, and nothing is given up that takes long. */
 export const openQuietDatabase = (connection: Connection) =>
-  openDatabase(connection, noConsequences, pino({ level: 'silent' }))
+  openDatabase(connection, noConsequences, pino({ level: 'silent' }), { limits: false })

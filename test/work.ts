@@ -35,6 +35,33 @@ const LONGEST_SILENCE_MS = 30_000
 /** So many things each of them does at once. */
 const DESKS = 3
 
+/** Notes how each thing that is asked is answered, and how long that takes. */
+export function openAttempts() {
+  const attempts: Attempt[] = []
+  return {
+    attempts,
+    async attempt<Answer>(ask: Promise<Answer>): Promise<Answer | undefined> {
+      const startedAt = performance.now()
+      const end = (status: number | null, sentence: string) => ({
+        startedAt,
+        endedAt: performance.now(),
+        status,
+        sentence,
+      })
+      try {
+        const answer = await ask
+        attempts.push(end(200, ''))
+        return answer
+      } catch (error) {
+        const { message } = error as Error
+        attempts.push(end(error instanceof Problem ? error.status : null, message))
+        await sleep(50) // The server is away; that is what is being tried.
+        return undefined
+      }
+    },
+  }
+}
+
 /**
  * Everybody adds one task after the other to their team, ticks it, tells of it in its room, spends points and looks, as fast
  * as they are answered, through whatever happens to the server. They need points to spend.
@@ -42,28 +69,8 @@ const DESKS = 3
 export async function keepWorking(people: Person[], team: Team): Promise<Work> {
   const room = await roomOf(people[0]!, team)
   const acknowledged: Acknowledged = { added: [], ticked: [], said: [], redeemed: new Map() }
-  const attempts: Attempt[] = []
+  const { attempts, attempt } = openAttempts()
   let isWorking = true
-
-  async function attempt<Answer>(ask: Promise<Answer>): Promise<Answer | undefined> {
-    const startedAt = performance.now()
-    const end = (status: number | null, sentence: string) => ({
-      startedAt,
-      endedAt: performance.now(),
-      status,
-      sentence,
-    })
-    try {
-      const answer = await ask
-      attempts.push(end(200, ''))
-      return answer
-    } catch (error) {
-      const { message } = error as Error
-      attempts.push(end(error instanceof Problem ? error.status : null, message))
-      await sleep(50) // The server is away; that is what is being tried.
-      return undefined
-    }
-  }
 
   /** Sends it until it is answered: by its key it is there once. */
   async function insist<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { arriveToWork, installProduct } from '#test/installed-product.ts'
-import { freePort } from '#test/product.ts'
+import { freePort, withDescriptors } from '#test/product.ts'
 import { keepWorking } from '#test/work.ts'
 import type { Figure } from '../figures.ts'
 import { keptOf } from './kept.ts'
@@ -24,7 +24,7 @@ const attacks = {
 
 /** People work while others hold more connections than the process may have files open. */
 export async function exhaustDescriptors(): Promise<Figure[]> {
-  const product = await installProduct({}, DESCRIPTORS)
+  const product = await installProduct({}, withDescriptors(DESCRIPTORS))
   try {
     const { people, team } = await arriveToWork(product)
     const work = await keepWorking(people, team)

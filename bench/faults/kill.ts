@@ -3,6 +3,7 @@ import { runKillCycles, type Victim, victims } from '#test/kill-cycles.ts'
 import { keepWorking } from '#test/work.ts'
 import type { Figure } from '../figures.ts'
 import { median } from '../statistics.ts'
+import { inSeconds } from './asking.ts'
 import { controlOf, keptOf } from './kept.ts'
 
 const names: Record<Victim, string> = { app: 'the app', database: 'the database', both: 'both' }
@@ -42,5 +43,3 @@ export async function kill(cycles: number): Promise<Figure[]> {
     await product.remove()
   }
 }
-
-const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(2)} s`

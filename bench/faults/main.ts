@@ -3,6 +3,7 @@
 //   npm run faults -- kill smtp
 //   npm run faults -- kill --cycles 10
 //   npm run faults -- pause --seconds 8
+//   npm run faults -- network --away 30
 // Each fault has a control that does by hand what must not happen, to show that it would be found. A promise that does not
 // hold ends with an error. Linux only.
 import { parseArgs } from 'node:util'
@@ -11,8 +12,13 @@ import { runNamed } from '../run-named.ts'
 import { cutStreams } from './cuts.ts'
 import { exhaustDescriptors } from './descriptors.ts'
 import { handOver } from './handover.ts'
+import { overload } from './fairness.ts'
 import { kill } from './kill.ts'
+import { lockRow } from './locked.ts'
+import { cutNetwork } from './network.ts'
 import { pause } from './pause.ts'
+import { pausePooled } from './pooler.ts'
+import { failOver } from './read-only.ts'
 import { replace } from './replace.ts'
 import { silenceMail } from './smtp.ts'
 
@@ -21,6 +27,7 @@ const { values, positionals } = parseArgs({
   options: {
     cycles: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '30' },
+    away: { type: 'string', default: '135' },
     cuts: { type: 'string', default: '200' },
   },
 })
@@ -33,6 +40,11 @@ const faults = {
   handover: handOver,
   cuts: () => cutStreams(Number(values.cuts)),
   descriptors: exhaustDescriptors,
+  fairness: overload,
+  locked: lockRow,
+  readonly: failOver,
+  pooler: () => pausePooled(Number(values.seconds)),
+  network: () => cutNetwork(Number(values.away)),
 }
 
 const figures = await runNamed(faults, positionals, tableOf)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { arriveToWork, installProduct } from '#test/installed-product.ts'
+import type { Connection } from '#server/database.ts'
+import { arriveToWork, type InstalledProduct, installProduct } from '#test/installed-product.ts'
 import { keepWorking } from '#test/work.ts'
 import type { Figure } from '../figures.ts'
 import { keptOf } from './kept.ts'
@@ -10,6 +11,25 @@ const LONGEST_ANSWER_MS = 3000
 /** SIGSTOP of the whole database for so many seconds while people work. */
 export async function pause(seconds: number): Promise<Figure[]> {
   const product = await installProduct()
+  try {
+    const { figures } = await pauseUnder(product, 'database paused', seconds)
+    return figures
+  } finally {
+    await product.remove()
+  }
+}
+
+type Place = Pick<InstalledProduct, 'arrive' | 'context' | 'databaseProcesses' | 'isRunning'> & {
+  connection: Connection
+}
+
+/** Pauses the database under what is served there; `look` is what is tried meanwhile. */
+export async function pauseUnder<Seen>(
+  product: Place,
+  title: string,
+  seconds: number,
+  look?: () => Promise<Seen>,
+): Promise<{ figures: Figure[]; seen: Seen | undefined }> {
   const bare = new pg.Client(product.connection)
   await bare.connect()
   let stopped: number[] = []
@@ -26,6 +46,7 @@ export async function pause(seconds: number): Promise<Figure[]> {
     const pausedAt = performance.now()
     const bareWait = bare.query('select 1').then(() => performance.now() - pausedAt)
     await sleep(seconds * 1000)
+    const seen = await look?.()
     const answered = work.attempts.filter(({ endedAt }) => endedAt > pausedAt + 100)
     const resumedAt = performance.now()
     goOn()
@@ -37,36 +58,36 @@ export async function pause(seconds: number): Promise<Figure[]> {
     const waits = touched.map(({ startedAt, endedAt }) => endedAt - Math.max(startedAt, pausedAt))
     const worst = Math.max(...waits)
     const unclear = answered.filter(({ status, sentence }) => status !== 503 || !/\w+ \w+.*\./.test(sentence))
-    return [
+    const figures = [
       {
-        what: `database paused for ${seconds} s: the longest that one of ${touched.length} requests waited for its answer`,
+        what: `${title} for ${seconds} s: the longest that one of ${touched.length} requests waited for its answer`,
         figure: `${(worst / 1000).toFixed(2)} s`,
         promise: `≤ ${LONGEST_ANSWER_MS / 1000} s`,
         holds: touched.length > 0 && worst <= LONGEST_ANSWER_MS,
       },
       {
-        what: 'database paused: answers meanwhile that were not 503 with a sentence',
+        what: `${title}: answers meanwhile that were not 503 with a sentence`,
         figure: `${unclear.length} of ${answered.length}`,
         promise: '0',
         holds: answered.length > 0 && unclear.length === 0,
       },
       {
-        what: 'database paused: until a write is acknowledged when it goes on',
+        what: `${title}: until a write is acknowledged when it goes on`,
         figure: `${(wayBack / 1000).toFixed(2)} s`,
         promise: '≤ 5 s, by the same process',
         holds: wayBack <= 5000 && product.isRunning(),
       },
-      ...(await keptOf(product, work.acknowledged, 'database paused')),
+      ...(await keptOf(product, work.acknowledged, title)),
       {
-        what: 'database paused, control: a connection without a watch waits for its answer',
+        what: `${title}, control: a connection without a watch waits for its answer`,
         figure: `${(bareWaited / 1000).toFixed(2)} s`,
         promise: `> ${LONGEST_ANSWER_MS / 1000} s`,
         holds: bareWaited > LONGEST_ANSWER_MS,
       },
     ]
+    return { figures, seen }
   } finally {
     goOn()
     await bare.end()
-    await product.remove()
   }
 }

@@ -25,18 +25,16 @@ export function hangMetrics(
   const requests = measureRequests(app)
   app.get(METRICS_PATH, async (request, reply) => {
     mustCarry(request, token)
-    const { pool } = database
+    const { total, idle, waiting } = database.connections()
     return reply.type(CONTENT_TYPE).send(
       [
         requests.exposed(),
         exposed('cohort_streams', 'gauge', 'Open pages that hear live events.', [{ value: streams.all().length }]),
         exposed('cohort_database_connections', 'gauge', 'Connections of this process to the database.', [
-          { labels: { state: 'busy' }, value: pool.totalCount - pool.idleCount },
-          { labels: { state: 'idle' }, value: pool.idleCount },
+          { labels: { state: 'busy' }, value: total - idle },
+          { labels: { state: 'idle' }, value: idle },
         ]),
-        exposed('cohort_database_waiting', 'gauge', 'Work that waits for a connection.', [
-          { value: pool.waitingCount },
-        ]),
+        exposed('cohort_database_waiting', 'gauge', 'Work that waits for a connection.', [{ value: waiting }]),
         exposed(
           'cohort_jobs',
           'gauge',

@@ -8,10 +8,10 @@ const MOST_OF_NETWORK = 100
 /** About ten seconds of work. */
 const MOST_WAITING = 300
 
-const inTurn = openFairQueue({
-  atOnce: AT_ONCE,
-  mostOfKey: MOST_OF_NETWORK,
-  most: MOST_WAITING,
+const queue = openFairQueue({
+  places: AT_ONCE,
+  longestLine: MOST_OF_NETWORK,
+  mostWaiting: MOST_WAITING,
   full: () => new Problem(503, 'busy', 'Many people are signing in just now. Try again in a few seconds.', 5),
 })
 
@@ -22,7 +22,7 @@ const inTurn = openFairQueue({
  */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const { hashPassword: hash } = await import('better-auth/crypto')
-  return inTurn(network, () => hash(password))
+  return queue.run(network, () => hash(password))
 }
 
 /**
@@ -37,7 +37,7 @@ export async function hashedBefore(password: string, network: string) {
 /** True when `hash` is of this password; takes as long as making a hash. @throws Problem 503 as above */
 export async function verifyPassword({ hash, password }: Given, network: string): Promise<boolean> {
   const { verifyPassword: verify } = await import('better-auth/crypto')
-  return inTurn(network, () => verify({ hash, password }))
+  return queue.run(network, () => verify({ hash, password }))
 }
 
 type Given = { hash: string; password: string }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type OwnRow, ownColumns, ownRecordOf } from '#features/people/server/record.ts'
 import type { Context } from '#server/context.ts'
+import { isReadOnly } from '#server/database.ts'
 import { isBearer } from '#server/origin.ts'
 import type { Session } from '../contract.ts'
 import { SESSION_SECONDS } from './authentication.ts'
@@ -66,7 +67,7 @@ async function renewed(session: Session, token: string, exchange: Exchange): Pro
   const expiresAt = new Date(now + SESSION_SECONDS * 1000)
   const isDue = isYoung && expiresAt.getTime() - session.expiresAt.getTime() > DAY
   const kept = await noted(session, isDue ? expiresAt : session.expiresAt, exchange.context)
-  if (kept && isDue) setSessionCookie(exchange, token)
+  if (kept && kept !== session && isDue) setSessionCookie(exchange, token)
   return kept
 }
 
@@ -78,11 +79,9 @@ async function noted(session: Session, expiresAt: Date, { database, now }: Conte
   try {
     return (await renewSession(database.db, session.id, expiresAt, usedAt)) ? { ...session, usedAt, expiresAt } : null
   } catch (error) {
-    // A database that is read-only, such as one on a full disk, can still answer this person's reads.
-    if ((error as { code?: string }).code === READ_ONLY) return session
+    // Reading goes on while nothing can be written: the session is renewed at another request.
+    if (isReadOnly(error)) return session
     throw error
   }
 }
 
-/** PostgreSQL's read_only_sql_transaction. */
-const READ_ONLY = '25006'

@@ -18,7 +18,8 @@ export const peopleRoutes: Door[] = [
   door(people.list, async ({ context, db, me, query, request }) => {
     await context.limits.spend('search', me.uid)
     const written = query.search?.toLowerCase() ?? ''
-    const mayFindByAddress = written !== '' && (!isGuess(written) || (await mayGuessAddresses({ context, me, request })))
+    const mayFindByAddress =
+      written !== '' && (!isGuess(written) || (await mayGuessAddresses({ context, me, request })))
     const wanted = { written, limit: query.limit ?? PAGE_SIZE }
     return searchPeople(db, me, query, {
       byAddress: mayFindByAddress ? await findByFirstLetters(db, context.limits, me.uid, wanted) : [],

@@ -1,0 +1,39 @@
+import type { Connection } from '#server/database.ts'
+import { readSecret } from '#server/secret.ts'
+import { join } from '#test/cast.ts'
+import { Client } from '#test/client.ts'
+import { freePort, startProduct } from '#test/product.ts'
+import { openQuietDatabase } from '#test/quiet-database.ts'
+import type { Figure } from '../figures.ts'
+
+/**
+ * The product on the database of DATABASE_URL, with a way to the same database over `connection`, which no fault touches.
+ * Remove it after use.
+ */
+export async function serveOn(
+  connection: Connection,
+  settings: { DATA_DIR: string; DATABASE_URL: string } & Record<string, string>,
+  launcher: string[] = [],
+) {
+  const product = await startProduct({ PORT: await freePort(), ...settings }, launcher)
+  const database = openQuietDatabase(connection)
+  const { origin } = product
+  const context = { database, secret: await readSecret(database.db), now: () => new Date() }
+  const server = { origin, visitor: () => new Client(origin), context }
+  return {
+    origin,
+    connection,
+    context,
+    isRunning: () => product.process.exitCode === null && product.process.signalCode === null,
+    arrive: (firstName: string) => join(server, firstName),
+    async remove() {
+      await database.close()
+      await product.end('SIGTERM')
+    },
+  }
+}
+
+/** The figure of a fault that this machine cannot have. */
+export const cannot = (fault: string, missing: string): Figure[] => [
+  { what: fault, figure: `not tried: ${missing}`, promise: 'tried', holds: true },
+]
