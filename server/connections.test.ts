@@ -56,7 +56,9 @@ test('who comes when all connections are busy is told when to come back, and liv
   onTestFinished(() => server.close())
   const ada = await join(server, 'Ada')
   const streams = [await openStream(server, ada), await openStream(server, ada), await openStream(server, ada)]
-  onTestFinished(() => streams.forEach(({ close }) => void close()))
+  onTestFinished(() => {
+    for (const stream of streams) stream.close()
+  })
   await expect(openStream(server, ada)).rejects.toThrow(/^the stream was refused: 503 .*Too many pages are open/)
   expect((await ada.send('GET', '/api/session')).status).toBe(200)
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
@@ -143,6 +144,33 @@ describe('the live stream', () => {
     await expect(listener.listen('', unheard, unheard)).rejects.toThrow('zero-length')
     await expect.poll(listeners).toBe(before)
     await listener.close()
+  })
+
+  test('whose reader has stopped reading ends with its session, and what happens later does no harm', async () => {
+    const grace = await signIn(server, people.grace.me.email)
+    const { host, hostname, port } = new URL(server.origin)
+    const deaf = connect(Number(port), hostname)
+    deaf.pause()
+    const opened = once(server.app.server, 'request')
+    const session = [...grace.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    deaf.write(`GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: ${session}\r\n\r\n`)
+    const [, response] = (await opened) as [unknown, ServerResponse]
+    await expect.poll(() => response.headersSent).toBe(true)
+    // Until the system takes no more.
+    for (let turns = 0; turns < 5; turns = response.writableLength > 0 ? turns + 1 : 0) {
+      if (response.writableLength === 0) response.write(`:${'-'.repeat(65_536)}\n\n`)
+      await sleep(1)
+    }
+    await grace.ask(identity.signOut)
+    await expect.poll(() => response.writableEnded).toBe(true)
+    const reader = await openStream(server, people.grace)
+    for (let count = 0; count < 3; count++) {
+      await change(server, people.grace.me.uid)
+      await reader.next()
+    }
+    reader.close()
+    expect(response.destroyed).toBe(true)
+    deaf.destroy()
   })
 
   test('that was given up before it stood is forgotten, and does not count as an open page', async () => {

@@ -13,10 +13,11 @@ export type Mail = { to: string; subject: string; text: string; html: string }
  * The Message-ID comes from the job, so a mail that is sent again after a crash is recognised as the same.
  */
 export function mailSender(config: Config, log: Logger) {
-  let transporter: Promise<Transporter> | undefined
+  let transporter: Transporter | undefined
   return async (mail: Mail, jobId: string) => {
-    transporter ??= openTransporter(config)
-    const sent = await (await transporter).sendMail({
+    // Not its promise: one that failed for want of a descriptor would fail for ever.
+    transporter ??= await openTransporter(config)
+    const sent = await transporter.sendMail({
       from: config.mailFrom,
       ...mail,
       messageId: `<${jobId}@${domainOf(config.mailFrom)}>`,

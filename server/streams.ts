@@ -63,7 +63,8 @@ export class Streams {
 }
 
 export function write({ response }: Stream, text: string) {
-  if (response.writableLength > LARGEST_BACKLOG) response.destroy()
+  // One that has ended and is still here waits for a reader who has stopped: a write to it would end the process.
+  if (response.writableEnded || response.writableLength > LARGEST_BACKLOG) response.destroy()
   else response.write(text)
 }
 
