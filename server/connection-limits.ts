@@ -54,4 +54,4 @@ export const limitTransaction = sentence('set local', {
   idle_in_transaction_session_timeout,
 })
 /** Where many wait for a lock already, nobody else waits long. */
-export const hurryTransaction = sentence('set local', { lock_timeout: '250' })
+export const hurryTransaction = sentence('set local', { lock_timeout: '100' })

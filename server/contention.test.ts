@@ -7,6 +7,7 @@ import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Problem } from '#shared/problem.ts'
 import { cast } from '#test/cast.ts'
+import { roomOf, say } from '#test/chat.ts'
 import { atMost } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
@@ -63,6 +64,19 @@ test('a team that is locked from outside holds up nobody but those who change it
   expect(Math.max(...answers.map(({ waited }) => waited))).toBeLessThan(atMost(3000))
 })
 
+test('a chat room that is locked from outside holds up nobody but those who write in it', async () => {
+  const { ada, grace, mallory } = people
+  const team = await makeSettledTeam(ada, [grace])
+  const room = await roomOf(ada, team)
+  await lock('select 1 from chat_rooms where id = $1 for update', room.id)
+  const refused = Promise.all(Array.from({ length: 20 }, () => refusalOf(say(ada, 'Hello', room))))
+  await sleep(300)
+  await makeTeam(mallory)
+  await ada.ask(dashboard.open)
+  expect((await server.visitor().send('GET', '/api/health')).status).toBe(200)
+  expect((await refused).map((refusal) => refusal?.code)).toContain('locked')
+})
+
 test('a table that is locked from outside is a 503 with a sentence for those who read it too', async () => {
   const { ada } = people
   const outsider = new pg.Client(server.connection)
@@ -86,7 +100,7 @@ test('two people who send much at once are not before others in line', async () 
       done += 1
     }),
   )
-  await expect.poll(() => done, { interval: 1 }).toBeGreaterThan(0)
+  await expect.poll(() => done, { interval: 1, timeout: 30_000 }).toBeGreaterThan(0)
   const before = done
   await tick(mallory, own)
   await mallory.ask(tasks.list)
@@ -101,6 +115,15 @@ test('every connection gives up a lock, a statement and a transaction in time, a
   expect((await database.pool.query(settings)).rows).toEqual([])
   const { rows } = await database.transaction((tx) => sql.raw(settings).execute(tx))
   expect(rows).toEqual([])
+})
+
+test('behind a pooler of transactions they are those of each transaction, and of nobody else who gets the connection', async () => {
+  const pooled = await startServer({ connection: server.connection, settings: { PREPARED_STATEMENTS: 'off' } })
+  onTestFinished(() => pooled.close())
+  const { database } = pooled.context
+  const { rows } = await database.transaction((tx) => sql`show lock_timeout`.execute(tx))
+  expect(rows).toEqual([{ lock_timeout: '1200ms' }])
+  expect((await database.pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
 })
 
 test('a transaction that was left alone for too long is told why it came to nothing', async () => {

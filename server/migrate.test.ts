@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
@@ -74,6 +75,19 @@ test('an upgrade renames people who were called by the beginning of their addres
     { email: 'grace@cohort.test', ...neutral, friend_name_lower: null },
     { email: 'hedy@cohort.test', ...neutral, friend_name_lower: 'new member' },
   ])
+})
+
+test('a migration waits longer for a lock than people do', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const worker = new pg.Client(connection)
+  await worker.connect()
+  onTestFinished(() => worker.end())
+  await worker.query('begin; lock table migrations_lock in access exclusive mode')
+  const migrating = migrateInTime(connection)
+  expect(await Promise.race([migrating, sleep(2000, 'waits')])).toBe('waits')
+  await worker.query('commit')
+  expect(await migrating).toEqual([])
 })
 
 test('a database that a newer version has had is left alone, and told from a broken one', async () => {

@@ -47,7 +47,7 @@ export function watchSilence(pools: pg.Pool[], connection: pg.ClientConfig, log:
     isAsking = true
     const askedAt = performance.now()
     // A pooler that is full lets nobody new come to the database, while others are answered.
-    const lives = (await answers(connection)) || heardAt > askedAt
+    const lives = (await answers(connection, log)) || heardAt > askedAt
     isAsking = false
     if (lives && isSilent) log.info('the database answers again')
     isSilent = !lives
@@ -78,7 +78,7 @@ const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: 
  * Whether a database answers a query of somebody new in time, be it with a refusal. That a connection comes about proves
  * nothing: a pooler before the database makes it by itself.
  */
-async function answers(connection: pg.ClientConfig): Promise<boolean> {
+async function answers(connection: pg.ClientConfig, log: Logger): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: LONGEST_ANSWER })
   client.on('error', () => {}) // What it says after all does not count.
   const late = AbortSignal.timeout(LONGEST_ANSWER)
@@ -90,6 +90,6 @@ async function answers(connection: pg.ClientConfig): Promise<boolean> {
   } catch {
     return !late.aborted
   } finally {
-    void client.end().catch(() => {}) // It may be gone already.
+    client.end().catch((error: Error) => log.debug({ reason: error.message }, 'a check did not close'))
   }
 }
