@@ -148,7 +148,8 @@ test('elsewhere a Node and a database of their own will do', async () => {
 
 /** A server that needs its one part. */
 function writeServer() {
-  cpSync(join(import.meta.dirname, '..', 'server', 'main.mjs'), join(folder, 'server', 'main.mjs'))
+  for (const file of ['main.mjs', 'repair.mjs'])
+    cpSync(join(import.meta.dirname, '..', 'server', file), join(folder, 'server', file))
   write('server/start.ts', "import { word } from 'part'\nprocess.stdout.write(word)\nprocess.exit()\n")
 }
 

@@ -8,7 +8,7 @@ const NODE_NEEDED = 24
 
 /**
  * Whether node_modules holds every package of the lockfile in its version; without tools, those for tests may miss. A package whose
- * folder is gone counts as missing; one whose files are damaged is found when the server is loaded (repair.mjs).
+ * folder is gone counts as missing; one whose files are damaged is found when the server is loaded (server/repair.mjs).
  */
 export function isInstalled({ withTools }) {
   const wanted = packagesIn(at('package-lock.json'))

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync, writeSync } from 'node:fs'
-import { at } from './process.mjs'
+import { join } from 'node:path'
+
+const at = (...parts) => join(import.meta.dirname, '..', ...parts)
 
 /** Tells the process that takes the place of this one that the parts have just been installed. */
 const REPAIRED = '--repaired'
