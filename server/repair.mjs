@@ -9,11 +9,10 @@ const REPAIRED = '--repaired'
 
 /**
  * For a server that cannot be loaded: where a package of node_modules is the reason, installs all of them and starts again in place
- * of this process, once. Then ends with a sentence. Only for `npm start`.
+ * of this process, once. Then ends with a sentence.
  */
 export function repair(error) {
-  // Not for somebody who works on Cohort: there it is more likely a mistake in its own files.
-  if (process.env.npm_lifecycle_event !== 'start' || !isOfPackage(error)) throw error
+  if (!isOfPackage(error)) throw error
   const reason = error.message.split('\n', 1)[0]
   if (process.argv.includes(REPAIRED)) {
     end(
