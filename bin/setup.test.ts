@@ -76,6 +76,45 @@ test('a build that fails leaves the pages of before, and is tried again', async 
   expect(await setUp()).toMatchObject({ code: 0, said: expect.stringMatching(/Building/) })
 })
 
+test('a part that is gone from node_modules is installed again', async () => {
+  await setUp()
+  rmSync(join(folder, 'node_modules', 'part'), { recursive: true })
+  expect(await setUp()).toMatchObject({ code: 0, said: expect.stringContaining('Installing the parts') })
+  expect(await setUp()).toEqual({ code: 0, said: '' })
+})
+
+test('a list of what is installed that was cut off counts as none', async () => {
+  await setUp()
+  write('node_modules/.package-lock.json', '{ "packa')
+  expect(await setUp()).toMatchObject({ code: 0, said: expect.stringContaining('Installing the parts') })
+})
+
+test.each([
+  ['cut off', 'export const word = '],
+  ['empty', ''],
+])(
+  'a server that cannot be loaded because a file of a part is %s has the parts installed again, and starts',
+  async (_, torn) => {
+    await setUp()
+    writeServer()
+    write('node_modules/part/index.js', torn)
+    expect(await startServer()).toEqual({
+      code: 0,
+      said: expect.stringMatching(/is damaged \(.*\)\. Installing all of them again.*whole/s),
+    })
+  },
+)
+
+test('a server that still cannot be loaded then ends with a sentence, and without a stack', async () => {
+  await setUp()
+  writeServer()
+  write('node_modules/part/index.js', '')
+  const { code, said } = await startServer({ TORN: 'yes' })
+  expect(code).toBe(1)
+  expect(said).toMatch(/was just installed again and still cannot load \(.*\)\. Look whether the disk .*\n\n$/)
+  expect(said).not.toMatch(/^ {4}at /m)
+})
+
 test('the tools for tests are installed when they are asked for, and the pages are left alone', async () => {
   await setUp()
   await setUp('--tools')
@@ -107,10 +146,21 @@ test('elsewhere a Node and a database of their own will do', async () => {
   expect(await setUp('', own)).toMatchObject({ code: 0 })
 })
 
+/** A server that needs its one part. */
+function writeServer() {
+  for (const file of ['main.mjs', 'repair.mjs'])
+    cpSync(join(import.meta.dirname, '..', 'server', file), join(folder, 'server', file))
+  write('server/start.ts', "import { word } from 'part'\nprocess.stdout.write(word)\nprocess.exit()\n")
+}
+
 const npm = `#!/bin/sh
 echo "npm $*" >> "$FOLDER/done"
 sleep 0.3
-mkdir -p node_modules/vite/bin
+mkdir -p node_modules/vite/bin node_modules/part
+echo '{ "type": "module", "exports": "./index.js" }' > node_modules/part/package.json
+echo "export const word = 'whole'" > node_modules/part/index.js
+test -z "$TORN" || echo > node_modules/part/index.js
+case "$*" in *include=dev*) mkdir -p node_modules/tool; echo '{}' > node_modules/tool/package.json ;; esac
 cp vite.js node_modules/vite/bin/vite.js
 case "$*" in *include=dev*) mkdir -p node_modules/vitest ;; esac
 cp package-lock.json node_modules/.package-lock.json
@@ -152,9 +202,15 @@ function pretend({ platform, arch, version }: { platform: string; arch: string; 
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script.join(''))}` }
 }
 
-function setUp(option = '', environment: Record<string, string> = {}) {
+const setUp = (option = '', environment: Record<string, string> = {}) =>
+  run(['bin/setup.mjs', ...(option ? [option] : [])], environment)
+
+const startServer = (environment: Record<string, string> = {}) =>
+  run(['server/main.mjs'], { npm_lifecycle_event: 'start', ...environment })
+
+function run(words: string[], environment: Record<string, string> = {}) {
   const { npm_execpath: _, ...inherited } = process.env
-  const child = spawn(process.execPath, ['bin/setup.mjs', ...(option ? [option] : [])], {
+  const child = spawn(process.execPath, words, {
     cwd: folder,
     env: { ...inherited, ...environment, FOLDER: folder, PATH: `${join(folder, 'path')}:${process.env.PATH}` },
   })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -43,6 +43,28 @@ test('a port that is taken ends the start with what to do about it, before a dat
     `Port ${PORT} is taken by another program. End it, or choose another`,
   )
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('npm start serves on a machine that has IPv6 alone', async (context) => {
+  const alone = 'ip link set lo up && ip address delete 127.0.0.1/8 dev lo'
+  const inAlone = (command: string) => ['--net', 'sh', '-c', `${alone} && ${command}`]
+  if (spawnSync('unshare', inAlone('true')).status !== 0) context.skip('needs root and the right to make a network')
+  const { NODE_ENV: _, HOST: __, ...environment } = process.env
+  const npm = spawn('unshare', inAlone('exec npm start'), {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...environment, PORT: '0', DATA_DIR: temporaryFolder() },
+  })
+  onTestFinished(async () => {
+    npm.kill('SIGTERM')
+    if (npm.exitCode === null) await once(npm, 'exit')
+  })
+  const { origin } = await readyAt(npm)
+  expect(origin).toMatch(/^http:\/\/\[::1\]:\d+$/)
+  const ask = `fetch('${origin}/api/health').then((answer) => answer.text()).then(console.log)`
+  const asked = spawnSync('nsenter', ['--net', `--target=${npm.pid}`, process.execPath, '-e', ask], {
+    encoding: 'utf8',
+  })
+  expect(asked.stdout).toBe('{"status":"ok"}\n')
 })
 
 test('a DATABASE_URL that leads nowhere ends the start with a line that says so', async () => {

@@ -4,6 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // Plain JavaScript: what loads before the cache is on has its types stripped anew at each start, and for that alone Node
 // would load its compiler, which stays in memory. Compiling the parts costs half of a start's CPU; the second start finds them compiled.
 enableCompileCache(new URL('../node_modules/.cache/node', import.meta.url).pathname)
-await import('./start.ts')
+await import('./start.ts').catch(async (error) => {
+  // Nothing is installed for somebody who works on Cohort: there it is more likely a mistake in its own files.
+  if (process.env.npm_lifecycle_event !== 'start') throw error
+  const { repair } = await import('./repair.mjs')
+  repair(error)
+})
 await sleep(3000, undefined, { ref: false })
 flushCompileCache()

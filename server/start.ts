@@ -19,17 +19,17 @@ try {
 }
 
 async function start() {
-  await mustBeFree()
+  const host = await findFreeAddress()
   const { connection, stop: stopDatabase } = await openConfiguredDatabase(config, (line) => log.info(line))
   const { app, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
     throw unusable(config, error)
   })
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+  await app.listen({ port: config.port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(unlistenable(error))
   })
   const { port } = app.server.address() as { port: number }
   giveBackUnusedMemory()
-  process.stdout.write(`\nCohort is ready: ${addresses(config.host, port).join('  ')}\n${await hints(port)}\n`)
+  process.stdout.write(`\nCohort is ready: ${addresses(host, port).join('  ')}\n${await hints(port)}\n`)
 
   const stop = async (signal: string) => {
     setTimeout(
@@ -46,12 +46,27 @@ async function start() {
   process.once('SIGINT', stop)
 }
 
-/** Before a database is made or upgraded for nothing. Whoever takes the port from now on is met when it is listened on. */
-async function mustBeFree() {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(new Error(unlistenable(error))))
-    probe.listen({ port: config.port, host: config.host }, () => probe.close(() => resolve()))
+/**
+ * The address to listen on: HOST, or ::1 where that is 127.0.0.1 and the machine has IPv6 alone. Looked for before a database is
+ * made or upgraded for nothing. Whoever takes the port from now on is met when it is listened on.
+ */
+async function findFreeAddress(): Promise<string> {
+  try {
+    return await probe(config.host)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const isWithoutIPv4 = config.host === '127.0.0.1' && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)
+    if (!isWithoutIPv4) throw new Error(unlistenable(error as Error))
+  }
+  return probe('::1').catch((error: Error) => {
+    throw new Error(unlistenable(error))
+  })
+}
+
+function probe(host: string) {
+  return new Promise<string>((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen({ port: config.port, host }, () => server.close(() => resolve(host)))
   })
 }
 

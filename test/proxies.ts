@@ -10,7 +10,7 @@ import { read } from './tree.ts'
 export type ProxyName = 'caddy' | 'nginx'
 
 /** The configurations that docs/operations.md gives, to the letter: for one process, and what is other for two. */
-export const documented = {
+const documented = {
   caddy: blockAfter('Caddy gets the certificate by itself'),
   caddyForTwo: blockAfter('takes the place of the line that names the first one'),
   nginx: blockAfter('nginx:\n'),

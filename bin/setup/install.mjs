@@ -6,18 +6,31 @@ import { at, binaries, run, Stop, say, stopwatch } from './process.mjs'
 
 const NODE_NEEDED = 24
 
-/** Whether node_modules holds every package of the lockfile in its version; without tools, those for tests may miss. */
+/**
+ * Whether node_modules holds every package of the lockfile in its version; without tools, those for tests may miss. A package whose
+ * folder is gone counts as missing; one whose files are damaged is found when the server is loaded (server/repair.mjs).
+ */
 export function isInstalled({ withTools }) {
   const wanted = packagesIn(at('package-lock.json'))
   const installed = packagesIn(at('node_modules', '.package-lock.json'))
   if (!wanted || !installed) return false
   return Object.entries(wanted).every(([path, { version, dev, optional, devOptional }]) => {
     const mayMiss = path === '' || optional || ((dev || devOptional) && !withTools)
-    return installed[path] ? installed[path].version === version : mayMiss
+    if (!installed[path]) return mayMiss
+    return installed[path].version === version && (path === '' || existsSync(at(path, 'package.json')))
   })
 }
 
-const packagesIn = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : undefined)
+/** Undefined where there is no list, or one that was cut off. */
+function packagesIn(path) {
+  if (!existsSync(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')).packages
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
 
 export async function install({ withTools }) {
   checkMachine()

@@ -11,7 +11,7 @@ export function tellingLine(line: string): string | undefined {
   const [, process, severity, text] = /^([^:]+): (\w+): {2}(.*)$/.exec(line) ?? []
   if (!process || !severity || !text) return undefined
   if (severity === 'LOG' && /was terminated by signal/.test(text)) return `Database: ${text}; it recovers by itself.`
-  if (/^invalid page in block /.test(text)) return `Database: ${process}: ${text}; ${DAMAGE_ADVICE}.`
+  if (text.startsWith('invalid page in block ')) return `Database: ${process}: ${text}; ${DAMAGE_ADVICE}.`
   const isAboutClient = process.includes('client backend') || process === 'not initialized'
   const isComplaint = ['WARNING', 'ERROR', 'FATAL', 'PANIC'].includes(severity)
   return isComplaint && !isAboutClient ? `Database: ${process}: ${text}` : undefined

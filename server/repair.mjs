@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+
+const at = (...parts) => join(import.meta.dirname, '..', ...parts)
+
+/** Tells the process that takes the place of this one that the parts have just been installed. */
+const REPAIRED = '--repaired'
+
+/**
+ * For a server that cannot be loaded: where a package of node_modules is the reason, installs all of them and starts again in place
+ * of this process, once. Then ends with a sentence.
+ */
+export function repair(error) {
+  if (!isOfPackage(error)) throw error
+  const reason = error.message.split('\n', 1)[0]
+  if (process.argv.includes(REPAIRED)) {
+    end(
+      `Cohort was just installed again and still cannot load (${reason}). Look whether the disk is full or damaged, and whether all files of Cohort are as they came (git status); npm run dev shows more.`,
+    )
+  }
+  writeSync(1, `A package in node_modules is damaged (${reason}). Installing all of them again …\n`)
+  try {
+    rmSync(at('node_modules', '.package-lock.json'), { force: true })
+  } catch (refusal) {
+    end(
+      `node_modules may not be changed by this account (${refusal.code}). Remove it as its owner, and start Cohort again.`,
+    )
+  }
+  if (spawnSync(process.execPath, [at('bin', 'setup.mjs')], { stdio: 'inherit' }).status !== 0) process.exit(1)
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1), REPAIRED])
+}
+
+/** Whether a package may be the reason. An error of syntax does not tell which file it is in. */
+const isOfPackage = (error) =>
+  error instanceof SyntaxError ||
+  /node_modules/.test(`${error.message}\n${error.stack}`) ||
+  error.message.startsWith('Cannot find package')
+
+function end(sentence) {
+  writeSync(2, `\n${sentence}\n\n`)
+  process.exit(1)
+}
