@@ -49,7 +49,11 @@ function whatIsWrong(issue: z.core.$ZodRawIssue): string {
         : bound(issue.origin, 'at least', issue.minimum)
     case 'unrecognized_keys':
       return 'has a field that it may not have'
-    default:
+    case 'not_multiple_of':
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return 'is not what it may be'
   }
 }

@@ -45,6 +45,7 @@ describe('pages', () => {
     // A document, wherever it stands: it is in nobody's frame, and may do what a page of ours may.
     expect(response.headers.get('content-security-policy')).toContain("object-src 'none';base-uri 'none'")
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('referrer-policy')).toBe('same-origin')
   })

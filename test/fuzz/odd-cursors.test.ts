@@ -73,7 +73,8 @@ describe('a cursor of an odd date', () => {
   test.each(['0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z'])(
     'marks notifications as read until %s without a fault',
     async (until) => {
-      await world.people.ada.ask(notifications.readAll, { body: { until } })
+      const response = await world.people.ada.send('PUT', notifications.readAll.path, { until })
+      expect(response.status).toBeLessThan(300)
     },
   )
 })

@@ -17,12 +17,12 @@ test('what Ada writes in one process Grace hears in the other, with its text and
   await stream.stands
   await say(ada, 'Can you hear me?', forum)
   expect(await stream.next()).toMatchObject({
-    event: { type: 'chat.sent', by: ada.me.uid },
-    data: { text: 'Can you hear me?' },
+    event: { type: 'chat.sent', by: null },
+    data: { author: { uid: ada.me.uid }, text: 'Can you hear me?' },
   })
   await say(grace.at(other), 'Loud and clear', forum)
   expect(await stream.next()).toMatchObject({
-    event: { by: grace.me.uid },
+    event: { type: 'chat.sent', by: grace.me.uid },
     data: { text: 'Loud and clear', number: 2 },
   })
   expect(stream.waiting()).toBe(0)

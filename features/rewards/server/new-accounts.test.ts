@@ -11,7 +11,7 @@ import { rewards } from '../contract.ts'
 const now = new Date('2026-11-02T12:00:00Z')
 const { server, ada, grace } = await startWithCast({ now: () => now })
 
-describe('an account that is new', () => {
+describe('REW-13 an account that is new', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const HOUR = 3_600_000

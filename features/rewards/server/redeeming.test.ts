@@ -53,7 +53,7 @@ describe('points that are spent', () => {
     await expect(redeem(mallory, 7)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('and then lost by an untick never go below nothing: what Mallory earns next pays for them first', async () => {
+  test('REW-13 and then lost by an untick never go below nothing: what Mallory earns next pays for them first', async () => {
     const team = await makeSettledTeam(ada, [mallory])
     const task = await addTask(ada, team, { due: '2026-11-03', assignedUsers: [{ uid: mallory.me.uid }] })
     await tick(ada, task)
