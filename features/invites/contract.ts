@@ -32,9 +32,10 @@ const address = z.string().check(
 )
 
 /** As on profiles. */
-const linkedin = short(LINKEDIN_MAX, 'A LinkedIn address').check(
-  z.refine((text) => text === '' || socialLink('linkedin', text) !== null, whyNoSocialLink.linkedin),
-)
+const linkedin = () =>
+  short(LINKEDIN_MAX, 'A LinkedIn address').check(
+    z.refine((text) => text === '' || socialLink('linkedin', text) !== null, whyNoSocialLink.linkedin),
+  )
 
 /** Whom to invite: an address, or somebody with an account by `uid`. */
 const newInvite = z
@@ -44,7 +45,7 @@ const newInvite = z
     uid: z.optional(z.nullable(z.uuid())),
     name: short(NAME_MAX, 'A name'),
     phone: short(PHONE_MAX, 'A phone number'),
-    linkedin,
+    linkedin: linkedin(),
   })
   .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
 

@@ -32,7 +32,12 @@ function MyInvites() {
   }
   return (
     <>
-      {list.data.pages[0]?.awaitsConfirmation && <ConfirmationHint />}
+      {list.data.pages[0]?.awaitsConfirmation && (
+        <ConfirmationHint
+          text="Some invites wait for you to confirm your e-mail address. Open the link in the mail that we sent you."
+          action="Send it again"
+        />
+      )}
       <InviteList found={found} />
       {list.hasNextPage && (
         <MoreRows
