@@ -7,11 +7,11 @@ import { showToast } from '#web/ui/toast.tsx'
 import styles from './confirmation-hint.module.css'
 import { sayWhy } from './say-why.ts'
 
-/** Says what waits until people confirm their address, and mails them the link that confirms it. */
-export function ConfirmationHint({ text, action }: { text: string; action: string }) {
+/** For invites that are older than the account: they wait until the address is confirmed. */
+export function ConfirmationHint() {
   const [isBusy, setBusy] = useState(false)
 
-  async function mailLink() {
+  async function mailAgain() {
     setBusy(true)
     try {
       await ask(identity.requestConfirmation)
@@ -26,9 +26,9 @@ export function ConfirmationHint({ text, action }: { text: string; action: strin
   return (
     <Notice>
       <div className={styles.hint}>
-        <p>{text}</p>
-        <Button size="small" busy={isBusy} onClick={() => void mailLink()}>
-          {action}
+        <p>Some invites wait for you to confirm your e-mail address. Open the link in the mail that we sent you.</p>
+        <Button size="small" busy={isBusy} onClick={() => void mailAgain()}>
+          Send it again
         </Button>
       </div>
     </Notice>

@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { identity } from '#features/identity/contract.ts'
+import { ask } from '#web/api.ts'
 import { copyIcon } from '#web/ui/action-icons.ts'
 import { Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -6,10 +8,10 @@ import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { SentInvite } from '../contract.ts'
-import { ConfirmationHint } from './confirmation-hint.tsx'
 import { copyText, linkTo, selectText } from './copy-link.ts'
 import styles from './invite-sent.module.css'
 import { JoiningRing, Sparks } from './joining-ring.tsx'
+import { sayWhy } from './say-why.ts'
 
 type InviteSentProps = { sent: SentInvite; onAnother: () => void; onClose: () => void }
 
@@ -68,8 +70,27 @@ export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
 
 function NotMailed({ code, reason }: NonNullable<SentInvite['notMailed']>) {
   const text = `The invite is saved, but no email was sent. ${reason} You can also share the link below yourself.`
-  if (code === 'unconfirmed') return <ConfirmationHint text={text} action="Email me to confirm my address" />
-  return <Notice>{text}</Notice>
+  return (
+    <Notice>
+      <div className={styles.notMailed}>
+        <p>{text}</p>
+        {code === 'unconfirmed' && (
+          <Button size="small" onClick={() => void mailConfirmation()}>
+            Email me to confirm my address
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+async function mailConfirmation() {
+  try {
+    await ask(identity.requestConfirmation)
+    showToast('A new mail is on its way')
+  } catch (error) {
+    sayWhy(error)
+  }
 }
 
 /** The mail's text; its link has a paragraph of its own. */

@@ -32,12 +32,7 @@ function MyInvites() {
   }
   return (
     <>
-      {list.data.pages[0]?.awaitsConfirmation && (
-        <ConfirmationHint
-          text="Some invites wait for you to confirm your e-mail address. Open the link in the mail that we sent you."
-          action="Send it again"
-        />
-      )}
+      {list.data.pages[0]?.awaitsConfirmation && <ConfirmationHint />}
       <InviteList found={found} />
       {list.hasNextPage && (
         <MoreRows
