@@ -166,7 +166,7 @@ test('NOTIF-17 somebody who was put into a team stays or leaves, and the address
   await expect(dialog(asMallory, team.name)).toBeVisible()
 })
 
-test('Ada is told that no invite is mailed before she confirms her address, confirms it, and sends the invite again', async ({
+test('STATE-10 Ada is told that no invite is mailed before she confirms her address, confirms it, and sends the invite again', async ({
   browser,
   mailing: { origin, mail },
 }) => {
