@@ -20,7 +20,7 @@ test('SIGNUP-11 SIGNUP-12 SIGNUP-13 DB-13 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-
   expect((await grace.ask(friends.search, { query: { text: ada.email } })).items).toHaveLength(1)
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await expect(password(page)).toBeFocused()
-  await page.keyboard.type(ada.password)
+  await expect(password(page)).toHaveValue(ada.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { name: 'Your Teams' })).toBeVisible()
@@ -60,6 +60,43 @@ test('SIGNUP-11 SIGNUP-12 SIGNUP-13 DB-13 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-
   await page.goto(letter.links[0]!)
   await setPassword(page, 'Third-Engine-1847')
   await expect(page.getByRole('alert')).toHaveText(RESET_INVALID)
+})
+
+test('SIGNUP-11 one press of Sign In signs in who has just signed up; the password is kept in memory until the page is left', async ({
+  page,
+}) => {
+  async function signUpHere() {
+    const account = somebody()
+    await page.goto('/signup')
+    await fillSignUp(page, account)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(account.email)
+    await expect(password(page)).toHaveValue(account.password)
+    return account
+  }
+  const ada = await signUpHere()
+  const kept = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.cookie]),
+  )
+  expect(kept).toContain(ada.email)
+  expect(kept).not.toContain(ada.password)
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email)
+  await expect(password(page)).toHaveValue('')
+
+  await signUpHere()
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page).toHaveURL(/\/resetpass/)
+  await page.goBack()
+  await expect(password(page)).toHaveValue('')
+
+  await signUpHere()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.getByText('Logout').click()
+  await expect(page).toHaveURL('/login')
+  await expect(password(page)).toHaveValue('')
 })
 
 test('LOGIN-01 LOGIN-02 LOGIN-05 LOGIN-06 LOGIN-07 LOGIN-08 LOGIN-09 the sign-in page', async ({ page }) => {

@@ -61,9 +61,17 @@ test('TEAM-53 TEAM-54 TEAM-61 TEAM-63 TEAM-64 TEAM-69 TEAM-70 TEAM-71 TEAM-72 TE
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Invite Members' }).click()
   await expect(send).toBeEnabled()
+  await modal.getByLabel('Phone', { exact: true }).fill('0123 456')
+  await modal.getByLabel('LinkedIn', { exact: true }).fill('javascript:alert(1)')
+  await send.click()
+  await expect(modal.getByRole('alert')).toHaveText(/^Write your name on LinkedIn, or a link/)
+  await modal.getByLabel('LinkedIn', { exact: true }).fill('grace-hopper')
   await send.click()
   const sent = dialog(page, 'Invite Sent!')
   await expect(sent.getByRole('region', { name: 'Email preview' })).toContainText(team.name)
+
+  const { items } = await ada.ask(invites.ofTeam, { params: { teamId: team.id } })
+  expect(items).toMatchObject([{ uid: grace.me.uid, phone: '0123 456', linkedin: 'grace-hopper' }])
 
   const row = join.getByRole('listitem').filter({ hasText: team.name })
   await expect(row.getByText(`Team ID: ${linkId}`, { exact: true })).toBeVisible()

@@ -128,7 +128,7 @@ async function writeAll(ada: Person, grace: Person) {
         email: `guest${index}@cohort.test`,
         name,
         phone: packs(40)[index]!,
-        linkedin: packs(200)[index]!,
+        linkedin: "https://evil.test/'><script>alert(1)</script>",
       },
     })
   const apart = await teamOf([ada], packs(80)[2]!)

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { seenPerson } from '#features/people/contract.ts'
-import { socialLink, whyNoSocialLink } from '#features/people/social-links.ts'
+import { seenPerson, socialAccount } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { paged, pageOf } from '#shared/paging.ts'
 import { cleanName } from '#shared/text.ts'
@@ -31,11 +30,6 @@ const address = z.string().check(
   z.refine((text) => text === '' || z.safeParse(anEmail, text).success, INVALID_EMAIL),
 )
 
-/** As on profiles. */
-const linkedin = short(LINKEDIN_MAX, 'A LinkedIn address').check(
-  z.refine((text) => text === '' || socialLink('linkedin', text) !== null, whyNoSocialLink.linkedin),
-)
-
 /** Whom to invite: an address, or somebody with an account by `uid`. */
 const newInvite = z
   .object({
@@ -44,7 +38,7 @@ const newInvite = z
     uid: z.optional(z.nullable(z.uuid())),
     name: short(NAME_MAX, 'A name'),
     phone: short(PHONE_MAX, 'A phone number'),
-    linkedin,
+    linkedin: z._default(socialAccount('linkedin'), ''),
   })
   .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
 

@@ -154,14 +154,13 @@ const profile = z.object({
 })
 export type Profile = z.infer<typeof profile>
 
-const social = (kind: SocialKind) =>
-  z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(SOCIAL_MAX, `A social account has at most ${SOCIAL_MAX} characters.`),
-      z.refine((text) => text === '' || socialLink(kind, text) !== null, whyNoSocialLink[kind]),
-    ),
+export const socialAccount = (kind: SocialKind) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(SOCIAL_MAX, `A social account has at most ${SOCIAL_MAX} characters.`),
+    z.refine((text) => text === '' || socialLink(kind, text) !== null, whyNoSocialLink[kind]),
   )
+const social = (kind: SocialKind) => z.optional(socialAccount(kind))
 
 const profileEdit = z
   .strictObject(

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
@@ -14,6 +15,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { identity, LEAVING_DAYS, WRONG_CREDENTIALS } from '../contract.ts'
+import { newCredentials } from './new-credentials.ts'
 import { ProviderMarks } from './provider-marks.tsx'
 import { refusalInWords } from './provider-refusals.ts'
 
@@ -23,11 +25,17 @@ const news = {
   'account deleted': `Your account will be deleted. Sign in within ${LEAVING_DAYS} days to keep it.`,
 }
 
+function forgetPassword() {
+  newCredentials.password = ''
+}
+
 /** `/login`: whoever signs in goes on to where they were going (web/visitor-frame.tsx). */
 export function LoginPage() {
   const queries = useQueryClient()
   const { done, email } = useLocation({ select: ({ state }) => state })
   const { next, refused } = useSearch({ strict: false })
+  const [password] = useState(newCredentials.password)
+  useEffect(() => forgetPassword, [])
   const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
     const body = {
       email: typed('email'),
@@ -70,6 +78,7 @@ export function LoginPage() {
           label="Password"
           name="password"
           autoComplete="current-password"
+          defaultValue={password}
           required
           aside={<Link to="/resetpass">Forgot Password</Link>}
           {...(email ? { 'data-autofocus': true } : {})}

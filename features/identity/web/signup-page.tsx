@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useSubmission } from '#web/use-submission.ts'
 import { identity, NAME_MAX } from '../contract.ts'
+import { newCredentials } from './new-credentials.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { ProviderMarks } from './provider-marks.tsx'
 import { readNewPassword } from './read-new-password.ts'
@@ -31,6 +32,7 @@ export function SignupPage() {
       lastName: typed('lastName'),
     }
     await ask(identity.signUp, { body })
+    newCredentials.password = read.password
     await navigate({ to: '/login', search: { next }, state: { done: 'signed up', email: email.trim() } })
     return undefined
   })

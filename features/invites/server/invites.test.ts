@@ -108,7 +108,7 @@ describe('an invite', () => {
       'with a long LinkedIn address',
       { teamId: 'mine', email: 'a@b.co', linkedin: 'x'.repeat(201) },
       400,
-      'A LinkedIn address has at most 200 characters.',
+      'A social account has at most 200 characters.',
     ],
     [
       'with a LinkedIn account that leads nowhere',

@@ -47,9 +47,9 @@ export function InviteForm({ draftName, start, follows, onCreate, onSent, onClos
   const reason = whyNotSend(values)
 
   const submission = useSubmission(async () => {
-    const { teamId, mode, person, ...written } = values
-    const whom = mode === 'existing' ? { uid: person?.uid } : written
-    const sent = await ask(invites.send, { body: { teamId, ...whom } })
+    const { teamId, mode, person, email, name, phone, linkedin } = values
+    const invitee = mode === 'existing' ? { uid: person?.uid } : { email, name }
+    const sent = await ask(invites.send, { body: { teamId, ...invitee, phone, linkedin } })
     draft.drop()
     void refetchInvites(queries)
     onSent(sent, mode)
@@ -88,11 +88,10 @@ export function InviteForm({ draftName, start, follows, onCreate, onSent, onClos
         onChange={(mode) => draft.type({ mode })}
         fill
       />
-      {values.mode === 'existing' ? (
+      {values.mode === 'existing' && (
         <InviteePicker teamId={values.teamId} picked={values.person} onPick={(person) => draft.type({ person })} />
-      ) : (
-        <InviteeFields values={values} onType={draft.type} />
       )}
+      <InviteeFields mode={values.mode} values={values} onType={draft.type} />
     </FormDialog>
   )
 }

@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { identity } from '#features/identity/contract.ts'
+import { ask } from '#web/api.ts'
 import { copyIcon } from '#web/ui/action-icons.ts'
+import { Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -8,10 +11,11 @@ import type { SentInvite } from '../contract.ts'
 import { copyText, linkTo, selectText } from './copy-link.ts'
 import styles from './invite-sent.module.css'
 import { JoiningRing, Sparks } from './joining-ring.tsx'
+import { sayWhy } from './say-why.ts'
 
 type InviteSentProps = { sent: SentInvite; onAnother: () => void; onClose: () => void }
 
-/** What was sent, word for word, with its link: copied once by itself, and again by the button. */
+/** What was sent, word for word, or why it was not; with its link: copied once by itself, and again by the button. */
 export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
   const link = useRef<HTMLElement>(null)
 
@@ -36,6 +40,7 @@ export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
       onClose={onClose}
     >
       <DialogBody>
+        {sent.notMailed && <NotMailed {...sent.notMailed} />}
         <section className={styles.letter} aria-label="Email preview">
           <p className={styles.to}>To: {sent.preview.to}</p>
           <p>
@@ -61,6 +66,31 @@ export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
       </DialogBody>
     </Dialog>
   )
+}
+
+function NotMailed({ code, reason }: NonNullable<SentInvite['notMailed']>) {
+  const text = `The invite is saved, but no email was sent. ${reason} You can also share the link below yourself.`
+  return (
+    <Notice>
+      <div className={styles.notMailed}>
+        <p>{text}</p>
+        {code === 'unconfirmed' && (
+          <Button size="small" onClick={() => void mailConfirmation()}>
+            Email me to confirm my address
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+async function mailConfirmation() {
+  try {
+    await ask(identity.requestConfirmation)
+    showToast('A new mail is on its way')
+  } catch (error) {
+    sayWhy(error)
+  }
 }
 
 /** The mail's text; its link has a paragraph of its own. */

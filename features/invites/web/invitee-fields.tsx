@@ -5,11 +5,16 @@ import { EMAIL_MAX, LINKEDIN_MAX, NAME_MAX, PHONE_MAX } from '../contract.ts'
 
 type Values = { email: string; name: string; phone: string; linkedin: string }
 
-type InviteeFieldsProps = { values: Values; onType: (patch: Partial<Values>) => void }
+type InviteeFieldsProps = {
+  /** `link` asks for the address and name as well. */
+  mode: 'existing' | 'link'
+  values: Values
+  onType: (patch: Partial<Values>) => void
+}
 
-/** Somebody by their address, and what else one knows of them. */
-export function InviteeFields({ values, onType }: InviteeFieldsProps) {
-  const field = (name: keyof typeof values) => ({
+/** What the inviter writes about the person they invite. */
+export function InviteeFields({ mode, values, onType }: InviteeFieldsProps) {
+  const field = (name: keyof Values) => ({
     name,
     value: values[name],
     autoComplete: 'off',
@@ -17,8 +22,12 @@ export function InviteeFields({ values, onType }: InviteeFieldsProps) {
   })
   return (
     <>
-      <TextField label="Email" {...field('email')} type="email" maxLength={EMAIL_MAX} />
-      <TextField label="Name" note="(optional)" {...field('name')} maxLength={NAME_MAX} />
+      {mode === 'link' && (
+        <>
+          <TextField label="Email" {...field('email')} type="email" maxLength={EMAIL_MAX} />
+          <TextField label="Name" note="(optional)" {...field('name')} maxLength={NAME_MAX} />
+        </>
+      )}
       <FieldPair>
         <TextField label="Phone" note="(optional)" {...field('phone')} type="tel" maxLength={PHONE_MAX} />
         <TextField label="LinkedIn" note="(optional)" {...field('linkedin')} inputMode="url" maxLength={LINKEDIN_MAX} />

@@ -108,7 +108,7 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
   )
 }
 
-const deliveries = { queued: 'Queued', sent: 'Sent', failing: 'Not sent yet' }
+const deliveries = { queued: 'Queued', sent: 'Sent', failing: 'Not sent yet', unsent: 'Not emailed' }
 
 /** 'Sent · Nov 19 · grace@cohort.test' */
 const detailOf = ({ name, email, createdAt, delivery }: TeamInvite) =>
