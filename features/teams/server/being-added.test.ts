@@ -24,11 +24,17 @@ const stay = (person: Person, team: Team) => person.ask(teams.stay, named(team))
 const leave = (person: Person, team: Team) =>
   person.ask(teams.removeMember, { params: { teamId: team.id, uid: person.me.uid } })
 
-/** As many teams as the server lets somebody make with these people in them, all at once. */
+/** As many teams as the server lets somebody make with these people in them, five at a time. */
 async function makeTeams(owner: Person, members: Person[], count: number) {
-  const attempts = await Promise.allSettled(Array.from({ length: count }, () => makeTeam(owner, members)))
-  for (const attempt of attempts) if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject(refused)
-  return attempts.flatMap((attempt) => (attempt.status === 'fulfilled' ? [attempt.value] : []))
+  const made: Team[] = []
+  for (let done = 0; done < count; done += 5) {
+    const batch = Array.from({ length: Math.min(5, count - done) }, () => makeTeam(owner, members))
+    for (const attempt of await Promise.allSettled(batch)) {
+      if (attempt.status === 'fulfilled') made.push(attempt.value)
+      else expect(attempt.reason).toMatchObject(refused)
+    }
+  }
+  return made
 }
 
 let ada: Person
@@ -82,7 +88,7 @@ describe('Grace, whom Mallory puts into teams without asking,', () => {
     await makeTeam(ada, [grace])
   })
 
-  test('shows her address to nobody by ticking, writing or reacting, only by Stay', async () => {
+  test('TEAM-51 shows her address to nobody by ticking, writing or reacting, only by Stay', async () => {
     const team = await makeTeam(mallory, [grace])
     const task = await addTask(mallory, team, { assignedUsers: [{ uid: grace.me.uid }] })
     const seen = async () => {
@@ -122,13 +128,10 @@ describe('Grace, who chooses who may add her to a team,', () => {
   }) => grace.ask(privacy.change, { body })
   const isAdded = async (by: Person) => {
     const picked = (await by.ask(people.list, { query: { search: grace.me.email, for: 'team' } })).items
-    const answer = await makeTeam(by, [grace]).catch((error: unknown) => error)
-    const isIn = answer instanceof Error ? false : (answer as Team).members.includes(grace.me.uid)
-    if (!isIn) {
-      const nobody = { name: 'Engine', memberIds: [crypto.randomUUID()] }
-      const unknown = await by.ask(teams.create, { body: nobody }).catch((error: unknown) => error)
-      expect(answer).toEqual(unknown)
-    }
+    const add = (uid: string) => by.ask(teams.create, { body: { name: 'Engine', memberIds: [uid] } })
+    const [answer, unknown] = await Promise.allSettled([add(grace.me.uid), add(crypto.randomUUID())])
+    const isIn = answer.status === 'fulfilled'
+    if (!isIn) expect(answer).toEqual(unknown)
     // The list to pick from never offers somebody whom the server would refuse.
     expect(picked.some(({ uid }) => uid === grace.me.uid)).toBe(isIn)
     return isIn
@@ -156,7 +159,7 @@ describe('Grace, who chooses who may add her to a team,', () => {
     expect(await isAdded(mallory)).toBe(true)
   })
 
-  test('is added by friends alone, or by nobody', async () => {
+  test('TEAM-37 is added by friends alone, or by nobody', async () => {
     await befriend(ada, grace)
     expect(await choose({ addableBy: 'friends' })).toEqual({ discoverability: 'everyone', addableBy: 'friends' })
     expect([await isAdded(ada), await isAdded(mallory)]).toEqual([true, false])
