@@ -53,6 +53,8 @@ export class Streams {
 }
 
 export function write({ response }: Stream, text: string) {
+  // Its session has ended just before this: a write would be an error that ends the process.
+  if (response.writableEnded) return
   if (response.writableLength > LARGEST_BACKLOG) response.destroy()
   else response.write(text)
 }

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_PASSWORD, settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { openStream } from '#test/stream.ts'
+import { makeSettledTeam } from '#test/teams.ts'
 import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, identity } from '../contract.ts'
 import { enableAccount } from './disabling.ts'
 
@@ -35,6 +37,11 @@ describe('a mailed link that confirms an address', () => {
       ada.me.uid,
     ])
     return rows[0].email_verified as boolean
+  }
+  async function teammateOf(person: Person) {
+    const grace = await join(server, 'Grace', '', { email: `grace-${person.me.email}` })
+    await makeSettledTeam(person, [grace])
+    return grace
   }
   const addressOf = async (person: Person) => (await person.ask(identity.session)).me?.email
 
@@ -84,7 +91,11 @@ describe('a mailed link that confirms an address', () => {
 
   test('closes the account for the owner of the address, who signs up with it; an administrator can open it again for a week', async () => {
     const params = await confirmation()
+    const [hers, teammates] = [await openStream(server, ada), await openStream(server, await teammateOf(ada))]
     await server.visitor().ask(identity.disown, { params })
+    await hers.ended
+    expect(await teammates.next()).toMatchObject({ event: { type: 'person.disabled' } })
+    teammates.close()
     expect(await addressOf(ada)).toBeUndefined()
     await expect(signIn(server, ada.me.email)).rejects.toMatchObject({ status: 401 })
     await server.visitor().ask(identity.requestReset, { body: { email: ada.me.email } })
