@@ -63,7 +63,9 @@ describe('the live stream', () => {
       tx.announce({ type: 'session.ended', userId: grace.me.uid, sessionIds: [id] })
       tx.announce({ type: 'settings.changed', uid: grace.me.uid })
     })
+    expect(await stream.next()).toMatchObject({ event: { type: 'session.ended' } })
     await stream.ended
+    expect(stream.waiting()).toBe(0)
   })
 
   test('stays open for other sessions of the same person', async () => {
