@@ -149,8 +149,7 @@ test('another address by the link mailed there', async ({ cast: { ada }, browse,
   const { links } = await outbox.letterTo(wanted)
   const { pathname, search } = new URL(links[0]!)
   await page.goto(pathname + search)
-  // Said of a new address as of the first one: both come here.
-  await expect(page.getByRole('main')).toContainText('From then on it is the address of your account')
+  await expect(page.getByRole('main')).toContainText(`${wanted} becomes your account's email.`)
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings')

@@ -138,10 +138,10 @@ export async function openProcess(
       listener,
       workers: {
         mail: send,
-        'password-reset': mailResetLink({ db: database.db, config, secret, send }),
+        'password-reset': mailResetLink({ database, config, secret, send }),
         'invite-mail': mailInvite({ database, send }),
-        confirmation: mailConfirmation({ db: database.db, config, send, now }),
-        'email-change': mailEmailChange({ db: database.db, config, send, now }),
+        confirmation: mailConfirmation({ database, config, send, now }),
+        'email-change': mailEmailChange({ database, config, send, now }),
         reminders: remindAssignees({ database, now }),
         'old-notifications': sweepNotifications({ database, now }),
         'old-invites': sweepInvites({ db: database.db, now }),

@@ -92,6 +92,7 @@ export const deliveries: { [Type in Event['type']]: Delivery<EventOf<Type>> } = 
   },
   'account.made': { hearers: () => lookingForThemselves([]) },
   'address.confirmed': { hearers: ({ uid }) => lookingForThemselves([uid]) },
+  'account.closed': { hearers: () => lookingForThemselves([]) },
   'person.changed': aboutPerson,
   'profile.changed': aboutProfile,
   'goal.ticked': aboutProfile,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -92,6 +93,21 @@ const CONNECTIONS = 2
 const LONGEST_LINE = 1000
 /** PostgreSQL's read_only_sql_transaction. */
 const READ_ONLY = '25006'
+
+/**
+ * Takes back the jobs of a queue that carry this and are not done, also one that runs or waits to be tried again. A job
+ * that runs asks `isWanted` in the transaction in which it does its work.
+ */
+export const cancelJobs = <Name extends JobName>(tx: Tx, name: Name, data: Partial<JobData[Name]>) =>
+  sql`delete from jobs.job where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb`.execute(
+    tx,
+  )
+
+/** Whether a job was not taken back. */
+export async function isWanted(tx: Tx, name: JobName, jobId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from jobs.job where name = ${name} and id = ${jobId}`.execute(tx)
+  return rows.length > 0
+}
 
 type Opening = {
   pool: pg.Pool

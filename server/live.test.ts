@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { signIn } from '#test/cast.ts'
@@ -57,6 +58,19 @@ describe('the live stream', () => {
     await grace.ask(identity.signOut)
     await stream.ended
     expect(performance.now() - startedAt).toBeLessThan(atMost(1000))
+  })
+
+  test('closes when its session ends, also where more is told to its person in the same transaction', async () => {
+    const grace = await signIn(server, people.grace.me.email)
+    const { id } = (await grace.ask(settings.sessions)).items.find(({ isCurrent }) => isCurrent)!
+    const stream = await openStream(server, grace)
+    await server.context.database.transaction(async (tx) => {
+      tx.announce({ type: 'session.ended', userId: grace.me.uid, sessionIds: [id] })
+      tx.announce({ type: 'settings.changed', uid: grace.me.uid })
+    })
+    expect(await stream.next()).toMatchObject({ event: { type: 'session.ended' } })
+    await stream.ended
+    expect(stream.waiting()).toBe(0)
   })
 
   test('stays open for other sessions of the same person', async () => {

@@ -2,7 +2,7 @@ import { openTeamRoom, startReading, stopReading } from '#features/chat/server/f
 import { forgetPerson } from '#features/chat/server/leaving.ts'
 import { endTies } from '#features/friends/server/actions.ts'
 import { countIn, countOut, followName } from '#features/friends/server/following.ts'
-import { bindAtSignUp, bindInvites } from '#features/invites/server/binding.ts'
+import { bindAtSignUp, bindInvites, releaseInvites } from '#features/invites/server/binding.ts'
 import { partInvites } from '#features/invites/server/blocking.ts'
 import { closeLinksAfter, firstLink, shutLinks } from '#features/invites/server/links.ts'
 import { acceptInvite, withdrawInvitesOf } from '#features/invites/server/membership.ts'
@@ -41,6 +41,7 @@ const reactions: { [Type in Event['type']]: Reaction<Type>[] } = {
   'session.ended': [],
   'account.made': [bindAtSignUp],
   'address.confirmed': [bindInvites],
+  'account.closed': [releaseInvites],
   'person.changed': [followName],
   'profile.changed': [],
   'helpers.changed': [],

@@ -63,8 +63,9 @@ export class Streams {
 }
 
 export function write({ response }: Stream, text: string) {
-  // One that has ended and is still here waits for a reader who has stopped: a write to it would end the process.
-  if (response.writableEnded || response.writableLength > LARGEST_BACKLOG) response.destroy()
+  // Its session has ended just before this: a write would be an error that ends the process.
+  if (response.writableEnded) return
+  if (response.writableLength > LARGEST_BACKLOG) response.destroy()
   else response.write(text)
 }
 

@@ -23,6 +23,7 @@ export type World = { server: Server; team: Team; task: Task; done: Task } & Peo
 type Silent =
   | 'session.ended'
   | 'account.made'
+  | 'account.closed'
   | 'address.confirmed'
   | 'person.left'
   | 'chat.mentioned'
@@ -32,7 +33,7 @@ export type People = { ada: Person; grace: Person; mallory: Person; barbara: Per
 /**
  * One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live.test.ts;
  * nor does a mention or a report in chat, which notifications tell of,
- * nor does an account that was made, or goes, or whose address was confirmed: what follows from that is announced by
+ * nor does an account that was made or closed, or goes, or whose address was confirmed: what follows from that is announced by
  * itself.
  */
 export const happenings: { [Type in Exclude<Event['type'], Silent>]: (world: World) => Promise<unknown> } = {

@@ -57,6 +57,8 @@ export const lines: Record<string, Line> = {
   },
 
   'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 401] },
+  'GET /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
+  'DELETE /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
   'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
 
   'POST /api/vitals': { answers: everybody(204), carries: () => ({ body: { page: '/teams', LCP: 800 } }) },

@@ -28,6 +28,7 @@ const effects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Screen)
     return queries.invalidateQueries({ queryKey: ['session'] })
   },
   'account.made': () => {},
+  'account.closed': () => {},
   'address.confirmed'(_, { queries }) {
     askForInvites(queries)
     void refetchLinkedAccounts(queries)

@@ -70,8 +70,8 @@ async function enable({ database, now }: Context, [email = '']: string[]) {
   say(`${email} may sign in again.`)
 }
 
-async function resetLink({ database: { db }, config, secret }: Context, [email = '']: string[]) {
-  const made = await makeResetLink({ db, config, secret }, email.toLowerCase())
+async function resetLink({ config, ...making }: Context, [email = '']: string[]) {
+  const made = await makeResetLink({ config, ...making }, email.toLowerCase())
   if (!made) throw new Refusal(`There is no account with the address ${email} that may sign in.`)
   say(`${made.link}\nThis link sets a new password for ${made.to}. It works once, within ${RESET_MINUTES} minutes.`)
   if (!config.origin)

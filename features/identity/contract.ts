@@ -9,6 +9,7 @@ export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
 export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
 export const CONFIRMATION_INVALID = 'This confirmation link is no longer valid. Ask for a new one.'
+export const CONFIRMATION_NEEDS_PASSWORD = 'Sign in to this account, or enter its password.'
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
 export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
@@ -53,6 +54,18 @@ const credentials = z.object({
 /** A bearer token: for pages 10 minutes and renewed from the cookie; the one that a program gets by signing in lives as long as its session. */
 const bearer = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 
+const confirmation = z.object({
+  /** The address to confirm: whole for a session of the account, else masked ('a***@d***'). */
+  email: z.string(),
+  displayName: z.string(),
+  /** The account has another address until then. */
+  isChange: z.boolean(),
+  /** I am signed in to this account. */
+  isMine: z.boolean(),
+  hasPassword: z.boolean(),
+})
+export type Confirmation = z.infer<typeof confirmation>
+
 export const identity = {
   session: call('GET /api/session', {
     summary: 'Who is signed in, with a bearer token for the task and profile services',
@@ -93,8 +106,19 @@ export const identity = {
   requestConfirmation: call('POST /api/confirmations', {
     summary: 'Have a link mailed that confirms my address; none is mailed once it is confirmed',
   }),
+  confirmation: call('GET /api/confirmations/:token', {
+    summary: 'Which account the token of a mailed link belongs to; changes nothing',
+    access: 'anyone',
+    answer: confirmation,
+  }),
   confirm: call('POST /api/confirmations/:token', {
-    summary: 'Confirm an address by the token of a mailed link, which works once and for a day',
+    summary:
+      'Confirm an address by the token of a mailed link, which works once and for a day, and by a session of its account or its password',
+    access: 'anyone',
+    body: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
+  }),
+  disown: call('DELETE /api/confirmations/:token', {
+    summary: 'This was not me: close the account that was made with my address, or drop the wish to use my address',
     access: 'anyone',
   }),
 }
@@ -110,6 +134,7 @@ export type ProviderRefusal =
   | 'expired'
   | 'failed'
   | 'no-address'
+  | 'unverified'
   | 'used-address'
   | 'used-account'
   | 'unconfirmed'
@@ -179,3 +204,5 @@ export type IdentityEvent =
   | { type: 'account.made'; uid: string }
   /** Somebody proved that the address of their account is theirs. They hear so themselves. */
   | { type: 'address.confirmed'; uid: string }
+  /** Closed by the owner of its address (in lower case), who had not made it. No screen hears of it. */
+  | { type: 'account.closed'; uid: string; emailLower: string }

@@ -27,8 +27,8 @@ export const newAddressMail = ({ to, link, hours }: Linked & { hours: number }):
     before: ['Somebody wants to use this email address for their Cohort account. If that was you, confirm it here:'],
     button: { label: 'Use this address', link },
     after: [
-      `The link works once, within ${hours} hours. From then on you sign in with this address.`,
-      'If it was not you, do nothing: nothing changes without it.',
+      `The link works once, within ${hours} hours. You need to be signed in, or to enter your Cohort password. From then on you sign in with this address.`,
+      'If it was not you, do nothing: nothing changes without it. Or open the link and choose "This was not me": then the link works no more.',
     ],
   }),
 })
@@ -40,7 +40,7 @@ export const addressNoticeMail = ({ to, link }: Linked): Mail => ({
   ...layMailOut({
     heading: 'Another address for your account',
     before: [
-      'Somebody who knew the password of your Cohort account asked to use another email address for it. It changes when a link is opened that was mailed there.',
+      'Somebody who knew the password of your Cohort account asked to use another email address for it. It changes when the link mailed there is confirmed by somebody who is signed in to your account or knows its password.',
       'If that was you, there is nothing to do here. If not, choose a new password now:',
     ],
     button: { label: 'Choose a new password', link },

@@ -4,13 +4,16 @@ import { SAME_EMAIL, type settings } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
 import type { Asked } from '#server/http.ts'
+import { isWanted } from '#server/jobs.ts'
 import { Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN } from '../contract.ts'
 import { addressNoticeMail, movedAddressMail, newAddressMail } from './account-mails.ts'
 import { CONFIRMATION_HOURS, type Mailing, makeConfirmationLink } from './confirmation-link.ts'
 import { mailOrigin } from './mail-origin.ts'
-import { mustKnowPassword } from './own-password.ts'
-import { dropResetTokens, findAccountId, moveAccount } from './queries.ts'
+import { mustKnowPassword, wrongPassword } from './own-password.ts'
+import { endPending } from './pending.ts'
+import { noteProof } from './proof.ts'
+import { findAccountId, lockAccount, lockPassword, moveAccount } from './queries.ts'
 
 /**
  * Mails a link to the address I want, and a notice to the one I have. Nothing changes until the link is opened.
@@ -19,12 +22,15 @@ import { dropResetTokens, findAccountId, moveAccount } from './queries.ts'
 export async function askForEmailChange(asked: Omit<Asked<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = asked
   const emailLower = body.email.toLowerCase()
-  await mustKnowPassword(asked, body.password)
+  const hash = await mustKnowPassword(asked, body.password)
   if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
   // Counted first: nobody finds out of many addresses which of them have an account.
   await context.limits.spend('email-change', me.uid)
   if (await findAccountId(context.database.db, emailLower)) throw emailTaken()
   await context.database.transaction(async (tx) => {
+    await lockAccount(tx, me.uid)
+    // The password was changed since it was checked: this must not outlive that.
+    if ((await lockPassword(tx, me.uid)) !== hash) throw wrongPassword()
     await context.jobs.enqueue(tx, 'email-change', { uid: me.uid, email: body.email })
     const link = `${mailOrigin(context.config)}/resetpass`
     await context.jobs.enqueue(tx, 'mail', addressNoticeMail({ to: me.email, link }))
@@ -36,22 +42,26 @@ export async function askForEmailChange(asked: Omit<Asked<typeof settings.change
 export const mailEmailChange =
   (mailing: Mailing) =>
   async ({ uid, email }: { uid: string; email: string }, jobId: string) => {
-    const mailbox = await findMailbox(mailing.db, uid)
-    if (!mailbox) return
-    const link = await makeConfirmationLink(mailing, [uid, mailbox.emailLower, email])
-    await mailing.send(newAddressMail({ to: email, link, hours: CONFIRMATION_HOURS }), jobId)
+    const link = await mailing.database.transaction(async (tx) => {
+      await lockAccount(tx, uid)
+      const mailbox = await findMailbox(tx, uid)
+      if (!mailbox || !(await isWanted(tx, 'email-change', jobId))) return undefined
+      return makeConfirmationLink(tx, mailing, [uid, mailbox.emailLower, email])
+    })
+    if (link) await mailing.send(newAddressMail({ to: email, link, hours: CONFIRMATION_HOURS }), jobId)
   }
 
-type Move = { uid: string; before: string; email: string }
+type Move = { uid: string; before: string; email: string; sessionId: string | undefined }
 
 /**
- * Makes an address that was proved to be somebody's the one of their account, and tells the one before. Links that were
- * mailed there work no more.
+ * Makes an address that was proved to be somebody's the one of their account, and tells the one before. Other links that
+ * were mailed work no more.
  * @throws Problem 409 where it got an account meanwhile
  */
-export async function changeEmail(tx: Tx, { config, jobs, now }: Context, { uid, before, email }: Move) {
+export async function changeEmail(tx: Tx, { config, jobs, now }: Context, { uid, before, email, sessionId }: Move) {
   const emailLower = email.toLowerCase()
   if (await findAccountId(tx, emailLower)) throw emailTaken()
+  await endPending(tx, uid)
   try {
     await moveAccount(tx, uid, emailLower)
   } catch (error) {
@@ -60,7 +70,7 @@ export async function changeEmail(tx: Tx, { config, jobs, now }: Context, { uid,
     throw error
   }
   await moveAddress(tx, uid, email, now())
-  await dropResetTokens(tx, uid)
+  await noteProof(tx, uid, sessionId)
   await jobs.enqueue(tx, 'mail', movedAddressMail({ to: before, link: `${mailOrigin(config)}/login` }))
   tx.announce({ type: 'address.confirmed', uid })
 }

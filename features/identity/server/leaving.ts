@@ -6,7 +6,7 @@ import { farewellMail } from './account-mails.ts'
 import { endAllSessions } from './ending.ts'
 import { mailOrigin } from './mail-origin.ts'
 import { mustKnowPassword } from './own-password.ts'
-import { dropResetTokens } from './queries.ts'
+import { endPending } from './pending.ts'
 import { clearSessionCookie } from './session-cookie.ts'
 
 /**
@@ -18,8 +18,8 @@ export async function leave(asked: Omit<Asked<typeof settings.deleteAccount>, 'd
   await mustKnowPassword(asked, body.password)
   const leavingAt = new Date(context.now().getTime() + LEAVING_DAYS * 24 * 3600 * 1000)
   await context.database.transaction(async (tx) => {
+    await endPending(tx, me.uid)
     await setLeaving(tx, me.uid, leavingAt)
-    await dropResetTokens(tx, me.uid)
     await endAllSessions(tx, me.uid)
     const day = leavingAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: me.timeZone })
     await context.jobs.enqueue(

@@ -29,7 +29,7 @@ describe('a server that sends its mails by SMTP', () => {
     return find()!
   }
   const open = (text: string | undefined) =>
-    server.visitor().ask(identity.confirm, { params: { token: /token=([\w-]+)/.exec(text ?? '')![1]! } })
+    ada.ask(identity.confirm, { params: { token: /token=([\w-]+)/.exec(text ?? '')![1]! } })
   const link = () => ada.ask(linking.start, { body: { provider: 'github', password: goodPassword } })
 
   test('lets Ada connect a provider once she has opened the link in the mail that confirms her address', async () => {

@@ -107,8 +107,8 @@ describe('Ada, who is signed in,', () => {
     const [link] = (await server.outbox.letterTo(elsewhere)).links
     const opening = { params: { token: tokenIn(link!) } }
     expect(opening.params.token).toMatch(/^[\w-]{32}$/)
-    await server.visitor().ask(identity.confirm, opening)
-    await expect(server.visitor().ask(identity.confirm, opening)).rejects.toMatchObject({ status: 400 })
+    await ada.ask(identity.confirm, opening)
+    await expect(ada.ask(identity.confirm, opening)).rejects.toMatchObject({ status: 400 })
     expect((await ada.ask(identity.session)).me).toMatchObject({
       email: elsewhere,
       emailLower: elsewhere.toLowerCase(),
@@ -139,7 +139,7 @@ describe('Ada, who is signed in,', () => {
     await change(wanted)
     const [link] = (await server.outbox.letterTo(wanted)).links
     await join(server, 'Mallory', '', { email: wanted })
-    const opening = server.visitor().ask(identity.confirm, { params: { token: tokenIn(link!) } })
+    const opening = ada.ask(identity.confirm, { params: { token: tokenIn(link!) } })
     await expect(opening).rejects.toMatchObject({ status: 409, message: EMAIL_TAKEN })
     expect((await ada.ask(identity.session)).me).toMatchObject({ email: address })
   })
@@ -154,7 +154,7 @@ describe('Ada, who is signed in,', () => {
     const letter = await server.outbox.letterTo(elsewhere, { count: 2 })
     const letters = await server.outbox.lettersTo(elsewhere)
     const link = [letter, ...letters].flatMap(({ links }) => links).find(isChange)!
-    await server.visitor().ask(identity.confirm, { params: { token: tokenIn(link) } })
+    await ada.ask(identity.confirm, { params: { token: tokenIn(link) } })
     expect((await ada.ask(invites.mine)).items).toHaveLength(1)
   })
 })

@@ -191,11 +191,16 @@ test('the fourth reset within an hour, the seventh from wherever, is answered li
     expect([answer.status, await answer.json()]).toEqual([202, { message: RESET_SENT }])
   }
   expect(await countMails()).toBe(6)
-  // Nobody who floods her mailbox keeps Ada out: she signs in as ever, and each of those links works.
+  // Nobody who floods her mailbox keeps Ada out: she signs in as ever, and the newest of those links works.
   await signIn(server, 'ada@cohort.test')
-  const { links } = await server.outbox.letterTo('ada@cohort.test', { count: 6 })
-  const params = { token: new URL(links[0]!).searchParams.get('token')! }
-  await server.visitor().ask(identity.resetPassword, { params, body: { password: newPassword } })
+  await server.outbox.letterTo('ada@cohort.test', { count: 6 })
+  const letters = await server.outbox.lettersTo('ada@cohort.test')
+  const tokens = letters.map(({ links }) => new URL(links[0]!).searchParams.get('token')!)
+  const uses = tokens.map((token) =>
+    server.visitor().ask(identity.resetPassword, { params: { token }, body: { password: newPassword } }),
+  )
+  const outcomes = await Promise.allSettled(uses)
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   await signIn(server, 'ada@cohort.test', newPassword)
   await server.close()
 })

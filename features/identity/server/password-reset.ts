@@ -1,16 +1,19 @@
 import { findAddressee } from '#features/people/server/record.ts'
 import type { Config } from '#server/config.ts'
-import type { Db } from '#server/database.ts'
+import type { Database, Db } from '#server/database.ts'
 import type { Asked } from '#server/http.ts'
+import { isWanted } from '#server/jobs.ts'
 import type { Mail } from '#server/mail.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, RESET_INVALID, RESET_SENT } from '../contract.ts'
 import { authenticationOn, RESET_SECONDS, refusalOf } from './authentication.ts'
-import { confirmAddress } from './confirmation.ts'
 import { endAllSessions } from './ending.ts'
 import { addressKey, limitKey } from './limit-key.ts'
 import { mailOrigin } from './mail-origin.ts'
 import { hashedBefore } from './passwords.ts'
+import { endPending } from './pending.ts'
+import { confirmAddress } from './proof.ts'
+import { dropTokens, findAccountId, lockAccount } from './queries.ts'
 import { resetMail } from './reset-mail.ts'
 
 /**
@@ -35,38 +38,45 @@ export async function requestReset({ context, request, body }: Omit<Asked<typeof
   return answer
 }
 
-type Mailing = { db: Db; config: Config; secret: string; send(mail: Mail, jobId: string): Promise<void> }
+type Making = { database: Pick<Database, 'transaction'>; config: Config; secret: string }
+type Mailing = Making & { send(mail: Mail, jobId: string): Promise<void> }
 
 /** The job: mails a link if the address has an account. Its hour begins when the mail leaves. */
 export const mailResetLink =
   ({ send, ...making }: Mailing) =>
   async ({ emailLower }: { emailLower: string }, jobId: string) => {
-    const made = await makeResetLink(making, emailLower)
+    const made = await makeResetLink(making, emailLower, jobId)
     if (made) await send(resetMail({ ...made, minutes: RESET_MINUTES }), jobId)
   }
 
 export const RESET_MINUTES = RESET_SECONDS / 60
 
 /**
- * A link that sets a new password, and the address of the account as its person wrote it; undefined where there is none.
- * The token is made here and not earlier, so that it is kept nowhere but in the link: the database has its hash.
+ * A link that sets a new password, and the address of the account as its person wrote it; undefined where there is none,
+ * or where the job was taken back. Earlier links of the account work no more. The token is made here and not earlier, so
+ * that it is kept nowhere but in the link: the database has its hash.
  */
-export async function makeResetLink({ db, config, secret }: Omit<Mailing, 'send'>, emailLower: string) {
-  const person = await findAddressee(db, emailLower)
-  if (!person) return undefined
-  let token = ''
-  const authentication = await authenticationOn(db, secret, {
-    sendResetPassword: async (made) => {
-      token = made.token
-    },
+export const makeResetLink = ({ database, config, secret }: Making, emailLower: string, jobId?: string) =>
+  database.transaction(async (tx) => {
+    const uid = await findAccountId(tx, emailLower)
+    if (!uid || !(await lockAccount(tx, uid))) return undefined
+    if (jobId && !(await isWanted(tx, 'password-reset', jobId))) return undefined
+    const person = await findAddressee(tx, emailLower)
+    if (!person) return undefined
+    await dropTokens(tx, uid, 'reset')
+    let token = ''
+    const authentication = await authenticationOn(tx, secret, {
+      sendResetPassword: async (made) => {
+        token = made.token
+      },
+    })
+    await authentication.api.requestPasswordReset({ body: { email: emailLower } })
+    return token ? { to: person.email, link: `${mailOrigin(config)}/newpass?token=${token}` } : undefined
   })
-  await authentication.api.requestPasswordReset({ body: { email: emailLower } })
-  return token ? { to: person.email, link: `${mailOrigin(config)}/newpass?token=${token}` } : undefined
-}
 
 /**
- * Sets the password that the holder of a mailed token wants and ends all sessions of the account. All of it happens or
- * nothing, and of two with the same token one wins.
+ * Sets the password that the holder of a mailed token wants, and ends all sessions and all other links of the account. All
+ * of it happens or nothing, and of two tokens used at once, or one used twice, one wins.
  * @throws Problem 400 for a token that is unknown, used or older than an hour
  */
 export async function resetPassword({
@@ -75,15 +85,15 @@ export async function resetPassword({
   params,
   body,
 }: Omit<Asked<typeof identity.resetPassword>, 'db'>) {
-  await mustBeValid(context.database.db, context.secret, params.token, context.now())
+  const uid = await accountOf(context.database.db, context.secret, params.token, context.now())
   const password = await hashedBefore(body.password, limitKey(context, request))
-  let uid = ''
   try {
     await context.database.transaction(async (tx) => {
+      await lockAccount(tx, uid)
       const authentication = await authenticationOn(tx, context.secret, {
         password,
-        onPasswordReset: async ({ user }) => {
-          uid = user.id
+        onPasswordReset: async () => {
+          await endPending(tx, uid)
           await endAllSessions(tx, uid)
           // Whoever reads what is mailed to the address has proved that it is theirs.
           await confirmAddress(tx, uid)
@@ -98,11 +108,12 @@ export async function resetPassword({
   request.log.info({ uid }, 'password changed')
 }
 
-/** Looks without using the token up, so that guessing costs no hash. */
-async function mustBeValid(db: Db, secret: string, token: string, now: Date) {
+/** Looks whose token it is without using it up, so that guessing costs no hash. */
+async function accountOf(db: Db, secret: string, token: string, now: Date): Promise<string> {
   const { internalAdapter } = await (await authenticationOn(db, secret)).$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   if (!found || found.expiresAt.getTime() <= now.getTime()) throw resetInvalid()
+  return found.value
 }
 
 const resetInvalid = () => new Problem(400, 'reset-invalid', RESET_INVALID)

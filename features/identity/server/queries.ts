@@ -99,6 +99,16 @@ export async function link(db: Db, uid: string, provider: string, accountId: str
 export const unlink = (db: Db, uid: string, provider: string) =>
   db.deleteFrom('auth_account').where('user_id', '=', uid).where('provider_id', '=', provider).execute()
 
+/** @returns false where nothing was linked */
+export async function unlinkAll(db: Db, uid: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_account')
+    .where('user_id', '=', uid)
+    .where('provider_id', '<>', 'credential')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
 /** Puts another hash in the place of the one that was looked at. @returns false where it was changed meanwhile */
 export async function replacePassword(db: Db, uid: string, before: string, after: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -111,13 +121,16 @@ export async function replacePassword(db: Db, uid: string, before: string, after
   return numUpdatedRows > 0n
 }
 
-/** Reset links that were mailed to somebody work no more. */
-export const dropResetTokens = (db: Db, uid: string) =>
-  db.deleteFrom('auth_verification').where('value', '=', uid).execute()
+/**
+ * Locks an account until the transaction ends. What ends or uses its mailed tokens locks it first, so that two of them
+ * never wait for each other.
+ */
+export const lockAccount = (db: Db, uid: string) =>
+  db.selectFrom('auth_user').select('email').where('id', '=', uid).forNoKeyUpdate().executeTakeFirst()
 
-/** The address is in lower case. It was proved to be theirs. */
+/** The address is in lower case. */
 export const moveAccount = (db: Db, uid: string, emailLower: string) =>
-  db.updateTable('auth_user').set({ email: emailLower, email_verified: true }).where('id', '=', uid).execute()
+  db.updateTable('auth_user').set({ email: emailLower }).where('id', '=', uid).execute()
 
 /** Lets go of an account and all that belongs to it alone. */
 export const deleteAccount = (db: Db, uid: string) => db.deleteFrom('auth_user').where('id', '=', uid).execute()
@@ -143,16 +156,40 @@ export async function markConfirmed(db: Db, uid: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
+/** The words in the value of a mailed token: account; address so far in lower case; new address. */
+const wordsOf = { reset: 1, confirmation: 2, 'email-change': 3 }
+type TokenKind = keyof typeof wordsOf
+
+const accountOfToken = sql<string>`split_part(value, ' ', 1)`
+const wordsOfToken = sql<number>`regexp_count(value, ' ') + 1`
+
 export const keepToken = (db: Db, identifier: string, value: string, expires_at: Date) =>
   db.insertInto('auth_verification').values({ identifier, value, expires_at }).execute()
 
-/** Uses a token up. @returns what was kept with it; undefined for an unknown or expired one */
-export async function takeToken(db: Db, identifier: string, now: Date): Promise<string | undefined> {
-  const taken = await db
+/** Mailed tokens of an account work no more: all of them, or those of one kind. */
+export const dropTokens = (db: Db, uid: string, kind?: TokenKind) =>
+  db
     .deleteFrom('auth_verification')
+    .where(accountOfToken, '=', uid)
+    .$if(kind !== undefined, (query) => query.where(wordsOfToken, '=', wordsOf[kind!]))
+    .execute()
+
+/** What is kept with a token; undefined for an unknown or expired one. */
+export async function findToken(db: Db, identifier: string, now: Date): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('auth_verification')
+    .select('value')
     .where('identifier', '=', identifier)
     .where('expires_at', '>', now)
-    .returning('value')
     .executeTakeFirst()
-  return taken?.value
+  return found?.value
+}
+
+/** Uses a token up. @returns false where that was done before */
+export async function takeToken(db: Db, identifier: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_verification')
+    .where('identifier', '=', identifier)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

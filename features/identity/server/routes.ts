@@ -3,7 +3,7 @@ import { settings } from '#features/settings/contract.ts'
 import { type Door, door, slowDoor } from '#server/http.ts'
 import { isBearer } from '#server/origin.ts'
 import { identity } from '../contract.ts'
-import { confirmByToken } from './confirmation.ts'
+import { confirm, describeConfirmation, disown } from './confirming.ts'
 import { askForEmailChange } from './email-change.ts'
 import { endSessions } from './ending.ts'
 import { endOfPageToken, writeIdToken } from './id-token.ts'
@@ -27,10 +27,11 @@ export const identityRoutes: Door[] = [
     await context.database.transaction((tx) => context.jobs.enqueue(tx, 'confirmation', { uid: me.uid }))
   }),
 
-  slowDoor(identity.confirm, async ({ context, params, request }) => {
-    const { uid, isMoved } = await context.database.transaction((tx) => confirmByToken(tx, context, params.token))
-    request.log.info({ uid }, isMoved ? 'address changed' : 'address confirmed')
-  }),
+  door(identity.confirmation, describeConfirmation),
+
+  slowDoor(identity.confirm, confirm),
+
+  door(identity.disown, disown),
 
   door(settings.sessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
 

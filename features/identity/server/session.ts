@@ -84,4 +84,3 @@ async function noted(session: Session, expiresAt: Date, { database, now }: Conte
     throw error
   }
 }
-

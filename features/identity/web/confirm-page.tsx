@@ -1,72 +1,63 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
+import { useSession } from '#web/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
-import { fox } from '#web/ui/art/fox-head.tsx'
-import { hare } from '#web/ui/art/hare-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
-import { useSubmission } from '#web/use-submission.ts'
-import { CONFIRMATION_INVALID, identity } from '../contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { identity } from '../contract.ts'
+import { ConfirmForm } from './confirm-form.tsx'
+import { BrokenLink, Confirmed, Disowned } from './confirmation-outcomes.tsx'
+import { DisownForm } from './disown-form.tsx'
 
-/** `/confirm?token=…`, where the link of a confirmation mail leads. By a button: programs that look into mails open links too. */
+type Outcome = 'confirmed' | 'closed' | 'refused'
+
+/** `/confirm?token=…`, where the link of a confirmation mail leads. Opening it changes nothing. */
 export function ConfirmPage() {
   const { token } = useSearch({ strict: false })
-  return token ? <Confirmation token={token} /> : <BrokenLink />
+  const [outcome, setOutcome] = useState<Outcome>()
+  if (outcome === 'confirmed') return <Confirmed />
+  if (outcome) return <Disowned isClosed={outcome === 'closed'} />
+  return token ? <Confirmation token={token} onOutcome={setOutcome} /> : <BrokenLink />
 }
 
-function Confirmation({ token }: { token: string }) {
-  const [isConfirmed, setConfirmed] = useState(false)
-  const { formProps, isBusy, refusal } = useSubmission(async () => {
-    await ask(identity.confirm, { params: { token } })
-    setConfirmed(true)
-    return undefined
+function Confirmation({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
+  const session = useSession()
+  const [isDisowning, setDisowning] = useState(false)
+  const me = session.state === 'signed-in' ? session.me : null
+  const { data, error, refetch } = useQuery({
+    // Signing in or out in another tab changes the answer.
+    queryKey: ['confirmation', token, me?.uid],
+    queryFn: ({ signal }) => ask(identity.confirmation, { params: { token }, signal }),
+    enabled: session.state !== 'waiting',
+    retry: false,
   })
-  if (refusal?.text === CONFIRMATION_INVALID) return <BrokenLink />
-  if (isConfirmed) return <Confirmed />
-  return (
-    <AuthCard title="Confirm your address" heads={[fox, 'you', owl]} logo={<HomeLink />} centred>
-      {refusal?.text && <Alert>{refusal.text}</Alert>}
-      <form {...formProps}>
-        <p>From then on it is the address of your account, and invites that were sent to it before are yours.</p>
-        <Button type="submit" variant="primary" wide busy={isBusy} data-autofocus>
-          Confirm
-        </Button>
-      </form>
-    </AuthCard>
+  if (error instanceof Problem && error.status === 400) return <BrokenLink />
+  if (!data)
+    return (
+      <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>
+        {error ? <Alert>{error.message}</Alert> : <Skeleton height="8rem" />}
+        {error && <Button onClick={() => void refetch()}>Try again</Button>}
+      </AuthCard>
+    )
+  const shared = { token, about: data }
+  return isDisowning ? (
+    <DisownForm
+      {...shared}
+      onBack={() => setDisowning(false)}
+      onDone={() => onOutcome(data.isChange ? 'refused' : 'closed')}
+    />
+  ) : (
+    <ConfirmForm
+      {...shared}
+      otherName={data.isMine ? undefined : me?.displayName}
+      onDone={() => onOutcome('confirmed')}
+      onDisown={() => setDisowning(true)}
+    />
   )
 }
-
-const Confirmed = () => (
-  <AuthCard heads={[fox, hare, owl]} logo={<HomeLink />} centred>
-    <div role="status">
-      <h1>Your address is confirmed</h1>
-    </div>
-    <ToTeams />
-    <ToSettings />
-  </AuthCard>
-)
-
-const BrokenLink = () => (
-  <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>
-    <Alert>{CONFIRMATION_INVALID}</Alert>
-    <ToTeams />
-    <ToSettings />
-  </AuthCard>
-)
-
-/** Where the invites are, and where a new link is asked for. */
-const ToTeams = () => (
-  <Link to="/teams" className={buttonClass({ variant: 'primary', wide: true })}>
-    Teams
-  </Link>
-)
-
-/** Where somebody comes from who changes their address, and asks for that again. */
-const ToSettings = () => (
-  <Link to="/settings" className={buttonClass({ variant: 'plain', wide: true })}>
-    Settings
-  </Link>
-)

@@ -4,6 +4,7 @@ import { findMailbox } from '#features/people/server/by-address.ts'
 import { lockPeople } from '#features/people/server/locking.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database.ts'
+import type { EventOf } from '#shared/events.ts'
 import { lockAddress } from './changes.ts'
 
 type Surroundings = Pick<Context, 'config' | 'jobs' | 'now'>
@@ -37,6 +38,27 @@ export async function bindInvites(tx: Tx, { uid }: { uid: string }, { now }: Pic
     if (await hasBlocked(tx, uid, inviter_id)) await withhold(tx, id)
     else tx.announce({ type: 'invite.sent', inviteId: id, teamId: team_id, uid, by: inviter_id })
   }
+}
+
+/**
+ * Takes invites from an account that was closed by the owner of its address: those that were sent to the address wait for
+ * them. Those for which the inviter picked that person go.
+ */
+export async function releaseInvites(tx: Tx, { uid, emailLower }: EventOf<'account.closed'>) {
+  await lockAddress(tx, emailLower)
+  await tx
+    .updateTable('invites')
+    .set({ user_id: null, is_withheld: false })
+    .where('user_id', '=', uid)
+    .where('is_picked', '=', false)
+    .execute()
+  const ended = await tx
+    .deleteFrom('invites')
+    .where('user_id', '=', uid)
+    .returning(['id', 'team_id', 'inviter_id'])
+    .execute()
+  for (const { id, team_id, inviter_id } of ended)
+    tx.announce({ type: 'invite.ended', inviteId: id, teamId: team_id, uid: null, by: inviter_id })
 }
 
 /** Whether invites to me wait until I confirm my address. */

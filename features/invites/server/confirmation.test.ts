@@ -44,7 +44,7 @@ describe('an invite that is older than the account, where mail is sent,', { time
     await expect.poll(() => mailsTo().length, { timeout: 30_000 }).toBe(count)
     return /http:\/\/[^/]+(\S+)/.exec(mailsTo().at(-1)!.text!)![1]!
   }
-  const confirm = (link: string) => server.visitor().ask(identity.confirm, { params: { token: tokenIn(link) } })
+  const confirm = (person: Person, link: string) => person.ask(identity.confirm, { params: { token: tokenIn(link) } })
 
   test('waits until the mailed link was clicked, which works once', async () => {
     const sent = await invite(ada, await makeTeam(ada), 'Hedy@cohort.test')
@@ -57,10 +57,58 @@ describe('an invite that is older than the account, where mail is sent,', { time
     expect([await invitesTo(hedy), await isAwaited(hedy)]).toEqual([[], true])
     const link = await linkIn(1, 'hedy@cohort.test')
     expect(link).toMatch(/^\/confirm\?token=[\w-]{32}$/)
-    await confirm(link)
+    await confirm(hedy, link)
     expect(await invitesTo(hedy)).toMatchObject([{ id: sent.id }])
     expect(await isAwaited(hedy)).toBe(false)
-    await expect(confirm(link)).rejects.toMatchObject({ status: 400, message: CONFIRMATION_INVALID })
+    await expect(confirm(hedy, link)).rejects.toMatchObject({ status: 400, message: CONFIRMATION_INVALID })
+  })
+
+  test('lets no stranger in who signed up with its address: its owner clicks, learns whose account it is, and closes it', async () => {
+    const team = await makeTeam(ada)
+    const sent = await invite(ada, team, 'Lise@cohort.test')
+    const mallory = await join(server, 'Mallory', 'Meitner', { email: 'lise@cohort.test' })
+    const token = tokenIn(await linkIn(1, 'lise@cohort.test'))
+    const owner = server.visitor()
+    expect(await owner.ask(identity.confirmation, { params: { token } })).toEqual({
+      email: 'l***@c***',
+      displayName: 'Mallory Meitner',
+      isChange: false,
+      isMine: false,
+      hasPassword: true,
+    })
+    // Programs that look into mails open links, and some send what the page would send.
+    await owner.send('GET', `/confirm?token=${token}`)
+    for (const person of [owner, await join(server, 'Emmy')]) {
+      const clicked = person.ask(identity.confirm, { params: { token } })
+      await expect(clicked).rejects.toMatchObject({ status: 403, code: 'password-needed' })
+      const guessed = person.ask(identity.confirm, { params: { token }, body: { password: 'Guessed-1' } })
+      await expect(guessed).rejects.toMatchObject({ status: 403, code: 'wrong-password' })
+    }
+    expect([await invitesTo(mallory), await isAwaited(mallory)]).toEqual([[], true])
+
+    await owner.ask(identity.disown, { params: { token } })
+    expect((await mallory.ask(identity.session)).me).toBeNull()
+    await expect(signIn(server, 'lise@cohort.test')).rejects.toMatchObject({ status: 401 })
+    await expect(owner.ask(identity.disown, { params: { token } })).rejects.toMatchObject({ status: 400 })
+    const lise = await join(server, 'Lise', '', { email: 'lise@cohort.test', password: `${goodPassword}!` })
+    const body = { password: `${goodPassword}!` }
+    await server.visitor().ask(identity.confirm, { params: { token: tokenIn(await linkIn(2, lise.me.email)) }, body })
+    expect(await invitesTo(lise)).toMatchObject([{ id: sent.id }])
+    await joinBy(lise, team.id)
+  })
+
+  test('is released with an account that its owner closes, also where the account had it already', async () => {
+    const team = await makeTeam(ada)
+    const mallory = await join(server, 'Mallory', '', { email: 'chien@cohort.test' })
+    const [sent] = [await invite(ada, team, 'chien@cohort.test'), await invite(ada, await makeTeam(ada), mallory)]
+    expect(await invitesTo(mallory)).toHaveLength(2)
+    await mallory.ask(identity.requestConfirmation)
+    const token = tokenIn(await linkIn(3, 'chien@cohort.test'))
+    await server.visitor().ask(identity.disown, { params: { token } })
+    expect(await invitesOf(ada, team)).toMatchObject([{ id: sent!.id, uid: null }])
+    const chien = await join(server, 'Chien', '', { email: 'chien@cohort.test' })
+    await chien.ask(identity.confirm, { params: { token: tokenIn(await linkIn(4, chien.me.email)) } })
+    expect(await invitesTo(chien)).toMatchObject([{ id: sent!.id }])
   })
 
   test('mailed anew by the owner, who learns nothing of whom its inviter has blocked', async () => {
@@ -95,8 +143,8 @@ describe('an invite that is older than the account, where mail is sent,', { time
     await mary.ask(identity.requestConfirmation)
     const second = await linkIn(3, mary.me.email)
     hoursLater = 24.5
-    await expect(confirm(first)).rejects.toMatchObject({ status: 400 })
-    await confirm(second)
+    await expect(confirm(mary, first)).rejects.toMatchObject({ status: 400 })
+    await confirm(mary, second)
     expect(await invitesTo(mary)).toHaveLength(1)
     hoursLater = 0
   })

@@ -135,6 +135,13 @@ export async function moveAddress(tx: Tx, uid: string, email: string, at: Date) 
   tx.announce({ type: 'profile.changed', uid })
 }
 
+/** Lets somebody else sign up with the address of a closed account. @returns what stands in its place */
+export async function releaseAddress(tx: Tx, uid: string): Promise<string> {
+  const email = `closed-${uid}@cohort.invalid`
+  await tx.updateTable('people').set({ email, email_lower: email }).where('id', '=', uid).execute()
+  return email
+}
+
 /** Whom a mail to this address would reach: an account that may use Cohort. The address is as the person wrote it. */
 export async function findAddressee(db: Db, emailLower: string) {
   return db

@@ -44,6 +44,11 @@ test('somebody is who GitHub says, at their primary address', async () => {
     firstName: 'Ada',
     lastName: 'King Lovelace',
   })
+  emails = [
+    { email: 'ada@mail.test', primary: true, verified: false },
+    { email: 'other@mail.test', primary: false, verified: true },
+  ]
+  expect(await provider().identify('code', trip)).toMatchObject({ email: 'ada@mail.test', isEmailVerified: false })
   emails = []
   expect(await provider().identify('code', trip)).toMatchObject({ email: undefined, isEmailVerified: false })
 })

@@ -28,14 +28,14 @@ export const githubProvider = (
     const token = await exchangeCode(`${site}/login/oauth/access_token`, client, code, trip)
     const { id, name, login } = await askWith<User>(token, `${api}/user`)
     if (typeof id !== 'number') throw new Error('GitHub did not say who it is')
-    // The one on somebody's page need not be theirs; the primary one is, once verified.
+    // The address on somebody's page need not be theirs; the primary one is, once verified.
     const addresses = await askWith<Address[]>(token, `${api}/user/emails`)
     const primary = addresses.find((address) => address.primary)
     const [firstName = '', ...rest] = (textOf(name) || unlessAddress(textOf(login), primary?.email)).split(/\s+/)
     return {
       id: String(id),
       email: primary?.email,
-      isEmailVerified: primary?.verified ?? false,
+      isEmailVerified: primary?.verified === true,
       firstName,
       lastName: rest.join(' '),
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
-import { goodPassword, join, type Person } from '#test/cast.ts'
+import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { rounds } from '#test/rounds.ts'
@@ -88,6 +88,52 @@ describe('a server that offers Google', () => {
     expect(await me(mallory)).toBeNull()
   })
 
+  test.each([
+    ['says is not verified', { email_verified: false }, 'unverified'],
+    ['does not say is verified', {}, 'unverified'],
+    ['has a line break in it', { email: 'hedy@mail.test\nbcc: all@mail.test', email_verified: true }, 'no-address'],
+    ['has a comma in it', { email: 'hedy@mail.test,all@mail.test', email_verified: true }, 'no-address'],
+    ['is longer than an address may be', { email: `hedy@${'a.'.repeat(130)}test`, email_verified: true }, 'no-address'],
+  ])('signs nobody up with an address that it %s', async (_, claims, refused) => {
+    const email = `Hedy-${unlike()}@mail.test`
+    google.be({ sub: email, email, ...claims })
+    const mallory = server.visitor()
+    expect(await signInBy(mallory)).toBe(`/login?refused=${refused}`)
+    expect(await me(mallory)).toBeNull()
+    const { rows } = await server.context.database.pool.query('select 1 from auth_account where account_id = $1', [
+      email,
+    ])
+    expect(rows).toEqual([])
+  })
+
+  test.each(['the mailed link', 'a new password'])(
+    'that was connected before an address was confirmed is out once it is by %s, with the sessions that it opened',
+    async (proof) => {
+      const ada = await someone()
+      google.be({ sub: ada.me.uid })
+      await linkTo(ada)
+      const mallory = server.visitor()
+      expect(await signInBy(mallory)).toBe('/dashboard')
+      const isReset = proof === 'a new password'
+      if (isReset) await server.visitor().ask(identity.requestReset, { body: { email: ada.me.email } })
+      else await ada.ask(identity.requestConfirmation)
+      await server.outbox.letterTo(ada.me.email, { count: 2 })
+      const links = (await server.outbox.lettersTo(ada.me.email)).flatMap(({ links: all }) => all)
+      const params = { token: new URL(links.find((link) => link.includes('?token='))!).searchParams.get('token')! }
+      if (isReset) await server.visitor().ask(identity.resetPassword, { params, body: { password: 'Other-Engine-1' } })
+      else await ada.ask(identity.confirm, { params })
+      expect(await me(mallory)).toBeNull()
+      expect(await me(ada)).toEqual(isReset ? null : expect.anything())
+      expect(await signInBy(server.visitor())).toBe('/login?refused=no-address')
+      // What is connected from now on stays.
+      const back = await signIn(server, ada.me.email, isReset ? 'Other-Engine-1' : goodPassword)
+      const body = { provider: 'google' as const, password: back.password }
+      await travel(back, (await back.ask(linking.start, { body })).url)
+      await back.ask(identity.requestConfirmation)
+      expect(await signInBy(server.visitor())).toBe('/dashboard')
+    },
+  )
+
   test('is connected with an account by its password, once, and told by mail; then it signs in', async () => {
     const [ada, grace] = [await someone(), await someone('Grace')]
     google.be({ sub: ada.me.uid, email: 'another@mail.test', email_verified: true })
@@ -116,7 +162,7 @@ describe('a server that offers Google', () => {
 
   test('brings nobody back who never left, left in another browser, signed out meanwhile, or took too long', async () => {
     const [ada, mallory] = [await someone(), await someone('Mallory')]
-    google.be({ sub: unlike(), email: `${unlike()}@mail.test` })
+    google.be({ sub: unlike(), email: `${unlike()}@mail.test`, email_verified: true })
     const start = async (person: Person) => {
       const { url } = await person.ask(linking.start, { body: { provider: 'google', password: goodPassword } })
       return (await fetch(url, { redirect: 'manual' })).headers.get('location')!
@@ -145,7 +191,7 @@ describe('a server that offers Google', () => {
     google.refuse(false)
     google.be({ sub: '' })
     expect(await signInBy(visitor)).toBe('/login?refused=failed')
-    google.be({ sub: unlike(), email: `${unlike()}@mail.test` })
+    google.be({ sub: unlike(), email: `${unlike()}@mail.test`, email_verified: true })
     const signInFrom = async (issuer: string) => {
       const { url } = await visitor.ask(linking.signIn, { body: { provider: 'google' } })
       const back = (await fetch(url, { redirect: 'manual' })).headers.get('location')!
@@ -191,7 +237,7 @@ describe('a server that offers Google', () => {
 
   test('of two who come for the first time at once one is signed up, and the other can try again', async () => {
     const email = `${unlike()}@mail.test`
-    google.be({ sub: email, email, given_name: `${'x'.repeat(79)}👩` })
+    google.be({ sub: email, email, email_verified: true, given_name: `${'x'.repeat(79)}👩` })
     const two = [server.visitor(), server.visitor()]
     await Promise.all(two.map((one) => signInBy(one)))
     const { rows } = await server.context.database.pool.query('select id from auth_user where email = $1', [email])

@@ -3,7 +3,7 @@ import { keepRecord } from '#features/people/server/record.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database.ts'
 import { cleanName } from '#shared/text.ts'
-import { NAME_MAX, type Provider, type Session } from '../../contract.ts'
+import { email as addressSchema, NAME_MAX, type Provider, type Session } from '../../contract.ts'
 import { authenticationOn, SESSION_SECONDS } from '../authentication.ts'
 import { deviceOf } from '../device.ts'
 import { endSessions, tidySessions } from '../ending.ts'
@@ -16,9 +16,9 @@ import { Refused } from './refused.ts'
 type SigningIn = { provider: Provider; person: Identified; timeZone?: string | undefined; earlier: Session | null }
 
 /**
- * Signs in whoever a provider says it is, and up where they are new here. An account that has the same address is not
- * theirs by that: anybody may have made it.
- * @throws Refused where there is such an account, no address, or a disabled account
+ * Signs in whoever a provider says it is, and up where they are new here, with an address that the provider has verified.
+ * An account that has the same address is not theirs by that: anybody may have made it.
+ * @throws Refused where there is such an account, no usable or verified address, or a disabled account
  */
 export async function signInWith(exchange: Exchange, { provider, person, timeZone, earlier }: SigningIn) {
   const { context, request } = exchange
@@ -43,8 +43,10 @@ export async function signInWith(exchange: Exchange, { provider, person, timeZon
 }
 
 async function signUpWith(tx: Tx, { secret, now }: Context, provider: Provider, person: Identified): Promise<string> {
-  const { id, email, isEmailVerified } = person
+  const { id, isEmailVerified } = person
+  const { data: email } = addressSchema.safeParse(person.email)
   if (!email) throw new Refused('no-address')
+  if (!isEmailVerified) throw new Refused('unverified')
   if (await findAccountId(tx, email.toLowerCase())) throw new Refused('used-address')
   const [firstName = '', lastName = ''] = [person.firstName, person.lastName].map((name) =>
     // Not in the middle of a character.
@@ -54,7 +56,7 @@ async function signUpWith(tx: Tx, { secret, now }: Context, provider: Provider, 
   )
   const { internalAdapter } = await (await authenticationOn(tx, secret)).$context
   const { user } = await internalAdapter.createOAuthUser(
-    { email, name: `${firstName} ${lastName}`.trim(), emailVerified: isEmailVerified },
+    { email, name: `${firstName} ${lastName}`.trim(), emailVerified: true },
     { providerId: provider, accountId: id },
   )
   await keepRecord(tx, { uid: user.id, email, firstName, lastName, at: now() })

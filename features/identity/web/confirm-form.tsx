@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router'
+import { ask } from '#web/api.ts'
+import { HomeLink } from '#web/home-link.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { fox } from '#web/ui/art/fox-head.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
+import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { useSubmission } from '#web/use-submission.ts'
+import { CONFIRMATION_INVALID, type Confirmation, identity } from '../contract.ts'
+import { BrokenLink } from './confirmation-outcomes.tsx'
+
+type Props = {
+  token: string
+  about: Confirmation
+  /** Who is signed in here, if that is somebody else. */
+  otherName: string | undefined
+  onDone: () => void
+  onDisown: () => void
+}
+
+/** Says whose account it is, and confirms its address: by the session of the account, or by its password. */
+export function ConfirmForm({ token, about, otherName, onDone, onDisown }: Props) {
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    await ask(identity.confirm, { params: { token }, body: about.isMine ? {} : { password: typed('password') } })
+    onDone()
+    return undefined
+  })
+  if (refusal?.text === CONFIRMATION_INVALID) return <BrokenLink />
+  const needsSession = !about.isMine && !about.hasPassword
+  return (
+    <AuthCard title="Confirm your address" heads={[fox, 'you', owl]} logo={<HomeLink />}>
+      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      <form {...formProps}>
+        <WhoseAccount {...about} />
+        {otherName && <p>You are signed in as {otherName}, which is another account.</p>}
+        {!about.isMine && about.hasPassword && (
+          <PasswordField
+            label="Password of this Cohort account"
+            name="password"
+            autoComplete="current-password"
+            required
+            data-autofocus
+            aside={<Link to="/resetpass">Forgot Password</Link>}
+          />
+        )}
+        {needsSession ? (
+          <p>
+            This account has no password. Sign in to it, then open the link again. Or{' '}
+            <Link to="/resetpass">choose a password by mail</Link>.
+          </p>
+        ) : (
+          <Button
+            type="submit"
+            variant="primary"
+            wide
+            busy={isBusy}
+            {...(about.isMine ? { 'data-autofocus': true } : {})}
+          >
+            Confirm
+          </Button>
+        )}
+        {needsSession && (
+          <Link to="/login" className={buttonClass({ variant: 'primary', wide: true })}>
+            Sign In
+          </Link>
+        )}
+      </form>
+      <AuthFoot>
+        <Button variant="plain" size="small" onClick={onDisown}>
+          This was not me
+        </Button>
+      </AuthFoot>
+    </AuthCard>
+  )
+}
+
+function WhoseAccount({ email, displayName, isChange, isMine }: Confirmation) {
+  const address = <strong>{email}</strong>
+  const waiting = 'Invites already sent to it will be waiting for you.'
+  if (isMine)
+    return isChange ? (
+      <p>
+        {address} becomes your account's email. {waiting}
+      </p>
+    ) : (
+      <p>
+        You signed up with {address}. Confirm that it is yours. {waiting}
+      </p>
+    )
+  return (
+    <p>
+      Somebody with the name <strong>{displayName}</strong> {isChange ? 'wants to use ' : 'signed up to Cohort with '}
+      {address}
+      {isChange && ' for their account'}. If that is you, confirm it.
+    </p>
+  )
+}
