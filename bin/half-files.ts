@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 /** The name of the file, then which process on which machine writes it. */
-const HALF_FILE = /\.(?<pid>\d+)@(?<host>[^/]+)\.part$/
+const HALF_FILE = /\.(\d+)@([^/]+)\.part$/
 
 /** Where a backup is written until it is whole. Goes away when this process is asked to end. */
 export function halfFileOf(file: string): string {
@@ -21,7 +21,7 @@ export function halfFileOf(file: string): string {
 export function removeAbandonedHalfFiles(file: string) {
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {
-    const { pid, host } = HALF_FILE.exec(name)?.groups ?? {}
+    const [, pid, host] = HALF_FILE.exec(name) ?? []
     if (!pid) continue
     const half = join(folder, name)
     const age = Date.now() - (statSync(half, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
