@@ -89,7 +89,7 @@ test('whoever made a forum deletes it: it is out of lists, search and news, may 
   const namesake = await makeForum(mallory, 'passing fancy')
   await expect(bringBack()).rejects.toMatchObject({ status: 409, code: 'used-name' })
   await mallory.ask(chat.editForum, { params: { roomId: namesake.id }, body: { name: 'Whim' } })
-  later = 59_000
+  later = 50_000
   expect(await bringBack()).toMatchObject({ id: forum.id, isJoined: true })
   expect(await seen()).toEqual(before)
 
