@@ -20,6 +20,7 @@ test('REW-14 a team challenge is begun, paid once, and followed by everybody in 
   browse,
 }) => {
   const team = await teamOf([ada, grace, mallory])
+  await grace.ask(teams.stay, { params: { teamId: team.id } })
   const task = await taskOf(ada, team, { for: [grace] })
   await enrich(grace, 200)
   const page = await browse(grace)
@@ -66,7 +67,8 @@ test('REW-14 whoever is open to help is shown to others, pays once, and may leav
   cast: { ada, grace },
   browse,
 }) => {
-  await teamOf([ada, grace])
+  const { id: teamId } = await teamOf([ada, grace])
+  await grace.ask(teams.stay, { params: { teamId } })
   await enrich(grace, 600)
   // Teammates alone find her, or she would stand on the pages of all other journeys.
   await grace.ask(privacy.change, { body: { discoverability: 'friends' } })

@@ -5,7 +5,6 @@ import { CHALLENGE_PEOPLE, type Challenge, type Member, type Team } from '#featu
 import { isRunning } from '#features/teams/web/challenge-words.ts'
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/draft.ts'
-import { useMe } from '#web/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,7 +20,6 @@ const { least, most, days, points, aWeek } = CHALLENGE
 /** For which of my teams a challenge is, and of how many tasks. */
 export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
   const queries = useQueryClient()
-  const me = useMe()
   const asked = useQuery(teamsQuery)
   const known = asked.data
   const teams = known ?? []
@@ -81,7 +79,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: AskerProps) {
         name="team"
         value={teamId}
         error={wrong?.team}
-        hint={members && chosen && whyNot(chosen, now) === null && whoCan(members, me.uid)}
+        hint={members && chosen && whyNot(chosen, now) === null && whoCan(members)}
         onChange={(event) => draft.type({ teamId: event.target.value })}
         data-autofocus
       >
@@ -122,9 +120,9 @@ async function begunBefore(error: unknown, queries: QueryClient, teamId: string)
   return challenge
 }
 
-/** How many the server will count, and why no others: whoever was put into a team has said nothing yet. I say Stay by it. */
-function whoCan(members: readonly Member[], me: string): string {
-  const staying = members.filter(({ uid, isConfirmed }) => isConfirmed || uid === me).length
+/** How many the server will count, and why no others: whoever was put into a team has said nothing yet. */
+function whoCan(members: readonly Member[]): string {
+  const staying = members.filter(({ isConfirmed }) => isConfirmed).length
   if (staying === members.length) return `All ${staying} people in it can take part.`
   const many = `${staying} of its ${members.length} people`
   if (staying < CHALLENGE_PEOPLE) return `Only ${many} have said Stay. A challenge takes ${CHALLENGE_PEOPLE}.`
