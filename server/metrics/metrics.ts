@@ -29,9 +29,7 @@ export function hangMetrics(app: FastifyInstance, streams: Streams, { config, da
           { labels: { state: 'busy' }, value: total - idle },
           { labels: { state: 'idle' }, value: idle },
         ]),
-        exposed('cohort_database_waiting', 'gauge', 'Work that waits for a connection.', [
-          { value: waiting },
-        ]),
+        exposed('cohort_database_waiting', 'gauge', 'Work that waits for a connection.', [{ value: waiting }]),
         exposed(
           'cohort_jobs',
           'gauge',
