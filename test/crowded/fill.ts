@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Team } from '#features/teams/contract.ts'
 import type { Person } from '../cast.ts'
 import { addPeople } from '../crowd.ts'
+import { openQuietDatabase } from '../quiet-database.ts'
 import type { Server } from '../server.ts'
 import { fillFriends } from './friends.ts'
 import { fillInvites } from './invites.ts'
@@ -12,6 +13,16 @@ import { PEOPLE, TASKS, TASKS_OF_ENGINE, TEAMS } from './size.ts'
 
 /** Fills the database straight: teams of two, half of them public; their tasks, most of them done; some sessions. */
 export async function fill(server: Server, ada: Person, engine: Team) {
+  // These statements take longer than one of a request may.
+  const database = openQuietDatabase(server.connection)
+  try {
+    await fillTables({ ...server, context: { ...server.context, database } }, ada, engine)
+  } finally {
+    await database.close()
+  }
+}
+
+async function fillTables(server: Server, ada: Person, engine: Team) {
   await withoutIndexes(server, async () => {
     await addPeople(server, PEOPLE)
     await sql`analyze people`.execute(server.context.database.db)
