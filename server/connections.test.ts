@@ -63,7 +63,7 @@ test('who comes when all connections are busy is told when to come back, and liv
   expect((await ada.send('GET', '/api/session')).status).toBe(200)
 
   const { pool } = server.context.database
-  const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = await connectTo(server)
   const asked = once(server.app.server, 'request')
   waiting.write(HEALTH)
@@ -124,7 +124,7 @@ test('whoever sends more than 20 requests ahead is cut off, and nothing more is 
   greedy.write(session.repeat(300))
   await cutOff
   const { pool } = context.database
-  const held = await Promise.all(Array.from({ length: 10 }, () => pool.connect()))
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const gone = await connectTo(server)
   const asked = once(server.app.server, 'request')
   gone.write(HEALTH + session.repeat(10))

@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { onceBack, startRecovering } from './recovering.ts'
 
 let isThere = false
-const health = vi.fn<() => Promise<{ ok: boolean }>>(async () => ({ ok: isThere }))
+const health = vi.fn<() => Promise<Response>>(async () => Response.json({}, { status: isThere ? 200 : 503 }))
 let browser: EventTarget
 let day = 0
 
@@ -93,4 +93,19 @@ test('one question at a time for all that waits, each told whether the server wa
   onceBack('page', page)
   await minutes(1)
   expect(page).toHaveBeenLastCalledWith(false)
+})
+
+test.each([
+  ['its database can only be read', Response.json({ code: 'read-only' }, { status: 503 }), 1],
+  ['a part of its database is damaged', Response.json({ code: 'database-damaged' }, { status: 500 }), 1],
+  ['its database is away', Response.json({ code: 'database-away' }, { status: 503 }), 0],
+  ['a proxy answers instead of it', new Response('<html>', { status: 502 }), 0],
+])("whether Ada's page asks again when %s", async (_what, answer, calls) => {
+  health.mockImplementation(async () => answer.clone())
+  const again = vi.fn()
+  const leave = onceBack('a page', again)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(again).toHaveBeenCalledTimes(calls)
+  leave()
+  await vi.advanceTimersByTimeAsync(60_000)
 })

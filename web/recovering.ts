@@ -68,8 +68,7 @@ const pause = (wait: number) =>
   })
 
 const isThere = () =>
-  fetch('/api/health', { signal: AbortSignal.timeout(PATIENCE) }).then(
-    // Health says 500 where a part of the database is damaged: the rest can be read.
-    ({ status }) => status < 501,
-    () => false,
-  )
+  fetch('/api/health', { signal: AbortSignal.timeout(PATIENCE) })
+    // A damaged database (500) and one that takes no writes can still be read.
+    .then(async (health) => health.status < 501 || (await health.json()).code === 'read-only')
+    .catch(() => false)

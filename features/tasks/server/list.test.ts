@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Team } from '#features/teams/contract.ts'
@@ -99,7 +100,6 @@ describe('the list of tasks', () => {
     'limit=x',
     'limit=1.5',
     'mine=yes',
-    'teamId=x',
     'cursor=x',
     `cursor=${Buffer.from('["open","0000-01-01","00000000-0000-4000-8000-000000000000"]').toString('base64url')}`,
     `cursor=${Buffer.from('["open","2026-01-01","x"]').toString('base64url')}`,
@@ -107,6 +107,11 @@ describe('the list of tasks', () => {
   ])('asked with %s says what is wrong with it', async (search) => {
     const response = await grace.send('GET', `/api/tasks?${search}`)
     expect([response.status, await response.json()]).toMatchObject([400, { code: 'invalid' }])
+  })
+
+  test('of a team that cannot exist is empty, like that of an unknown one', async () => {
+    for (const teamId of ['x', randomUUID()])
+      expect(await (await grace.send('GET', `/api/tasks?teamId=${teamId}`)).json()).toEqual([])
   })
 
   describe('at /tasks, as the specification has it', () => {
