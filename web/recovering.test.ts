@@ -102,7 +102,7 @@ test.each([
   ['a proxy answers instead of it', new Response('<html>', { status: 502 }), 0],
 ])("whether Ada's page asks again when %s", async (_what, answer, calls) => {
   health.mockImplementation(async () => answer.clone())
-  const again = vi.fn()
+  const again = vi.fn<() => void>()
   const leave = onceBack('a page', again)
   await vi.advanceTimersByTimeAsync(3000)
   expect(again).toHaveBeenCalledTimes(calls)
