@@ -91,7 +91,10 @@ test('SIGNUP-11 one press of Sign In signs in who has just signed up; the passwo
   await page.goBack()
   await expect(password(page)).toHaveValue('')
 
-  await signUpHere()
+  const { password: typed } = await signUpHere()
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.type(typed)
+  await expect(password(page)).toHaveValue(typed)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/dashboard')
   await page.getByText('Logout').click()

@@ -1,5 +1,6 @@
 import { friends } from '#features/friends/contract.ts'
 import { profiles } from '#features/people/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import { answer } from '#test/friends.ts'
 import { button, toast } from './friends-page.ts'
 import { expect, taskOf, teamOf, test, unlike } from './people.ts'
@@ -22,6 +23,7 @@ test("names lead to a person's page, which shows what is for whom, and follows l
 
   const name = unlike('Compilers')
   const team = await teamOf([ada, grace], name)
+  await grace.ask(teams.stay, { params: { teamId: team.id } })
   await taskOf(grace, team, { for: [ada] })
   const page = await browse(ada)
   await page.goto(`/teams?teamId=${team.id}`)

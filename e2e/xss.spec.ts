@@ -77,8 +77,16 @@ test('a hundred payloads through every text field of Ada, read by Grace on every
   await reads(asAda.getByRole('main'), 'Account information')
   expect([...happened, ...happenedToAda]).toEqual([])
 
-  // All of this would have told of a text that is more than letters.
-  await asAda.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), NAME)
+  // Text does not become markup by mistake, and all of this would have told of a text that is more than letters.
+  const insert = () => asAda.evaluate((text) => document.body.insertAdjacentHTML('beforeend', text), NAME)
+  await expect(insert()).rejects.toThrow(/TrustedHTML/)
+  happenedToAda.length = 0
+  await asAda.evaluate((text) => {
+    type Policies = { createPolicy(name: string, rules: object): { createHTML(text: string): string } }
+    const { trustedTypes } = window as unknown as { trustedTypes: Policies }
+    const html = trustedTypes.createPolicy('control', { createHTML: (given: string) => given }).createHTML(text)
+    document.body.insertAdjacentHTML('beforeend', html)
+  }, NAME)
   await expect.poll(() => happenedToAda.join()).toMatch(/Content Security Policy/)
 })
 

@@ -82,6 +82,8 @@ export function LoginPage() {
           required
           aside={<Link to="/resetpass">Forgot Password</Link>}
           {...(email ? { 'data-autofocus': true } : {})}
+          // Who types the password all the same replaces the one that is filled in.
+          {...(password ? { onFocus: ({ currentTarget }) => currentTarget.select() } : {})}
           {...marked}
         />
         <Button type="submit" variant="primary" wide busy={isBusy}>

@@ -1,14 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { TaskUpdate } from '../contract.ts'
-import { keepProgress } from './my-teams.ts'
+import { keepProgress, refetchTeams } from './my-teams.ts'
 import { dropTasks, hasTask, keepTask, refetchTasks } from './task-cache.ts'
 
 type About = { taskId: string }
 type Screen = { queries: QueryClient; data: unknown }
 
-/** Every event of a task brings the task as it is now, so there is one thing to do for all of them. */
+/**
+ * Every event of a task brings the task as it is now, so there is one thing to do for all of them. It brings nothing to
+ * members who have not pressed Stay, because each of them sees other addresses.
+ */
 function apply({ taskId }: About, { queries, data }: Screen) {
-  if (!data) return refetchTasks(queries)
+  if (!data) {
+    void refetchTeams(queries, 'list')
+    return refetchTasks(queries)
+  }
   const { task, progress } = data as TaskUpdate
   const isNews = progress ? keepProgress(queries, progress) : true
   if (!task) return dropTasks(queries, ({ id }) => id === taskId)
