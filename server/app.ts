@@ -121,7 +121,7 @@ export async function openProcess(
     { prepares: config.hasPreparedStatements },
   )
   await migrateInTime(connection)
-  const listener = openListener(connection, log, { limits: config.hasPreparedStatements })
+  const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
   await live.start(listener)
   const secret = config.secret ?? (await readSecret(database.db))
   const send = mailSender(config, log)

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#shared/problem.ts'
+import { busy, Problem } from '#shared/problem.ts'
 import type { Config } from './config.ts'
 import { databaseDamaged, isDamage } from './damage.ts'
 import { DAMAGE_ADVICE } from './embedded-postgres/server-log.ts'
@@ -106,9 +106,7 @@ export const refuseUnreadable =
 
 /** For a connection that is one too many. */
 export const refuseConnection = (config: Config) => (socket: Socket) =>
-  writeProblem(socket, busy('Too many connections are open just now. Try again in a few seconds.'), config)
-
-export const busy = (sentence: string) => new Problem(503, 'busy', sentence, 5)
+  writeProblem(socket, busy('Too many connections are open just now.'), config)
 
 /** Answers before there is a request. */
 function writeProblem(socket: Socket, { status, code, message, retryAfter }: Problem, config: Config, isHead = false) {
@@ -140,8 +138,7 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (DATABASE_AWAY.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
     return new Problem(503, 'database-away', 'Cohort cannot reach its database just now. Try again in a moment.', 2)
   }
-  if (error.code === 'EMFILE' || error.code === 'ENFILE')
-    return busy('Cohort has too much open just now. Try again in a few seconds.')
+  if (error.code === 'EMFILE' || error.code === 'ENFILE') return busy('Cohort has too much open just now.')
   if (isDamage(error.code)) return databaseDamaged()
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new Problem(error.statusCode, 'invalid', error.message)

@@ -1,5 +1,5 @@
 import { openFairQueue } from '#server/fair-queue.ts'
-import { Problem } from '#shared/problem.ts'
+import { busy } from '#shared/problem.ts'
 
 /** A hash takes one of the process's four worker threads and 32 MB while it lasts; files and names need the others. */
 const AT_ONCE = 2
@@ -12,7 +12,7 @@ const queue = openFairQueue({
   places: AT_ONCE,
   longestLine: MOST_OF_NETWORK,
   mostWaiting: MOST_WAITING,
-  full: () => new Problem(503, 'busy', 'Many people are signing in just now. Try again in a few seconds.', 5),
+  full: () => busy('Many people are signing in just now.'),
 })
 
 /**
