@@ -4,7 +4,7 @@ import type { Tx } from '#server/database.ts'
 import { Problem } from '#shared/problem.ts'
 import { insertMembers, listUnconfirmed } from './changes.ts'
 
-/** In how many teams somebody can be at a time without having said that they stay. */
+/** How many teams a person can be in at a time without having pressed Stay. */
 const UNCONFIRMED_MAX = 10
 
 /** One answer for everybody who cannot be added, whatever the reason: it tells nothing about them. */
@@ -27,8 +27,8 @@ export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[],
 }
 
 /**
- * Runs a transaction in which I add people to a team. Each of them counts for today, for themselves and for me; what is
- * refused does not. If that is too many, `work` gets the refusal: it may turn out that it was all done before.
+ * Runs a transaction in which I add people to a team. Each of them counts for today, for themselves and for me, unless it
+ * fails. If that is too many, `work` gets the refusal, because a repeated request must still find the team it made.
  */
 export async function countAdded<Result>(
   context: Context,
@@ -43,7 +43,7 @@ export async function countAdded<Result>(
     const refusal = await countEach(context, me, uids, counted)
     return await database.transaction((tx) => work(tx, refusal))
   } catch (error) {
-    if (error instanceof Problem) for (const [limit, key] of counted) await limits.giveBack(limit, key)
+    for (const [limit, key] of counted) await limits.giveBack(limit, key)
     throw error
   }
 }
