@@ -217,7 +217,7 @@ export type SeenProfile = z.infer<typeof seenProfile>
 export const people = {
   list: call('GET /api/people', {
     summary:
-      'Everybody else by e-mail; `search` finds any part of a name or of an e-mail that I see, up to two characters its beginning, of any other e-mail the beginning, a limited number of times a day, or the whole; `for=team` leaves out those whom I may not add to a team',
+      'Other people, sorted by email address. `search` finds any part of a name, or of an address that I may see; one or two characters find beginnings only. A masked address is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people whom I may add to a team',
     query: z.object({
       ...paged,
       search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),

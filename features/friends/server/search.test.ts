@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { privacy } from '#features/people/contract.ts'
+import { people, privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { confirm } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -127,6 +127,17 @@ describe('with limits', () => {
     for (const known of ['j', 'hidden', 'joan.clarke@cohort.test'])
       expect(await uidsFor(next, known)).toContain(joan.me.uid)
     expect(await uidsFor(friend, 'joan.clarke')).toEqual([joan.me.uid])
+  })
+
+  test('reading on in the list to pick team members from is no further guess at an address', async () => {
+    const rosalind = await member('Hidden', { email: 'rosalind@cohort.test' })
+    await member('Rosa', { email: 'zz-rosa@cohort.test' })
+    const dorothy = await member('Dorothy')
+    const pick = (query: object) => dorothy.ask(people.list, { query: { limit: 1, ...query } })
+    const first = await pick({ search: 'ros' })
+    expect(first.items.map(({ uid }) => uid)).toEqual([rosalind.me.uid])
+    for (let count = 0; count < 5; count++) await pick({ search: 'ros', cursor: first.next })
+    expect(await uidsFor(dorothy, 'rosal')).toEqual([rosalind.me.uid])
   })
 
   test('three hundred guesses a day are enough for a network, whatever accounts they come from', async () => {
