@@ -20,7 +20,7 @@ export type Database = {
   db: Db
   /** The connections of `db`. */
   pool: pg.Pool
-  /** The same database for this person or network: their work waits behind their own and takes turns with that of others. */
+  /** The same database for one person or network, whose work takes turns with that of others. */
   by(key: string): Database
   /** Does work that only reads, in its turn. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
@@ -30,9 +30,9 @@ export type Database = {
    * the transaction must be harmless when done twice.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** @throws where the database does not answer, or takes no writes */
+  /** @throws if the database does not answer, or takes no writes */
   mustBeReady(): Promise<void>
-  /** How many connections there are, how many of them are idle, and how much work waits for one. */
+  /** How many connections there are, how many of them are idle, and how many requests wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -123,7 +123,7 @@ export function openDatabase(
       await Promise.all([db.destroy(), writer.destroy()])
     },
   })
-  // Jobs and sweeps are nobody's.
+  // Jobs and sweeps belong to nobody, so each has a turn of its own.
   return forKey(() => Symbol())
 }
 

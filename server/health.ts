@@ -12,7 +12,7 @@ const WATCHED = ['/api/health', READY_PATH, METRICS_PATH]
 
 /** `GET /api/health` says whether app and database are ready; a server that cannot keep up sheds what is not that. */
 export function watchHealth(app: FastifyInstance, database: Database, { hasRateLimits }: Config, delay: () => number) {
-  // Under a load test it is the load that is looked at, not what is turned away.
+  // A load test measures the load, so nothing is refused there.
   const longestDelay = hasRateLimits ? 2000 : Number.POSITIVE_INFINITY
   app.addHook('onRequest', (request, reply, done) => {
     if (delay() <= longestDelay || WATCHED.includes(request.routeOptions.url ?? '')) return done()

@@ -93,15 +93,15 @@ const CONNECTIONS = 2
 const LONGEST_LINE = 1000
 
 /**
- * Takes back the jobs of a queue that carry this and are not done, also one that runs or waits to be tried again. A job
- * that runs asks `isWanted` in the transaction in which it does its work.
+ * Cancels the unfinished jobs of a queue that carry this data, also those that run or wait for a retry. A running job asks
+ * `isWanted` in the transaction in which it works.
  */
 export const cancelJobs = <Name extends JobName>(tx: Tx, name: Name, data: Partial<JobData[Name]>) =>
   sql`delete from jobs.job where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb`.execute(
     tx,
   )
 
-/** Whether a job was not taken back. */
+/** Whether a job was not cancelled. */
 export async function isWanted(tx: Tx, name: JobName, jobId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from jobs.job where name = ${name} and id = ${jobId}`.execute(tx)
   return rows.length > 0
@@ -136,7 +136,7 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
     monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
-  // While the database is read-only every queue fails every two seconds: the database tells of it itself.
+  // While the database is read-only, every queue fails every two seconds. The database logs the reason itself.
   boss.on('error', (error) =>
     log[isReadOnly(error) ? 'debug' : 'warn']({ reason: error.message }, 'the job queue met an error and goes on'),
   )

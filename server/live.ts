@@ -83,7 +83,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
     }
   }
 
-  /** Names who did it to their own screens alone: the others need not know that person. */
+  /** Only the screens of the person who did it hear who it was. Others may not know that person. */
   async function sayNaming(hearers: Stream[], event: Event, data: unknown, at: string) {
     const by = 'by' in event ? event.by : undefined
     const forOthers = by === undefined ? event : ({ ...event, by: null } as HeardEvent)

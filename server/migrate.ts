@@ -56,7 +56,7 @@ export async function migrateInTime(connection: Connection): Promise<string[]> {
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  pool.on('error', () => {}) // Nothing is lost with an idle connection; the next statement makes another.
+  pool.on('error', () => {}) // A lost idle connection does no harm; the next statement opens another.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await tryInTime(db)

@@ -16,9 +16,9 @@ const queue = openFairQueue({
 })
 
 /**
- * better-auth's hash of a password (scrypt), about 0.07 s of work. Networks take turns (`limitKey`): a crowd behind one does
- * not keep others waiting.
- * @throws Problem 503 when too many wait for theirs
+ * better-auth's hash of a password (scrypt), about 0.07 s of work. Networks (`limitKey`) take turns, so that a crowd on one
+ * network does not keep others waiting.
+ * @throws Problem 503 if too many wait
  */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const { hashPassword: hash } = await import('better-auth/crypto')

@@ -7,7 +7,7 @@ import { insertMembers, listUnconfirmed } from './changes.ts'
 /** How many teams a person can be in at a time without having pressed Stay. */
 const UNCONFIRMED_MAX = 10
 
-/** One answer for everybody who cannot be added, whatever the reason: it tells nothing about them. */
+/** The same answer for every reason, so that it tells nothing about anybody. */
 export const CANNOT_BE_ADDED =
   'Somebody you picked cannot be added. Create the team without them, then send them an invite.'
 
@@ -16,8 +16,7 @@ type Counted = ['added' | 'adding', string][]
 
 /**
  * Puts people, who are locked, into a new team of mine.
- * @throws Problem 400 if one of them cannot be added: the same answer for all reasons, so that it tells nothing about
- * anybody
+ * @throws Problem 400 if one of them cannot be added
  */
 export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[], at: Date) {
   const addable = await listAddable(tx, me.uid, uids)
