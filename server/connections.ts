@@ -31,10 +31,10 @@ function descriptorLimit() {
 type Limit = { most: number; log: Logger; refuse: (socket: Socket) => void }
 
 /**
- * Holds at most `most` connections. To make room for a new one, it closes the oldest unused connection, else the one that
- * has been idle longest, else the one whose request has been arriving longest. If all others wait for an answer, `refuse`
- * answers the new one. Closing the server cuts off unused connections, because browsers open more than they need, and Node
- * would wait for them.
+ * Holds at most `most` connections. To make room for one more, the oldest unused one is closed, else the one that has been
+ * idle longest, else the one whose request has been arriving longest. If all wait for their answers, `refuse` answers the new
+ * one. Closing the server cuts off unused ones: browsers open more than they need, and Node, which does not count them as
+ * idle, would wait for them.
  */
 export function limitConnections(app: FastifyInstance, { most, log, refuse }: Limit) {
   const open = new Set<Socket>()

@@ -109,7 +109,7 @@ const answerWith =
       // Signing out stays open to whoever is refused everything else.
       if (session && call.verb !== 'GET' && call.access === 'person')
         await context.limits.spend('write', session.me.uid)
-      // A person's work waits behind their own and takes turns with that of others.
+      // Somebody's work waits behind their own, not that of others behind it.
       const database = context.database.by(session?.me.uid ?? request.ip)
       return open({ ...context, database }, session, request, reply)
     }

@@ -3,9 +3,9 @@ import type { Tx } from '#server/database.ts'
 import { Problem } from '#shared/problem.ts'
 
 /**
- * Latin letters, each with characters that look like it: Cyrillic, Greek, Armenian, small capitals, Lisu, Cherokee and
- * others. An excerpt of Unicode's confusables (TR 39) for the letters in the names of the first forums. Wide, mathematical
- * and circled letters are not listed, because normalization decomposes them.
+ * Letters of other alphabets that look like ours, by the letter: Cyrillic, Greek, Armenian, small capitals, Lisu and
+ * Cherokee. From Unicode's list of confusables (TR 39), cut down to what the names of our own forums are made of. Wide,
+ * mathematical and circled letters need no line: Unicode decomposes them.
  */
 const LOOKALIKES: Record<string, string> = {
   a: 'аАαΑɑᴀꓮᎪ',
@@ -45,7 +45,7 @@ export function skeletonOf(name: string): string {
 
 /**
  * Keeps the names of the first forums for them.
- * @throws Problem 409 if the name looks like one of theirs
+ * @throws Problem 409 where the name looks like one of theirs
  */
 export async function mustLookUnlikeOurs(tx: Tx, name: string) {
   const { rows } = await sql<{ name: string }>`select name from chat_rooms where place is not null`.execute(tx)
