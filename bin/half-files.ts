@@ -3,10 +3,10 @@ import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000
-/** The name of the file, then which process on which machine writes it. */
+/** The name of the file, then the process and the machine that write it. */
 const HALF_FILE = /\.(\d+)@([^/]+)\.part$/
 
-/** Where a backup is written until it is whole. Goes away when this process is asked to end. */
+/** Where a backup is written until it is complete. Removed when this process is asked to end. */
 export function halfFileOf(file: string): string {
   const half = `${file}.${process.pid}@${hostname()}.part`
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -121,7 +121,7 @@ export async function openProcess(
     { prepares: config.hasPreparedStatements },
   )
   await migrateInTime(connection)
-  const listener = openListener(connection, log, { limits: config.hasPreparedStatements })
+  const listener = openListener(connection, log, { hasTimeouts: config.hasPreparedStatements })
   await live.start(listener)
   const secret = config.secret ?? (await readSecret(database.db))
   const send = mailSender(config, log)
@@ -166,11 +166,11 @@ export async function openProcess(
 
 /** Milliseconds that a request may take to arrive: whoever sends byte after byte holds a connection no longer. */
 const LONGEST_ARRIVAL = 60_000
-/** The same of its headers, counted from the connection for the first one: unused connections last no longer. */
+/** Milliseconds for the headers alone. For the first request they count from the connection, so unused ones last no longer. */
 const LONGEST_HEAD = 15_000
-/** Milliseconds without a byte read or written. Who reads no answer loses the connection after two of these at most. */
+/** Milliseconds without a byte read or written. A client that does not read its answer is cut off after two of these at most. */
 const LONGEST_STANDSTILL = 60_000
-/** Of all connections: the rest is for those who ask for something. */
+/** The share of all connections that live streams may take. The rest is for requests. */
 const STREAMS_SHARE = 3 / 4
 
 /** Doors have contracts. Without this, Fastify would load its compilers of JSON schemas, a hundred modules, at each start. */
@@ -199,7 +199,7 @@ async function serve(serving: Serving, streams: Streams, connections: number) {
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
-      // As long as an address can be: an unknown id is unknown, however long it is.
+      // As long as any URL can be: a very long unknown id gets the same answer as a short one.
       maxParamLength: maxHeaderSize,
       constraints: { wants: pageOrData },
     },

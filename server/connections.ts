@@ -3,14 +3,14 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-/** File descriptors for the database, mails, the log and whatever else the process opens by itself. */
+/** File descriptors kept for the database, mails, the log and other things the process itself opens. */
 const RESERVED = 80
-/** A connection, and the file or the request to a provider that its answer may need. */
+/** One for the connection, and one for a file or a provider request that its answer may need. */
 const DESCRIPTORS_EACH = 2
 const FEWEST = 16
-/** Where the system names no limit: what macOS allows. */
+/** If the system reports no limit: the default of macOS. */
 const USUAL_DESCRIPTORS = 10_240
-/** Requests of one connection. */
+/** Unanswered requests of one connection. */
 const MOST_UNANSWERED = 20
 const WARN_EVERY_MS = 60_000
 
@@ -21,7 +21,7 @@ export function mostConnections(descriptors = descriptorLimit()) {
 
 /** Node raises its own limit to the hard one as it starts; the report says what it got. */
 function descriptorLimit() {
-  // Otherwise it looks up the host name of every network interface, which can take seconds.
+  // The network part would look up the host name of every interface, which can take seconds.
   const report = Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft: number | 'unlimited' } } }
   const soft = userLimits?.open_files?.soft
@@ -78,7 +78,7 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Li
     idle.delete(socket)
     busy.set(socket, request)
     response.once('close', () => {
-      // Another one may have come over it meanwhile.
+      // Another request may have come over this connection meanwhile.
       if (busy.get(socket) !== request) return
       busy.delete(socket)
       if (open.has(socket)) idle.add(socket)
@@ -94,8 +94,8 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Li
 }
 
 /**
- * Handles requests that a client sent ahead on one connection one after the other. Node would begin all of them at once: a
- * thousand in 64 KB, each with a file of its own. Browsers and proxies send none ahead; who sends many is cut off.
+ * Handles pipelined requests of one connection one after the other. Node would start all of them at once: a thousand in
+ * 64 KB, each of which may open a file. Browsers and proxies do not pipeline. A client that pipelines many is cut off.
  */
 export function answerInTurn(app: FastifyInstance) {
   const turns = new WeakMap<Socket, { last: Promise<void>; unanswered: number }>()
@@ -112,7 +112,7 @@ export function answerInTurn(app: FastifyInstance) {
     )
     if (turn.unanswered > MOST_UNANSWERED) socket.destroy()
     else await before
-    // Nobody would read the answer, and it would never be let go of.
+    // Nobody would read the answer, and it would never be released.
     if (socket.destroyed) reply.hijack()
   })
 }

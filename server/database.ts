@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
-import { hurryTransaction, limitTransaction } from './connection-limits.ts'
+import { SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './database-timeouts.ts'
 import { openFairQueue } from './fair-queue.ts'
 import { openPools } from './pools.ts'
 import type { Tables } from './schema.ts'
@@ -20,7 +20,7 @@ export type Database = {
   db: Db
   /** The connections of `db`. */
   pool: pg.Pool
-  /** The same database for this person or network: their work waits behind their own and takes turns with that of others. */
+  /** The same database for one person or network, whose work takes turns with that of others. */
   by(key: string): Database
   /** Does work that only reads, in its turn. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
@@ -30,9 +30,9 @@ export type Database = {
    * the transaction must be harmless when done twice.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** @throws where the database does not answer, or takes no writes */
+  /** @throws if the database does not answer, or takes no writes */
   mustBeReady(): Promise<void>
-  /** How many connections there are, how many of them are idle, and how much work waits for one. */
+  /** How many connections there are, how many of them are idle, and how many requests wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -61,23 +61,23 @@ const line = { longestLine: 200, longestWait: 2400, slowAfter: 250 }
 const readBounds = { ...line, places: 4, slowPlaces: 2, perKey: 3 }
 const writeBounds = { ...line, places: 5, slowPlaces: 6, perKey: 3 }
 const MOST_READS = 8
-/** So long after a lock was not got in time nobody new waits long for one. */
+/** For this long after a lock timed out, new transactions wait only briefly for theirs. */
 const LONGEST_JAM_MS = 1000
-/** A database that stays read-only is not connected to anew for each write. */
+/** A database that stays read-only must not cost new connections at each write. */
 const RENEWED_EVERY_MS = 1000
 
 /**
- * `prepares`: statements that have a name are sent by it, and prepared once a connection. Without `limits` nothing is
- * ended that takes long.
+ * `prepares`: statements that have a name are sent by it, and prepared once a connection. Without `hasTimeouts` a
+ * statement may take as long as it needs.
  */
 export function openDatabase(
   connection: Connection,
   consequences: Consequences,
   log: Logger,
-  { prepares = true, limits = true } = {},
+  { prepares = true, hasTimeouts = true } = {},
 ): Database {
   const maxWrites = writeBounds.places + writeBounds.slowPlaces
-  const pools = openPools(connection, log, { prepares, limits, maxReads: MOST_READS, maxWrites })
+  const pools = openPools(connection, log, { prepares, hasTimeouts, maxReads: MOST_READS, maxWrites })
   const stopWatching = watchSilence([pools.reads, pools.writes], connection, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.reads }) })
   const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.writes }) })
@@ -87,8 +87,8 @@ export function openDatabase(
 
   function begin() {
     const isJammed = performance.now() - lockedAt < LONGEST_JAM_MS
-    const settings = [...(prepares ? [] : [limitTransaction]), ...(isJammed ? [hurryTransaction] : [])]
-    return limits ? settings.join('; ') : ''
+    const settings = [...(prepares ? [] : [SET_TRANSACTION_TIMEOUTS]), ...(isJammed ? [SET_SHORT_LOCK_TIMEOUT] : [])]
+    return hasTimeouts ? settings.join('; ') : ''
   }
 
   function note(error: unknown) {
@@ -123,7 +123,7 @@ export function openDatabase(
       await Promise.all([db.destroy(), writer.destroy()])
     },
   })
-  // Jobs and sweeps are nobody's.
+  // Jobs and sweeps belong to nobody, so each has a turn of its own.
   return forKey(() => Symbol())
 }
 

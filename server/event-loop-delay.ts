@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const RESOLUTION_MS = 10
 const INTERVAL_MS = 1000
 
-/** How late timers were in the last second, on average: a number of milliseconds to ask for at any time. */
+/** Returns a function that says how late timers were in the last second, on average, in milliseconds. */
 export function measureEventLoopDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Problem } from '#shared/problem.ts'
+import { busy, Problem } from '#shared/problem.ts'
 import type { Config } from './config.ts'
 import { databaseDamaged, isDamage } from './damage.ts'
 import { DAMAGE_ADVICE } from './embedded-postgres/server-log.ts'
@@ -19,7 +19,7 @@ const refusals: Record<string, [number, string, string]> = {
 /** Errors of a database that is starting, stopping, gone, or out of connections: no fault of the request. */
 const DATABASE_AWAY = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
-/** What PostgreSQL gives up, by its code, and the seconds until it is worth trying again. Nothing of it was kept. */
+/** What PostgreSQL gives up: by its error code, our code, our sentence and the seconds until a retry. Nothing was saved. */
 const givenUp: Record<string, [string, string, number]> = {
   // Disk full: what is kept can be read, and nothing more can be written until somebody makes room.
   '53100': [
@@ -104,11 +104,9 @@ export const refuseUnreadable =
     socket.destroy()
   }
 
-/** For a connection that is one too many. */
+/** Answers a connection beyond the limit. */
 export const refuseConnection = (config: Config) => (socket: Socket) =>
-  writeProblem(socket, busy('Too many connections are open just now. Try again in a few seconds.'), config)
-
-export const busy = (sentence: string) => new Problem(503, 'busy', sentence, 5)
+  writeProblem(socket, busy('Too many connections are open just now.'), config)
 
 /** Answers before there is a request. */
 function writeProblem(socket: Socket, { status, code, message, retryAfter }: Problem, config: Config, isHead = false) {
@@ -126,7 +124,7 @@ function writeProblem(socket: Socket, { status, code, message, retryAfter }: Pro
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  // Caches may keep a 404 without being told to.
+  // Caches may keep a 404 that does not forbid it.
   reply.header('cache-control', 'no-store')
   return reply.status(problem.status).send({ error: problem.message, code: problem.code })
 }
@@ -135,13 +133,12 @@ function asProblem(error: FastifyError, request: FastifyRequest): Problem {
   if (error instanceof Problem) return error
   const refusal = refusals[error.code]
   if (refusal) return new Problem(...refusal)
-  const surrender = givenUp[error.code]
-  if (surrender) return new Problem(503, ...surrender)
+  const reason = givenUp[error.code]
+  if (reason) return new Problem(503, ...reason)
   if (DATABASE_AWAY.test(error.code ?? '') || CONNECTION_LOST.test(error.message)) {
     return new Problem(503, 'database-away', 'Cohort cannot reach its database just now. Try again in a moment.', 2)
   }
-  if (error.code === 'EMFILE' || error.code === 'ENFILE')
-    return busy('Cohort has too much open just now. Try again in a few seconds.')
+  if (error.code === 'EMFILE' || error.code === 'ENFILE') return busy('Cohort has too much open just now.')
   if (isDamage(error.code)) return databaseDamaged()
   if (error.statusCode !== undefined && error.statusCode < 500)
     return new Problem(error.statusCode, 'invalid', error.message)

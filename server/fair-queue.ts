@@ -1,46 +1,44 @@
-import { Problem } from '#shared/problem.ts'
+import { busy, Problem } from '#shared/problem.ts'
 
 type Key = string | symbol
 
 type Bounds = {
-  /** How much work runs at once. */
+  /** How many pieces of work run at once. */
   places: number
-  /** How much of one key runs at once. */
+  /** How many of one key run at once. */
   perKey?: number
-  /** How much of one key may wait. */
+  /** How many of one key may wait. */
   longestLine: number
-  /** How much may wait in all. Then the last in the longest line gives way to a key with less. */
+  /** How many may wait in all. When that many wait, the last one in the longest line makes room for a key that has fewer. */
   mostWaiting?: number
-  /** How many milliseconds work may wait. */
+  /** Milliseconds that work may wait. */
   longestWait?: number
-  /** How much more may run while as much takes longer than `slowAfter` milliseconds: it waits for a lock, not for a processor. */
+  /** Extra places for work that takes longer than `slowAfter` milliseconds, because it waits for a lock and not for a processor. */
   slowPlaces?: number
   slowAfter?: number
-  /** What work is refused with when too much waits. */
+  /** The refusal when too many wait. */
   full?: () => Error
 }
 
 export type FairQueue = {
   /**
-   * Does the work when it is the turn of its key. Keys take turns, so that work waits for one piece of each other key,
-   * however much of that there is. @throws what `full` makes if too much waits, Problem 503 if the turn does not come
+   * Runs the work at its turn. Keys take turns: work waits for at most one piece of each other key, however many those
+   * have. @throws the error of `full` if too many wait; Problem 503 if the turn does not come in time
    */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>
-  /** How much waits for its turn. */
+  /** How many wait for their turn. */
   waiting(): number
 }
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
-const RETRY_SECONDS = 2
 const crowded = () =>
   new Problem(
     503,
     'too-much-at-once',
     'You have sent more at once than Cohort can take. Wait a moment and try again.',
-    RETRY_SECONDS,
+    2,
   )
-const late = () => new Problem(503, 'busy', 'Cohort is very busy just now. Try again in a few seconds.', RETRY_SECONDS)
 
 export function openFairQueue({
   places,
@@ -52,17 +50,17 @@ export function openFairQueue({
   slowAfter,
   full = crowded,
 }: Bounds): FairQueue {
-  let busy = 0
+  let taken = 0
   let slow = 0
   const running = new Map<Key, number>()
-  /** In the order of their next turn; none is empty. */
+  /** By key, in the order of their next turn. None is empty. */
   const lines = new Map<Key, Waiting[]>()
 
   const isAtItsLimit = (key: Key) => (running.get(key) ?? 0) >= perKey
   const waiting = () => lines.values().reduce((count, line) => count + line.length, 0)
 
   function begin(key: Key) {
-    busy += 1
+    taken += 1
     running.set(key, (running.get(key) ?? 0) + 1)
   }
 
@@ -74,11 +72,11 @@ export function openFairQueue({
 
   function startNext() {
     for (const [key, line] of lines) {
-      if (busy >= places) return
+      if (taken >= places) return
       if (isAtItsLimit(key)) continue
       lines.delete(key)
       const { start } = line.shift()!
-      // A map walks over what is added meanwhile: the key comes again after all others.
+      // The loop also visits entries added meanwhile, so this key comes again after all others.
       if (line.length > 0) lines.set(key, line)
       start()
     }
@@ -91,7 +89,7 @@ export function openFairQueue({
   }
 
   async function enter(key: Key) {
-    if (busy < places && !isAtItsLimit(key)) return begin(key)
+    if (taken < places && !isAtItsLimit(key)) return begin(key)
     const line = lines.get(key) ?? []
     if (line.length >= longestLine) throw full()
     if (waiting() >= mostWaiting) makeRoom(line.length)
@@ -110,12 +108,12 @@ export function openFairQueue({
         reject(error)
       },
     }
-    const giveUp = longestWait && setTimeout(() => place.refuse(isAtItsLimit(key) ? full() : late()), longestWait)
+    const giveUp = longestWait && setTimeout(() => place.refuse(isAtItsLimit(key) ? full() : busy()), longestWait)
     line.push(place)
     return promise
   }
 
-  /** Leaves its place to others once the work is slow. Returns what ends that. */
+  /** Moves the work to a slow place once it is slow. Call the returned function when it ends. */
   function watchSlowness() {
     let isSlow = false
     const noteSlow =
@@ -124,13 +122,13 @@ export function openFairQueue({
         if (slow >= slowPlaces) return
         isSlow = true
         slow += 1
-        busy -= 1
+        taken -= 1
         startNext()
       }, slowAfter)
     return () => {
       clearTimeout(noteSlow)
       if (isSlow) slow -= 1
-      else busy -= 1
+      else taken -= 1
     }
   }
 

@@ -41,7 +41,7 @@ export async function setHeaders(app: FastifyInstance, config: Config, styleHash
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
         'frame-ancestors': ["'none'"],
-        // No text ever becomes a script: no library needs a policy for it. Vite's dev pages do.
+        // No library of ours turns text into scripts. Vite's dev pages do.
         ...(config.isDevelopment ? {} : { 'require-trusted-types-for': ["'script'"] }),
         // On plain http this would send every picture and script to https, where nothing listens.
         ...(isHttps(config.origin) ? { 'upgrade-insecure-requests': [] } : {}),

@@ -1,21 +1,22 @@
 import type { FastifyInstance } from 'fastify'
+import { busy } from '#shared/problem.ts'
 import type { Config } from './config.ts'
 import { databaseDamaged, isDamaged } from './damage.ts'
 import type { Database } from './database.ts'
 import { READY_PATH } from './draining.ts'
-import { busy, sendProblem } from './failures.ts'
+import { sendProblem } from './failures.ts'
 import { METRICS_PATH } from './metrics/metrics.ts'
 
-/** Who looks after a server wants to know above all when it cannot keep up. */
+/** Administrators need these most when the server cannot keep up. */
 const WATCHED = ['/api/health', READY_PATH, METRICS_PATH]
 
 /** `GET /api/health` says whether app and database are ready; a server that cannot keep up sheds what is not that. */
 export function watchHealth(app: FastifyInstance, database: Database, { hasRateLimits }: Config, delay: () => number) {
-  // Under a load test it is the load that is looked at, not what is turned away.
+  // A load test measures the load, so nothing is refused there.
   const longestDelay = hasRateLimits ? 2000 : Number.POSITIVE_INFINITY
   app.addHook('onRequest', (request, reply, done) => {
     if (delay() <= longestDelay || WATCHED.includes(request.routeOptions.url ?? '')) return done()
-    sendProblem(reply, busy('Cohort is very busy just now. Try again in a few seconds.'))
+    sendProblem(reply, busy())
   })
   app.get('/api/health', async () => {
     await database.mustBeReady()

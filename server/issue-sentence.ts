@@ -23,8 +23,8 @@ const FORMATS: Record<string, string> = {
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries' }
 
 /**
- * Says what is wrong with a field when its contract has no sentence of its own: zod takes those first. The words of zod
- * are for programmers, these are for people.
+ * Says what is wrong with a field if its contract has no sentence for that. The messages of zod are for programmers, these
+ * are for people.
  */
 export function sentenceFor(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.join('.') || 'The body'

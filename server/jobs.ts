@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Tx } from './database.ts'
-import { openLine } from './line.ts'
+import { isReadOnly, type Tx } from './database.ts'
+import { openFairQueue } from './fair-queue.ts'
 import type { Listener } from './listener.ts'
 import type { Mail } from './mail.ts'
 
@@ -91,19 +91,17 @@ export async function makeQueues(boss: PgBoss) {
  */
 const CONNECTIONS = 2
 const LONGEST_LINE = 1000
-/** PostgreSQL's read_only_sql_transaction. */
-const READ_ONLY = '25006'
 
 /**
- * Takes back the jobs of a queue that carry this and are not done, also one that runs or waits to be tried again. A job
- * that runs asks `isWanted` in the transaction in which it does its work.
+ * Cancels the unfinished jobs of a queue that carry this data, also those that run or wait for a retry. A running job asks
+ * `isWanted` in the transaction in which it works.
  */
 export const cancelJobs = <Name extends JobName>(tx: Tx, name: Name, data: Partial<JobData[Name]>) =>
   sql`delete from jobs.job where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb`.execute(
     tx,
   )
 
-/** Whether a job was not taken back. */
+/** Whether a job was not cancelled. */
 export async function isWanted(tx: Tx, name: JobName, jobId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from jobs.job where name = ${name} and id = ${jobId}`.execute(tx)
   return rows.length > 0
@@ -123,9 +121,13 @@ type Opening = {
  * comes only where `followsClock`, and all is left to other processes where not `doesJobs`.
  */
 export async function openJobs({ pool, listener, workers, log, followsClock, doesJobs }: Opening): Promise<Jobs> {
-  const inLine = openLine(CONNECTIONS, LONGEST_LINE, () => new Error('too many jobs wait for the database'))
+  const queue = openFairQueue({
+    places: CONNECTIONS,
+    longestLine: LONGEST_LINE,
+    full: () => new Error('too many jobs wait for the database'),
+  })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => inLine(() => pool.query(text, values)), listen: listener.listen },
+    db: { executeSql: (text, values) => queue.run('jobs', () => pool.query(text, values)), listen: listener.listen },
     schema: 'jobs',
     createSchema: false,
     schedule: followsClock,
@@ -134,12 +136,9 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
     monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
-  // While the database is read-only every queue fails every two seconds: the database tells of it itself.
+  // While the database is read-only, every queue fails every two seconds. The database logs the reason itself.
   boss.on('error', (error) =>
-    log[(error as { code?: string }).code === READ_ONLY ? 'debug' : 'warn'](
-      { reason: error.message },
-      'the job queue met an error and goes on',
-    ),
+    log[isReadOnly(error) ? 'debug' : 'warn']({ reason: error.message }, 'the job queue met an error and goes on'),
   )
   await boss.start()
   await makeQueues(boss)

@@ -17,7 +17,7 @@ export function readJsonOnly(app: FastifyInstance) {
 
 const hasFieldTwice = () => new Problem(400, 'invalid', 'The body has the same field twice. Send each field once.')
 
-/** Each string of the text with the colon behind it, if there is one: then the string is the name of a field. */
+/** Each string, with the colon after it if it is the name of a field. */
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g
 
 /** How many fields valid JSON has as it is written. `JSON.parse` keeps only the last of two with the same name. */

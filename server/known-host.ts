@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 type Names = { machine: string; listensOn: string }
 
 /**
- * True if a request may reach this machine by this Host without anybody having set APP_ORIGIN. A page of another site can
- * have its own name lead here (DNS rebinding), and the browser then takes Cohort for that site. It cannot do so with an IP
- * address, nor with a name that only this machine or its own network gives out.
+ * True if Cohort accepts writes for this Host although APP_ORIGIN is not set. Another site can let its own name lead to this
+ * machine (DNS rebinding), and the browser then takes Cohort for that site. It cannot do so with an IP address, nor with a
+ * name that only this machine or its network resolves.
  */
 export function isKnownHost(host: string, { machine, listensOn }: Names): boolean {
   const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()

@@ -49,9 +49,9 @@ const limits = {
     seconds: 24 * 3600,
     refusal: 'This address has been sent 5 invites today, which is the most.',
   },
-  /** Per person who is put into teams, whoever adds them. */
+  /** Per person who is added to teams, counted over everybody who adds them. */
   added: { points: 20, seconds: 24 * 3600, refusal: 'They have been added to too many teams.' },
-  /** Per person who adds others to teams: each of them counts. */
+  /** Per person who adds others to teams. Each person added counts. */
   adding: {
     points: 200,
     seconds: 24 * 3600,
@@ -70,13 +70,13 @@ const limits = {
   search: { points: 30, seconds: 60, refusal: 'Too many searches.' },
   /** Per person: after that a search finds strangers by name and by the whole of an address, and says nothing. */
   'address-part': { points: 30, seconds: 24 * 3600, refusal: 'Too many searches by a part of an address.' },
-  /** The same per network: what ten people may do. A school that has used it up still finds people by name. */
+  /** The same per network: the share of ten people. A school that has used it up still finds people by name. */
   'address-part-network': {
     points: 300,
     seconds: 24 * 3600,
     refusal: 'Too many searches by a part of an address from this network.',
   },
-  /** Per person who is found by a part of their masked address, over everybody who searches: a letter each time. */
+  /** Per person found by a part of their masked address, counted over everybody who searches. Each find may reveal a letter. */
   'address-found': { points: 5, seconds: 24 * 3600, refusal: 'This person was found by address too often.' },
 } as const satisfies Record<string, Rule>
 
@@ -99,7 +99,7 @@ export function openLimits(pool: pg.Pool): Limits {
     Object.entries<Rule>(limits).map(([name, rule]) => {
       const limiter = limiterOn(pool, name, rule)
       const own = new RateLimiterMemory({ points: rule.points, duration: rule.seconds })
-      // While the database takes no writes, searches are reads all the same, and each process counts for itself.
+      // While the database is read-only, searches still work, and each process counts in memory.
       const count = (key: string, uses = 1) =>
         countUses(limiter, key, uses).catch((error: unknown) => {
           if (isReadOnly(error)) return countUses(own, key, uses)

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { keepAlive, LONGEST_CONNECTING, limitConnection } from './connection-limits.ts'
 import type { Connection } from './database.ts'
+import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './database-timeouts.ts'
 
 type Channel = { name: string; onNotification(payload: string): void; onReconnect(): void }
 
@@ -23,7 +23,7 @@ export type Listener = {
 const HEARTBEAT = 10_000
 const LONGEST_PAUSE = 2000
 
-export function openListener(connection: Connection, log: Logger, { limits = true } = {}): Listener {
+export function openListener(connection: Connection, log: Logger, { hasTimeouts = true } = {}): Listener {
   const channels = new Set<Channel>()
   let client: pg.Client | undefined
   let connecting: Promise<void> | undefined
@@ -34,7 +34,7 @@ export function openListener(connection: Connection, log: Logger, { limits = tru
       ...connection,
       application_name: 'cohort listener',
       ...keepAlive,
-      connectionTimeoutMillis: LONGEST_CONNECTING,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       query_timeout: 5000,
     })
     fresh.on('notification', ({ channel, payload }) => {
@@ -44,7 +44,7 @@ export function openListener(connection: Connection, log: Logger, { limits = tru
     fresh.on('end', () => lose(fresh, 'the connection ended'))
     try {
       await fresh.connect()
-      if (limits) await limitConnection(fresh)
+      if (hasTimeouts) await setTimeouts(fresh)
       for (const name of new Set([...channels].map((one) => one.name)))
         await fresh.query(`listen ${pg.escapeIdentifier(name)}`)
       if (isClosed) throw new Error('the listener was closed meanwhile')

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type { Event, EventOf, HeardEvent, LiveMessage } from '#shared/events.ts'
 import type { Db, Tx } from './database.ts'
 import { deliveries } from './deliveries.ts'
-import { openLine } from './line.ts'
+import { openFairQueue } from './fair-queue.ts'
 import type { Listener } from './listener.ts'
 import { openReader, writeNotices } from './notices.ts'
 import { prepared } from './prepared.ts'
@@ -41,7 +41,11 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   const shortName = process.slice(0, 8)
 
   let told = Promise.resolve()
-  const inLine = openLine(PLACES, LONGEST_LINE, () => new Error('too many events wait to be told'))
+  const queue = openFairQueue({
+    places: PLACES,
+    longestLine: LONGEST_LINE,
+    full: () => new Error('too many events wait to be told'),
+  })
   /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
   let count = 0
 
@@ -51,7 +55,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   async function tell<Type extends Event['type']>(event: EventOf<Type>, at: string, before: Promise<void>) {
     const { after } = deliveries[event.type as Type]
     try {
-      const say = await inLine(() => prepare(event, at))
+      const say = await queue.run('events', () => prepare(event, at))
       await before
       await say()
       after?.(streams, event)
@@ -79,7 +83,7 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
     }
   }
 
-  /** Names who did it to their own screens alone: the others need not know that person. */
+  /** Only the screens of the person who did it hear who it was. Others may not know that person. */
   async function sayNaming(hearers: Stream[], event: Event, data: unknown, at: string) {
     const by = 'by' in event ? event.by : undefined
     const forOthers = by === undefined ? event : ({ ...event, by: null } as HeardEvent)

@@ -15,7 +15,7 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 export function mailSender(config: Config, log: Logger) {
   let transporter: Transporter | undefined
   return async (mail: Mail, jobId: string) => {
-    // Not its promise: one that failed for want of a descriptor would fail for ever.
+    // Not the promise: once rejected, for example without a free file descriptor, it would fail forever.
     transporter ??= await openTransporter(config)
     const sent = await transporter.sendMail({
       from: config.mailFrom,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 // would load its compiler, which stays in memory. Compiling the parts costs half of a start's CPU; the second start finds them compiled.
 enableCompileCache(new URL('../node_modules/.cache/node', import.meta.url).pathname)
 await import('./start.ts').catch(async (error) => {
-  // Nothing is installed for somebody who works on Cohort: there it is more likely a mistake in its own files.
+  // Only for `npm start`: for developers, a mistake in Cohort's own files is more likely.
   if (process.env.npm_lifecycle_event !== 'start') throw error
   const { repair } = await import('./repair.mjs')
   repair(error)

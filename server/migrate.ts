@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { keepAlive, LONGEST_CONNECTING } from './connection-limits.ts'
 import type { Connection, Db } from './database.ts'
+import { CONNECT_TIMEOUT_MS, keepAlive } from './database-timeouts.ts'
 import type { Tables } from './schema.ts'
 
 const folder = new URL('../migrations/', import.meta.url)
@@ -54,9 +54,9 @@ export async function migrateInTime(connection: Connection): Promise<string[]> {
     ...keepAlive,
     application_name: 'cohort migration',
     max: 1,
-    connectionTimeoutMillis: LONGEST_CONNECTING,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  pool.on('error', () => {}) // Nothing is lost with an idle connection; the next statement makes another.
+  pool.on('error', () => {}) // A lost idle connection does no harm; the next statement opens another.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await tryInTime(db)

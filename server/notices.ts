@@ -1,8 +1,8 @@
 import type { Event } from '#shared/events.ts'
 
-/** What a process says happened at once; a process of an older version says 'refresh' if it was too long for it. */
+/** Events of one transaction. A process of an older version sends 'refresh' instead of a long list. */
 type Told = { from: string; events: Event[] | 'refresh' }
-/** Processes of an older version read no more of it than `Told`. */
+/** A part of a long list. Processes of an older version read only the fields of `Told`. */
 type Part = { from: string; events: 'refresh'; part: number; isLast: boolean; text: string }
 
 /** Bytes. PostgreSQL refuses a notice over 8,000. */
@@ -10,7 +10,7 @@ const LARGEST_NOTICE = 7500
 /** Characters of ASCII: as JSON within JSON each takes two bytes at most. */
 const PART_LENGTH = 3500
 
-/** Writes what happened at once as one notice, or as the parts of it if it is long. */
+/** Writes the events of one transaction as one notice, or as several parts if that would be too long. */
 export function writeNotices(from: string, events: Event[]): string[] {
   const whole = JSON.stringify({ from, events })
   if (Buffer.byteLength(whole) <= LARGEST_NOTICE) return [whole]
@@ -20,7 +20,7 @@ export function writeNotices(from: string, events: Event[]): string[] {
     JSON.stringify({
       from,
       events: 'refresh',
-      // Also makes each part different: PostgreSQL drops a notice that equals an earlier one of its transaction.
+      // Also makes each part unique, because PostgreSQL drops a notice that repeats one of the same transaction.
       part,
       isLast: part === count - 1,
       text: text.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH),
@@ -32,8 +32,8 @@ const inAscii = (json: string) =>
   json.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Reads notices and answers what was told, of parts with the last one. PostgreSQL delivers the notices of one transaction in
- * order, all or none, and those of others before or after all of them.
+ * Reads notices. Returns the events of a whole notice, or of several parts when the last one arrives. PostgreSQL delivers the
+ * notices of a transaction in order, all or none, and never between those of another one.
  */
 export function openReader() {
   let read = ''

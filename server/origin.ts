@@ -15,7 +15,7 @@ export const isBearer = (request: FastifyRequest) => /^bearer /i.test(request.he
 export const isFromPage = (request: FastifyRequest) => request.headers.origin !== undefined
 
 /**
- * Refuses a write under a name that nobody has said is Cohort's. With APP_ORIGIN that is the business of `mustComeFromHere`.
+ * Refuses a write that comes to an unknown name. With APP_ORIGIN, `mustComeFromHere` checks this instead.
  * @throws Problem 403
  */
 function mustReachUsByKnownName({ headers, host: forwarded }: FastifyRequest, { origin, host: listensOn }: Config) {

@@ -1,27 +1,27 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { keepAlive, LONGEST_CONNECTING, limitConnection } from './connection-limits.ts'
 import type { Connection } from './database.ts'
+import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './database-timeouts.ts'
 import { nameStatements, sendWhole } from './prepared.ts'
 
 export type Pools = {
   reads: pg.Pool
   writes: pg.Pool
-  /** Has every connection made again once it is free: for a database that turned read-only, as another may have taken over. */
+  /** Replaces every connection once it is free: a database that turned read-only may have handed over to another one. */
   renew(): void
   close(): void
 }
 
 /** The pool waits for it, though its types say otherwise. */
-const onConnect = limitConnection as (client: pg.ClientBase) => unknown as () => void
+const onConnect = setTimeouts as (client: pg.ClientBase) => unknown as () => void
 
-type Options = { prepares: boolean; limits: boolean; maxReads: number; maxWrites: number }
+type Options = { prepares: boolean; hasTimeouts: boolean; maxReads: number; maxWrites: number }
 
-/** Two pools, so that whoever reads never waits for a connection behind those who wait for a lock. */
+/** Two pools, so that reads never wait for a connection behind writes that wait for a lock. */
 export function openPools(
   connection: Connection,
   log: Logger,
-  { prepares, limits, maxReads, maxWrites }: Options,
+  { prepares, hasTimeouts, maxReads, maxWrites }: Options,
 ): Pools {
   let isClosing = false
   let generation = 0
@@ -34,10 +34,10 @@ export function openPools(
       application_name: 'cohort',
       max,
       // A database that does not answer must become a 503 with a sentence, not a page that hangs.
-      connectionTimeoutMillis: LONGEST_CONNECTING,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: 30_000,
       // Behind a pooler of transactions a setting of ours would become one of others.
-      ...(limits && prepares ? { onConnect } : {}),
+      ...(hasTimeouts && prepares ? { onConnect } : {}),
     })
     // An idle connection that breaks is replaced at the next query; without a listener it would end the process. While all
     // are let go, a private database that ends with them may be the quicker one: nothing to be warned of.

@@ -7,8 +7,8 @@ import { sentenceFor } from './issue-sentence.ts'
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /**
- * An id that nothing has. Text that is not a UUID cannot be an id, so it is read as this one: the feature then answers as
- * it does for any other unknown id, with its own sentence.
+ * An id that nothing has. It replaces text that is not a UUID, so that the feature answers with its own sentence, as for any
+ * other unknown id.
  */
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
@@ -46,7 +46,7 @@ function readWith(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   return readWith(schema, known)
 }
 
-/** A `key` is not the id of anything: it makes a request that is sent twice count once, so two must not become the same. */
+/** Not for a `key`, which is no id: two different keys must not become the same one, because a key makes a repeated request count once. */
 const isUnknownId = ({ code, path, ...issue }: z.core.$ZodIssue) =>
   code === 'invalid_format' && 'format' in issue && issue.format === 'uuid' && path.at(-1) !== 'key'
 

@@ -1,6 +1,6 @@
 /**
- * A path with a percent sign that begins no encoded character, such as `/join/100%`, cannot be decoded. Its percent signs
- * then stand for themselves, so that it leads to the same route as any other unknown address. The query stays as it is.
+ * Encodes the percent signs of a path that cannot be decoded, such as `/join/100%`, so that it leads to the same route as any
+ * other unknown address. The query stays as it is.
  */
 export function encodeStrayPercents(url: string) {
   const [path = ''] = url.split('?', 1)

@@ -46,7 +46,7 @@ export function watchSilence(pools: pg.Pool[], connection: pg.ClientConfig, log:
     if (isAsking || (silentOnes().length === 0 && !isSilent)) return
     isAsking = true
     const askedAt = performance.now()
-    // A pooler that is full lets nobody new come to the database, while others are answered.
+    // A full pooler lets no new connection through to the database, while others are still answered.
     const lives = (await answers(connection, log)) || heardAt > askedAt
     isAsking = false
     if (lives && isSilent) log.info('the database answers again')
@@ -75,8 +75,8 @@ const silence = () => Object.assign(new Error('the database fell silent'), { cod
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /**
- * Whether a database answers a query of somebody new in time, be it with a refusal. That a connection comes about proves
- * nothing: a pooler before the database makes it by itself.
+ * Whether the database answers a query on a new connection in time, if only with a refusal. The connection alone proves
+ * nothing, because a pooler in front of the database accepts it by itself.
  */
 async function answers(connection: pg.ClientConfig, log: Logger): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: LONGEST_ANSWER })

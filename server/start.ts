@@ -47,8 +47,8 @@ async function start() {
 }
 
 /**
- * The address to listen on: HOST, or ::1 where that is 127.0.0.1 and the machine has IPv6 alone. Looked for before a database is
- * made or upgraded for nothing. Whoever takes the port from now on is met when it is listened on.
+ * The address to listen on: HOST, or ::1 if HOST is 127.0.0.1 and the machine has no IPv4. Checked before a database is made
+ * or upgraded for nothing. If another program takes the port after this, `listen` reports it.
  */
 async function findFreeAddress(): Promise<string> {
   try {

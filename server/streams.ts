@@ -25,7 +25,7 @@ export class Streams {
   readonly #byPerson = new Map<string, Set<Stream>>()
   readonly #most: number
 
-  /** @param most How many may be open. */
+  /** @param most How many streams may be open at once. */
   constructor(most = Number.POSITIVE_INFINITY) {
     this.#most = most
   }
@@ -63,7 +63,7 @@ export class Streams {
 }
 
 export function write({ response }: Stream, text: string) {
-  // Its session has ended just before this: a write would be an error that ends the process.
+  // The session has just ended. Writing now would be an error that ends the process.
   if (response.writableEnded) return
   if (response.writableLength > LARGEST_BACKLOG) response.destroy()
   else response.write(text)

@@ -12,10 +12,12 @@ type QuestionProps = {
   /** It takes the place of another dialog. */
   follows?: boolean
   children: ReactNode
+  /** What stands below the text, such as a choice. */
+  below?: ReactNode
 }
 
 /** Asks whether something is really to be done. A refusal is said, and may be tried again. */
-export function Question({ title, action, onConfirm, onClose, follows, children }: QuestionProps) {
+export function Question({ title, action, onConfirm, onClose, follows, children, below }: QuestionProps) {
   const submission = useSubmission(async () => {
     await onConfirm()
     return undefined
@@ -35,6 +37,7 @@ export function Question({ title, action, onConfirm, onClose, follows, children 
       }
     >
       <p>{children}</p>
+      {below}
     </FormDialog>
   )
 }

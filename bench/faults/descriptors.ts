@@ -6,6 +6,7 @@ import { arriveToWork, installProduct } from '#test/installed-product.ts'
 import { freePort, withDescriptors } from '#test/product.ts'
 import { keepWorking } from '#test/work.ts'
 import type { Figure } from '../figures.ts'
+import { inSeconds } from './asking.ts'
 import { keptOf } from './kept.ts'
 
 const DESCRIPTORS = 256
@@ -50,7 +51,7 @@ export async function exhaustDescriptors(): Promise<Figure[]> {
         },
         {
           what: `the same: until a write is acknowledged when they are gone`,
-          figure: `${(wayBack / 1000).toFixed(2)} s`,
+          figure: inSeconds(wayBack),
           promise: `≤ ${LONGEST_WAY_BACK_MS / 1000} s, by the same process`,
           holds: wayBack <= LONGEST_WAY_BACK_MS && product.isRunning(),
         },

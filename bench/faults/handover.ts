@@ -1,5 +1,6 @@
 import { isInstalled, type ProxyName, startProxy } from '#test/proxies.ts'
 import type { Figure } from '../figures.ts'
+import { cannot } from './place.ts'
 import { replaceBehindProxy } from './replace.ts'
 
 /** SIGTERM to one of two processes in turn behind the real proxies, set up by what docs/operations.md says. */
@@ -8,7 +9,7 @@ export async function handOver(): Promise<Figure[]> {
 }
 
 async function handOverBehind(name: ProxyName): Promise<Figure[]> {
-  if (!isInstalled(name)) return [{ what: `${name}: hand-over`, figure: `not tried: ${name} is not installed here` }]
+  if (!isInstalled(name)) return cannot(`${name}: hand-over`, `${name} is not installed`)
   return replaceBehindProxy({
     name: `${name} as documented`,
     processes: 2,

@@ -4,6 +4,7 @@ import type { Connection } from '#server/database.ts'
 import { arriveToWork, type InstalledProduct, installProduct } from '#test/installed-product.ts'
 import { keepWorking } from '#test/work.ts'
 import type { Figure } from '../figures.ts'
+import { inSeconds } from './asking.ts'
 import { keptOf } from './kept.ts'
 
 const LONGEST_ANSWER_MS = 3000
@@ -61,7 +62,7 @@ export async function pauseUnder<Seen>(
     const figures = [
       {
         what: `${title} for ${seconds} s: the longest that one of ${touched.length} requests waited for its answer`,
-        figure: `${(worst / 1000).toFixed(2)} s`,
+        figure: inSeconds(worst),
         promise: `≤ ${LONGEST_ANSWER_MS / 1000} s`,
         holds: touched.length > 0 && worst <= LONGEST_ANSWER_MS,
       },
@@ -73,14 +74,14 @@ export async function pauseUnder<Seen>(
       },
       {
         what: `${title}: until a write is acknowledged when it goes on`,
-        figure: `${(wayBack / 1000).toFixed(2)} s`,
+        figure: inSeconds(wayBack),
         promise: '≤ 5 s, by the same process',
         holds: wayBack <= 5000 && product.isRunning(),
       },
       ...(await keptOf(product, work.acknowledged, title)),
       {
         what: `${title}, control: a connection without a watch waits for its answer`,
-        figure: `${(bareWaited / 1000).toFixed(2)} s`,
+        figure: inSeconds(bareWaited),
         promise: `> ${LONGEST_ANSWER_MS / 1000} s`,
         holds: bareWaited > LONGEST_ANSWER_MS,
       },

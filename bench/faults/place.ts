@@ -33,7 +33,5 @@ export async function serveOn(
   }
 }
 
-/** The figure of a fault that this machine cannot have. */
-export const cannot = (fault: string, missing: string): Figure[] => [
-  { what: fault, figure: `not tried: ${missing}`, promise: 'tried', holds: true },
-]
+/** A fault that could not be tried on this machine: it neither holds nor fails. */
+export const cannot = (fault: string, missing: string): Figure[] => [{ what: fault, figure: `not tried: ${missing}` }]

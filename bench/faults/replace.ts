@@ -13,6 +13,7 @@ import { freePort, type Product, startProduct } from '#test/product.ts'
 import { openQuietDatabase } from '#test/quiet-database.ts'
 import { keepWorking, type Work } from '#test/work.ts'
 import type { Figure } from '../figures.ts'
+import { inSeconds } from './asking.ts'
 import { keptOf } from './kept.ts'
 
 const REPLACEMENTS = 10
@@ -95,7 +96,7 @@ function figuresOf({ name, processes }: Setup, work: Work, ends: number[]): Figu
     },
     {
       what: `${name}: the longest until a process was gone`,
-      figure: `${(worst / 1000).toFixed(2)} s`,
+      figure: inSeconds(worst),
       promise: `≤ ${LONGEST_END_MS / 1000} s`,
       holds: worst <= LONGEST_END_MS,
     },

@@ -21,7 +21,7 @@ export function isInstalled({ withTools }) {
   })
 }
 
-/** Undefined where there is no list, or one that was cut off. */
+/** Undefined if there is no list, or only a part of one. */
 function packagesIn(path) {
   if (!existsSync(path)) return undefined
   try {

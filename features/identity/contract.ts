@@ -58,7 +58,7 @@ const confirmation = z.object({
   /** The address to confirm: whole for a session of the account, else masked ('a***@d***'). */
   email: z.string(),
   displayName: z.string(),
-  /** The account has another address until then. */
+  /** The account has another address until this one is confirmed. */
   isChange: z.boolean(),
   /** I am signed in to this account. */
   isMine: z.boolean(),
@@ -107,18 +107,19 @@ export const identity = {
     summary: 'Have a link mailed that confirms my address; none is mailed once it is confirmed',
   }),
   confirmation: call('GET /api/confirmations/:token', {
-    summary: 'Which account the token of a mailed link belongs to; changes nothing',
+    summary: 'Read which account a mailed confirmation link belongs to. Changes nothing',
     access: 'anyone',
     answer: confirmation,
   }),
   confirm: call('POST /api/confirmations/:token', {
     summary:
-      'Confirm an address by the token of a mailed link, which works once and for a day, and by a session of its account or its password',
+      'Confirm an address with the token of a mailed link, which works once within a day, and a session or the password of its account',
     access: 'anyone',
     body: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
   }),
   disown: call('DELETE /api/confirmations/:token', {
-    summary: 'This was not me: close the account that was made with my address, or drop the wish to use my address',
+    summary:
+      'Say "This was not me": closes an account that somebody made with my address, or cancels a change to my address',
     access: 'anyone',
   }),
 }

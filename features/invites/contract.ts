@@ -118,7 +118,7 @@ export const invites = {
   }),
   send: call('POST /api/invites', {
     summary:
-      'Invite an address, or a person by `uid`, to a team of mine; once more renews the invite. `notMailed` says why no mail is sent',
+      'Invite an address, or a person by `uid`, to a team of mine. A second call renews the invite. `notMailed` says why no mail is sent',
     body: newInvite,
     answer: sentInvite,
     status: 201,

@@ -217,7 +217,7 @@ export type SeenProfile = z.infer<typeof seenProfile>
 export const people = {
   list: call('GET /api/people', {
     summary:
-      'Everybody else by e-mail; `search` finds any part of a name or of an e-mail that I see, up to two characters its beginning, of any other e-mail the beginning, a limited number of times a day, or the whole; `for=team` leaves out those whom I may not add to a team',
+      'Other people, sorted by email address. `search` finds any part of a name, or of an address that I may see; one or two characters find beginnings only. A masked address is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people whom I may add to a team',
     query: z.object({
       ...paged,
       search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
@@ -241,7 +241,7 @@ export const blocks = {
 
 /**
  * Who finds me by searching: everybody; friends of friends and teammates; whoever knows my address. Friends always do.
- * `addableBy` is who of those may add me to a team. Knowing my address is not enough for that.
+ * `addableBy` says which of those may add me to a team. Knowing my address is not enough for that.
  */
 const privacyChoice = z.object({
   discoverability: z.enum(['everyone', 'friends', 'address']),
@@ -251,7 +251,7 @@ export type Privacy = z.infer<typeof privacyChoice>
 
 export const privacy = {
   find: call('GET /api/privacy', {
-    summary: 'Who finds me by searching, and who may add me to a team',
+    summary: 'Read who finds me by searching, and who may add me to a team',
     answer: privacyChoice,
   }),
   change: call('PATCH /api/privacy', {
@@ -291,11 +291,11 @@ export type PeopleEvent =
   /** Their account goes for good, right after this; nobody sees them any more. No screen hears of it. */
   | { type: 'person.left'; uid: string }
   /**
-   * An account is gone, and what its owner said in chat with it. Everybody hears, because everybody may have that on their
-   * screen, but not whose it was: few knew them.
+   * An account is deleted with all its chat messages. Everybody hears of it, because anybody may have such a message on
+   * screen, but not whose account it was.
    */
   | { type: 'person.removed' }
-  /** Heard by themselves alone: they chose otherwise who finds them, or who adds them to teams. */
+  /** Only they hear that they changed who finds them, or who may add them to teams. */
   | { type: 'privacy.changed'; uid: string }
   /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they leave, which news they want. */
   | { type: 'settings.changed'; uid: string }

@@ -209,7 +209,7 @@ export const rewards = {
     answer: rewardsRecord,
   }),
   leaderboard: call('GET /api/rewards/leaderboard/all', {
-    summary: `The best ${TOP_SHOWN}, and me with my neighbours: of everybody, among my friends, or in a team of mine`,
+    summary: `The best ${TOP_SHOWN}, and me with my neighbours: among everybody, my friends, or the members of a team of mine`,
     query: z.object({
       /** Without it, everybody. */
       scope: z.optional(scope),

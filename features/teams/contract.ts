@@ -106,7 +106,7 @@ const teamEdit = z.object({
 
 export const teams = {
   list: call('GET /api/teams', {
-    summary: 'My teams by name: at most 50 that I stay in, and 10 that others put me into',
+    summary: 'My teams by name: at most 50 that I joined or stay in, and 10 that others added me to',
     answer: z.array(team),
   }),
   create: call('POST /api/teams', {
@@ -128,9 +128,9 @@ export const teams = {
   remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
   removeMember: call('DELETE /api/teams/:teamId/members/:uid', {
     summary:
-      'Leave a team, and with one that I was put into all others that the same person put me into; or remove a member (owner)',
+      'Leave a team, or remove a member (owner). Leaving a team that somebody added me to, before I stay in it, also leaves the other teams they added me to',
     query: z.object({
-      /** Removing somebody closes all links of the team and makes a new one, unless this is 'true'. */
+      /** Removing a member closes all invite links of the team and makes a new one, unless this is 'true'. */
       keepsLink: z.optional(z.enum(['true', 'false'])),
     }),
   }),
@@ -158,7 +158,7 @@ export type TeamEvent =
   /** `audience` holds those who hear although they are no members (any more); screens do not hear who they are. */
   | { type: 'team.removed'; teamId: string; by: string; audience: string[] }
   | { type: 'member.added'; teamId: string; uid: string; by: string }
-  /** `keepsLink`: the owner who removed them keeps the link, which they know. */
+  /** `keepsLink`: the owner keeps the invite link, although the removed member knows it. */
   | { type: 'member.removed'; teamId: string; uid: string; by: string; keepsLink: boolean }
-  /** Somebody whom others had put into the team stays: their address is shown to it from now on. */
+  /** A member whom somebody added stays: the team sees their address from now on. */
   | { type: 'member.confirmed'; teamId: string; uid: string }

@@ -8,15 +8,15 @@ import { explainingRefusal } from './unavailable.ts'
 const MIB = 1024 * 1024
 /** PostgreSQL ends when it cannot begin a new file of its write-ahead log. These have 16 MiB: two of them. */
 const LOW = 32 * MIB
-/** Given up when the disk is full, so that PostgreSQL has room to start and to read. */
+/** Deleted when the disk is full, so that PostgreSQL has room to start and to read. */
 const RESERVE = 64 * MIB
-/** So much has to be free before anything is saved again: the reserve is made first. */
+/** Free space that allows writes again. The reserve is made from it first. */
 const ENOUGH = 128 * MIB
 const CHECK_EVERY_MS = 250
-/** The reserve is of no use to a database that is only looked into, such as that of a test. */
+/** A database that runs only for a moment, such as that of a test, needs no reserve. */
 const RESERVE_AFTER_MS = 2_000
 
-/** Makes PostgreSQL read its own configuration and, where there is one, the file that forbids writes. */
+/** Makes PostgreSQL read its own configuration and the file that forbids writes, if there is one. */
 export function readOnlySwitch({ root, account }: DatabaseFolder): Record<string, string> {
   const file = path.join(root, 'postgresql.conf')
   const lines = ['# Written by Cohort.', "include 'data/postgresql.conf'", "include_if_exists 'read-only.conf'"]
@@ -29,8 +29,8 @@ export function readOnlySwitch({ root, account }: DatabaseFolder): Record<string
 }
 
 /**
- * Keeps the database readable on a full disk: forbids writes while too little is free, allows them when there is room again.
- * The first check is made at once. Call what is returned to end it.
+ * Keeps the database readable on a full disk: forbids writes while too little is free, and allows them when there is room
+ * again. Checks once at once. Call the returned function to end it.
  */
 export function watchRoom(folder: DatabaseFolder, log: (message: string) => void): () => void {
   const { root, account } = folder
@@ -50,7 +50,7 @@ export function watchRoom(folder: DatabaseFolder, log: (message: string) => void
 
   function setReadOnly(isOn: boolean) {
     if (isOn) {
-      // First, for the next file needs some room too.
+      // The reserve goes first, because the next file needs some room too.
       rmSync(reserve, { force: true })
       writeFileSync(readOnly, 'default_transaction_read_only = on\n', { mode: 0o600 })
       if (account) chownSync(readOnly, account.uid, account.gid)
@@ -99,7 +99,7 @@ async function fill(file: string) {
   }
 }
 
-/** Makes the running server read its configuration again. One that starts reads it anyway. */
+/** Makes a running server read its configuration again. A starting server reads it anyway. */
 function reload(folder: DatabaseFolder) {
   const pid = recordedServer(folder)?.pid
   if (!pid) return

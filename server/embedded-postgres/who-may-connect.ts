@@ -8,9 +8,9 @@ import { explainingRefusal } from './unavailable.ts'
 const MAP = 'cohort'
 
 /**
- * Writes who may connect, at each start, and returns the settings that make PostgreSQL obey: the account that owns the database,
- * and root. The operating system says which account is on the other end of a socket, so there is no password to leak. The files lie
- * beside the data folder: what stands in the data folder of an older version does not count.
+ * Lets only root and the account that owns the database connect. Writes the files for this at each start, and returns the
+ * settings that make PostgreSQL read them. The operating system tells which account opened a socket, so there is no password
+ * to leak. The files lie beside the data folder and replace those that an older version left in it.
  */
 export function allowOwnAccounts({ root, account }: DatabaseFolder): Record<string, string> {
   const names = new Set(['root', account?.name ?? userInfo().username])

@@ -108,8 +108,8 @@ export function refetchRooms(queries: QueryClient) {
 }
 
 /**
- * Asks again for what is shown of chat, because somebody is gone with all they said. Many accounts may go at once: what is
- * being asked for already is not asked for twice.
+ * Refetches all chat data, because an account was deleted with its messages. Many accounts may be deleted at once, so
+ * requests under way are not restarted.
  */
 export function speakerGone(queries: QueryClient) {
   noteChange('chat')

@@ -18,8 +18,8 @@ export type Mailing = {
 type Meaning = [uid: string, emailLower: string, newEmail?: string]
 
 /**
- * Where a mailed address is confirmed. An earlier link of the same account and kind works no more. The database has
- * nothing but the hash of the token, for a day from now. Call it with the account locked.
+ * The link that confirms an address. It replaces an earlier link of the same kind. The database keeps only the hash of the
+ * token, for a day. Call this with the account locked.
  */
 export async function makeConfirmationLink(tx: Tx, { config, now }: Pick<Mailing, 'config' | 'now'>, meaning: Meaning) {
   const [uid, , newEmail] = meaning

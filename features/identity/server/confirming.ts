@@ -11,7 +11,7 @@ import { mustKnowPassword, wrongPassword } from './own-password.ts'
 import { confirmAddress } from './proof.ts'
 import { findPassword, findToken, isConfirmed, lockAccount, lockPassword, takeToken } from './queries.ts'
 
-/** What a mailed link is about: `email` is the address so far, `newEmail` the one that is to take its place. */
+/** What a mailed link is about: `email` is the present address, `newEmail` the one that may replace it. */
 type Pending = { uid: string; email: string; emailLower: string; displayName: string; newEmail: string | undefined }
 
 /**
@@ -27,7 +27,7 @@ async function findPending(db: Db, token: string, now: Date): Promise<Pending> {
   return { uid, ...mailbox, newEmail }
 }
 
-/** The same, and uses the token up. Of two with the same token one wins. */
+/** Like `findPending`, and uses up the token. If two requests bring the same token, one of them wins. */
 async function takePending(tx: Tx, token: string, now: Date): Promise<Pending> {
   const { uid } = await findPending(tx, token, now)
   await lockAccount(tx, uid)
@@ -36,7 +36,7 @@ async function takePending(tx: Tx, token: string, now: Date): Promise<Pending> {
   return pending
 }
 
-/** Which account a mailed link belongs to. Changes nothing, because programs that look into mails open links too. */
+/** Says which account a mailed link belongs to. Changes nothing, because mail scanners open links too. */
 export async function describeConfirmation({
   context,
   db,
@@ -56,9 +56,9 @@ export async function describeConfirmation({
 }
 
 /**
- * Confirms the address that a link was mailed to, and makes it the account's where it was to be. The link alone proves
- * whose mailbox it is, but not whose account: that takes a session of the account, or its password.
- * @throws Problem 400 as above; 403 without a session and for a wrong password; 429 after five wrong ones
+ * Confirms the address that a link was mailed to. If the account wanted to change to it, changes it. The link alone proves
+ * who owns the mailbox, but not who owns the account. That takes a session of the account, or its password.
+ * @throws Problem 400 like `findPending`; 403 without a session or for a wrong password; 429 after five wrong passwords
  */
 export async function confirm({ context, session, params, body, request }: Omit<Asked<typeof identity.confirm>, 'db'>) {
   const { uid } = await findPending(context.database.db, params.token, context.now())
@@ -80,8 +80,8 @@ function askForPassword(asking: Parameters<typeof mustKnowPassword>[0], password
 }
 
 /**
- * "This was not me": closes the account that somebody else made with the address a link was mailed to. Where an account
- * wanted to change to this address, only that ends.
+ * "This was not me": closes the account that somebody else made with the address a link was mailed to. If an account only
+ * wanted to change to this address, cancels that change.
  */
 export async function disown({ context, db, params, request }: Asked<typeof identity.disown>) {
   const { uid, emailLower, newEmail } = await takePending(db, params.token, context.now())

@@ -6,7 +6,7 @@ import { findAccountId } from './queries.ts'
 
 /**
  * Switches an account off: its sessions, open streams and mailed links end at once in every process, and it is in no list,
- * search or count any more. What it made stays. The address is in lower case. @returns false where there is no such account
+ * search or count any more. What it made stays. The address is in lower case. @returns false if there is no such account
  */
 export async function disableAccount(tx: Tx, emailLower: string, at: Date) {
   const uid = await findAccountId(tx, emailLower)

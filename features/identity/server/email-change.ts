@@ -29,7 +29,7 @@ export async function askForEmailChange(asked: Omit<Asked<typeof settings.change
   if (await findAccountId(context.database.db, emailLower)) throw emailTaken()
   await context.database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
-    // The password was changed since it was checked: this must not outlive that.
+    // The password may have changed since it was checked. This request must not outlive that.
     if ((await lockPassword(tx, me.uid)) !== hash) throw wrongPassword()
     await context.jobs.enqueue(tx, 'email-change', { uid: me.uid, email: body.email })
     const link = `${mailOrigin(context.config)}/resetpass`
@@ -54,9 +54,9 @@ export const mailEmailChange =
 type Move = { uid: string; before: string; email: string; sessionId: string | undefined }
 
 /**
- * Makes an address that was proved to be somebody's the one of their account, and tells the one before. Other links that
- * were mailed work no more.
- * @throws Problem 409 where it got an account meanwhile
+ * Changes the address of an account to one that its owner has proved, and mails the old address about it. Ends all other
+ * mailed links.
+ * @throws Problem 409 if the new address got an account meanwhile
  */
 export async function changeEmail(tx: Tx, { config, jobs, now }: Context, { uid, before, email, sessionId }: Move) {
   const emailLower = email.toLowerCase()

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * True in SQL for somebody whose address is confirmed or whose account was a day old `at` that moment: accounts made one
- * after another to work for each other are neither. Where a server cannot confirm addresses, only the day counts.
+ * SQL that is true if a person's address is confirmed, or if their account was a day old `at` that moment. Accounts that
+ * somebody makes in a row to earn points from each other are neither. A server without mail can only go by the day.
  */
 export const isEstablished = (uid: RawBuilder<unknown>, at: RawBuilder<unknown>) => sql<boolean>`exists (
   select from people as holders join auth_user on auth_user.id = holders.id

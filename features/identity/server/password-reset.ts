@@ -52,9 +52,9 @@ export const mailResetLink =
 export const RESET_MINUTES = RESET_SECONDS / 60
 
 /**
- * A link that sets a new password, and the address of the account as its person wrote it; undefined where there is none,
- * or where the job was taken back. Earlier links of the account work no more. The token is made here and not earlier, so
- * that it is kept nowhere but in the link: the database has its hash.
+ * A link that sets a new password, and the address of the account as its owner wrote it. Undefined if there is no account,
+ * or if the job was cancelled. Ends earlier reset links of the account. The token is made here and not earlier, so that
+ * only the link holds it: the database has its hash.
  */
 export const makeResetLink = ({ database, config, secret }: Making, emailLower: string, jobId?: string) =>
   database.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export const makeResetLink = ({ database, config, secret }: Making, emailLower: 
 
 /**
  * Sets the password that the holder of a mailed token wants, and ends all sessions and all other links of the account. All
- * of it happens or nothing, and of two tokens used at once, or one used twice, one wins.
+ * of it happens or nothing. If two tokens are used at once, or one twice, one request wins.
  * @throws Problem 400 for a token that is unknown, used or older than an hour
  */
 export async function resetPassword({
@@ -108,7 +108,7 @@ export async function resetPassword({
   request.log.info({ uid }, 'password changed')
 }
 
-/** Looks whose token it is without using it up, so that guessing costs no hash. */
+/** Whose token it is. Does not use it up, and costs no password hash. */
 async function accountOf(db: Db, secret: string, token: string, now: Date): Promise<string> {
   const { internalAdapter } = await (await authenticationOn(db, secret)).$context
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)

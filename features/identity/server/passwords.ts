@@ -1,5 +1,5 @@
 import { openFairQueue } from '#server/fair-queue.ts'
-import { Problem } from '#shared/problem.ts'
+import { busy } from '#shared/problem.ts'
 
 /** A hash takes one of the process's four worker threads and 32 MB while it lasts; files and names need the others. */
 const AT_ONCE = 2
@@ -12,13 +12,13 @@ const queue = openFairQueue({
   places: AT_ONCE,
   longestLine: MOST_OF_NETWORK,
   mostWaiting: MOST_WAITING,
-  full: () => new Problem(503, 'busy', 'Many people are signing in just now. Try again in a few seconds.', 5),
+  full: () => busy('Many people are signing in just now.'),
 })
 
 /**
- * better-auth's hash of a password (scrypt), about 0.07 s of work. Networks take turns (`limitKey`): a crowd behind one does
- * not keep others waiting.
- * @throws Problem 503 when too many wait for theirs
+ * better-auth's hash of a password (scrypt), about 0.07 s of work. Networks (`limitKey`) take turns, so that a crowd on one
+ * network does not keep others waiting.
+ * @throws Problem 503 if too many wait
  */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const { hashPassword: hash } = await import('better-auth/crypto')

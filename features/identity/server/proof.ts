@@ -4,10 +4,10 @@ import { markConfirmed, unlinkAll } from './queries.ts'
 import { endOtherSessions } from './sessions.ts'
 
 /**
- * Notes that an account's owner has proved that its address is theirs. Before that somebody else may have made the
- * account: at the first proof providers that were connected earlier are disconnected, and then all sessions end, except
- * the one that brought the proof.
- * @returns false where the address was proved before
+ * Notes that the owner of an account has proved that its address is theirs. Somebody else may have made the account before
+ * that. So the first proof disconnects all providers, and if there were any, ends all sessions except the one that brought
+ * the proof.
+ * @returns false if the address was proved before
  */
 export async function noteProof(tx: Tx, uid: string, sessionId: string | undefined): Promise<boolean> {
   if (!(await markConfirmed(tx, uid))) return false

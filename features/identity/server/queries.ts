@@ -99,7 +99,7 @@ export async function link(db: Db, uid: string, provider: string, accountId: str
 export const unlink = (db: Db, uid: string, provider: string) =>
   db.deleteFrom('auth_account').where('user_id', '=', uid).where('provider_id', '=', provider).execute()
 
-/** @returns false where nothing was linked */
+/** @returns false if nothing was linked */
 export async function unlinkAll(db: Db, uid: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth_account')
@@ -122,8 +122,8 @@ export async function replacePassword(db: Db, uid: string, before: string, after
 }
 
 /**
- * Locks an account until the transaction ends. What ends or uses its mailed tokens locks it first, so that two of them
- * never wait for each other.
+ * Locks an account until the transaction ends. Whatever ends or uses its mailed tokens locks it first, which avoids
+ * deadlocks.
  */
 export const lockAccount = (db: Db, uid: string) =>
   db.selectFrom('auth_user').select('email').where('id', '=', uid).forNoKeyUpdate().executeTakeFirst()
@@ -166,7 +166,7 @@ const wordsOfToken = sql<number>`regexp_count(value, ' ') + 1`
 export const keepToken = (db: Db, identifier: string, value: string, expires_at: Date) =>
   db.insertInto('auth_verification').values({ identifier, value, expires_at }).execute()
 
-/** Mailed tokens of an account work no more: all of them, or those of one kind. */
+/** Deletes the mailed tokens of an account: all, or those of one kind. */
 export const dropTokens = (db: Db, uid: string, kind?: TokenKind) =>
   db
     .deleteFrom('auth_verification')
@@ -174,7 +174,7 @@ export const dropTokens = (db: Db, uid: string, kind?: TokenKind) =>
     .$if(kind !== undefined, (query) => query.where(wordsOfToken, '=', wordsOf[kind!]))
     .execute()
 
-/** What is kept with a token; undefined for an unknown or expired one. */
+/** The value stored with a token; undefined if the token is unknown or has expired. */
 export async function findToken(db: Db, identifier: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('auth_verification')
@@ -185,7 +185,7 @@ export async function findToken(db: Db, identifier: string, now: Date): Promise<
   return found?.value
 }
 
-/** Uses a token up. @returns false where that was done before */
+/** Uses up a token. @returns false if it was used before */
 export async function takeToken(db: Db, identifier: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth_verification')

@@ -20,7 +20,7 @@ type Props = {
   onDisown: () => void
 }
 
-/** Says whose account it is, and confirms its address: by the session of the account, or by its password. */
+/** Shows whose account it is, and confirms its address with the session of the account or its password. */
 export function ConfirmForm({ token, about, otherName, onDone, onDisown }: Props) {
   const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
     await ask(identity.confirm, { params: { token }, body: about.isMine ? {} : { password: typed('password') } })

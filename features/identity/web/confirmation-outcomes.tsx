@@ -42,7 +42,7 @@ export const BrokenLink = () => (
   </AuthCard>
 )
 
-/** Teams, where the invites are and where a new link is asked for; Settings, where an address is changed. */
+/** Teams shows the invites and can mail a new link. Settings changes the address. */
 const Onward = () => (
   <>
     <Primary to="/teams">Teams</Primary>

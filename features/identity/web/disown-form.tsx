@@ -12,7 +12,7 @@ import { BrokenLink } from './confirmation-outcomes.tsx'
 
 type Props = { token: string; about: Confirmation; onBack: () => void; onDone: () => void }
 
-/** "This was not me". A step of its own, so that one wrong click closes no account. */
+/** "This was not me". A separate step, so that one wrong click does not close an account. */
 export function DisownForm({ token, about, onBack, onDone }: Props) {
   const queries = useQueryClient()
   const { formProps, isBusy, refusal } = useSubmission(async () => {

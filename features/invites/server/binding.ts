@@ -41,8 +41,8 @@ export async function bindInvites(tx: Tx, { uid }: { uid: string }, { now }: Pic
 }
 
 /**
- * Takes invites from an account that was closed by the owner of its address: those that were sent to the address wait for
- * them. Those for which the inviter picked that person go.
+ * Takes the invites from an account that the owner of its address has closed. Those sent to the address wait for its owner.
+ * Those for which the inviter picked this account end.
  */
 export async function releaseInvites(tx: Tx, { uid, emailLower }: EventOf<'account.closed'>) {
   await lockAddress(tx, emailLower)

@@ -22,8 +22,8 @@ type Delivery = Tables['invites']['delivery']
 const endOf = (at: Date) => new Date(at.getTime() + INVITE_DAYS * 24 * 3600 * 1000)
 
 /**
- * Writes an invite, over an earlier one of the same team and address. Without a mail an open one keeps what is known of
- * its earlier mail. Returns its id.
+ * Saves an invite, replacing an earlier one to the same team and address. If no mail is sent, an open invite keeps the
+ * delivery state of its earlier mail. Returns its id.
  */
 export async function keepInvite(tx: Tx, invite: NewInvite, isMailed: boolean, at: Date): Promise<string> {
   const written = { ...invite, created_at: at, expires_at: endOf(at) }

@@ -15,7 +15,7 @@ export async function shutLinks(
   if (isShut) await resetLink(tx, teamId, by, now())
 }
 
-/** A removed member knows the link: it leads in nobody any more, unless the owner keeps it. */
+/** Closes the invite link after the owner removed a member, who knows it, unless the owner keeps it. */
 export async function closeLinksAfter(
   tx: Tx,
   { teamId, uid, by, keepsLink }: EventOf<'member.removed'>,

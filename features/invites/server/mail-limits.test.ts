@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirm } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -67,6 +68,17 @@ test('invites that are refused use up nobody’s mails', async () => {
   for (let count = 0; count < 6; count++)
     await expect(invite(ada, foreign, 'radia@mail.test')).rejects.toMatchObject({ status: 404 })
   expect(await invite(ada, team, 'radia@mail.test')).toMatchObject({ notMailed: null })
+})
+
+test('an invite that could not be saved uses up no mail: sent again, it is mailed', async () => {
+  const team = await makeTeam(ada)
+  const outsider = new pg.Client(server.connection)
+  await outsider.connect()
+  await outsider.query('begin')
+  await outsider.query('select 1 from teams where id = $1 for update', [team.id])
+  await expect(invite(ada, team, 'frances@mail.test')).rejects.toMatchObject({ status: 503, code: 'locked' })
+  await outsider.end()
+  expect(await invite(ada, team, 'frances@mail.test')).toMatchObject({ notMailed: null })
 })
 
 test('whether an address has an account makes no difference to what its inviter is told', async () => {

@@ -7,8 +7,8 @@ import { UNCONFIRMED_SENDER } from '../contract.ts'
 type Mail = { inviterId: string; teamId: string; address: string }
 
 /**
- * Does work that mails an invite, and counts the mail unless the work is refused. `refusal` is why no mail may be sent;
- * it depends on the sender, the team and the address, never on whether the address has an account.
+ * Does work that mails an invite, and counts the mail unless the work fails. `refusal` says why no mail may be sent. It
+ * depends on the sender, the team and the address, never on whether the address has an account.
  */
 export async function withMail<Result>(
   context: Context,
@@ -19,7 +19,7 @@ export async function withMail<Result>(
   try {
     return await work(refusal)
   } catch (error) {
-    if (error instanceof Problem && !refusal) await giveMailBack(context, mail)
+    if (!refusal) await giveMailBack(context, mail)
     throw error
   }
 }

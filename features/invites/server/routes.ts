@@ -4,7 +4,7 @@ import { findTeam } from '#features/teams/server/queries.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database.ts'
 import { type Door, door, slowDoor } from '#server/http.ts'
-import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import { notAllowed, notFound, type Problem } from '#shared/problem.ts'
 import { invites, type TeamLink } from '../contract.ts'
 import { mayChangeLink, WHY_NOT_CHANGE_LINK } from '../permissions.ts'
 import { awaitsConfirmation } from './binding.ts'
@@ -79,7 +79,7 @@ export const inviteRoutes: Door[] = [
 
 type Mail = { teamId: string | undefined; address: string | undefined }
 
-/** Work that mails an invite: limited for the sender, and for the address if it is known. Refused work does not count. */
+/** Work that mails an invite: limited for the sender, and for the address if it is known. Work that fails does not count. */
 async function counted<Result>(
   context: Context,
   me: Me,
@@ -92,7 +92,7 @@ async function counted<Result>(
     if (!teamId || !address) return await run(null)
     return await withMail(context, { inviterId: me.uid, teamId, address }, run)
   } catch (error) {
-    if (error instanceof Problem) await context.limits.giveBack('invites', me.uid)
+    await context.limits.giveBack('invites', me.uid)
     throw error
   }
 }

@@ -52,7 +52,7 @@ export async function sendInvite(
   return { ...shown, linkId, link, preview: { ...mail, to: shown.email }, notMailed }
 }
 
-/** Where an invite would be mailed; undefined for people who are not there. */
+/** The address an invite would be mailed to; undefined if there is no such person. */
 export const addressOf = async (db: Db, { uid, email }: Written) =>
   uid ? (await findMailbox(db, uid.toLowerCase()))?.email : (email ?? undefined)
 

@@ -9,13 +9,17 @@ const DAY_MS = 24 * 3600 * 1000
 
 type Search = { context: Context; me: OwnRecord; request: FastifyRequest }
 
+/** The mask shows the first letter of an address; more letters are a guess. */
+export const isGuess = (written: string) => written.length > 1
+
 /**
- * Counts a search by the first letters of masked addresses. Returns false for accounts that may not search like that yet,
- * and once the person or their network has done so too often today (docs/decisions/022-guesses-at-addresses.md).
+ * Whether somebody may search masked addresses that begin with `written`. Counts each guess. Returns false if the account
+ * may not guess yet, or if the person or their network has guessed too often today
+ * (docs/decisions/022-guesses-at-addresses.md).
  */
-export async function mayGuessAddresses({ context, me, request }: Search): Promise<boolean> {
+export async function maySearchAddresses({ context, me, request }: Search, written: string): Promise<boolean> {
   const { config, database, limits, now } = context
-  if (!config.hasRateLimits) return true
+  if (!config.hasRateLimits || !isGuess(written)) return true
   const isOldEnough = now().getTime() - Date.parse(me.createdAt) >= DAY_MS
   if (!isOldEnough && !(await isConfirmed(database.db, me.uid))) return false
   // The person first: somebody who has used up their own guesses takes none from the network.
@@ -23,7 +27,7 @@ export async function mayGuessAddresses({ context, me, request }: Search): Promi
   return limits.allows('address-part-network', limitKey(context, request))
 }
 
-/** Counts people whose masked address was found by its first letters. Returns those it was not found too often of today. */
+/** Counts that a guess has found these people. Returns those who were not found too often today. */
 export async function countFoundByAddress(limits: Limits, uids: Iterable<string>): Promise<Set<string>> {
   const allowed = new Set<string>()
   for (const uid of uids) if (await limits.allows('address-found', uid)) allowed.add(uid)

@@ -29,7 +29,7 @@ export async function block(tx: Tx, me: Me, uid: string, at: Date) {
   if (numInsertedOrUpdatedRows) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: true })
 }
 
-/** Teams are locked before people (features/teams/server/entering.ts): I leave these with the block. */
+/** I leave these teams with the block. Teams are locked before people (features/teams/server/entering.ts). */
 const lockTeamsAddedTo = (tx: Tx, me: Me, adderId: string) =>
   sql`select id from teams
     where id in (select team_id from team_members where user_id = ${me.uid} and added_by = ${adderId})

@@ -15,8 +15,8 @@ export async function findByAddress(db: Db, addresses: string[]): Promise<Map<st
 }
 
 /**
- * The members of a team with these addresses, by address in lower case: only those whose address `viewerId` sees there.
- * Reads the whole team first, so that the time it takes does not depend on accounts outside the team.
+ * The members of a team who have these addresses, by address in lower case, if `viewerId` may see their address there.
+ * Reads the whole team first, so that its time does not depend on accounts outside the team.
  */
 export async function findMembersByAddress(
   db: Db,

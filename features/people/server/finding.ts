@@ -52,15 +52,15 @@ export async function findPeople(db: Db, wanted: Wanted) {
 }
 
 /**
- * For `within`: people whom the viewer may add to a team. They let the viewer, who finds them without their address,
- * because nobody else could tell that they exist.
+ * For `within`: people whom the viewer may add to a team. They allow it, and the viewer finds them without knowing their
+ * address, because adding them must not reveal that they exist.
  */
 export const mayBeAdded = sql<boolean>`(
   people.addable_by <> 'nobody' and people.id in (select id from circle where is_friend)
   or people.addable_by = 'everyone' and (people.discoverability = 'everyone'
     or people.discoverability = 'friends' and people.id in (select id from circle)))`
 
-/** Those of some people whom the viewer may add to a team. A caller that acts on the answer locks them first (locking.ts). */
+/** Which of these people the viewer may add to a team. Lock them first (locking.ts) if you act on the answer. */
 export async function listAddable(db: Db, viewerId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with circle as materialized (${circleOf(viewerId, ids)}), hidden as materialized (${hiddenFrom(viewerId)})
@@ -70,8 +70,9 @@ export async function listAddable(db: Db, viewerId: string, ids: string[]): Prom
 }
 
 /**
- * Friends, friends of friends, and teammates who have said that they stay, and whether the viewer sees their address: see
- * `seenBy`. Nobody gets closer to people by putting them into a team. `ids` narrows it to these people.
+ * Friends, friends of friends, and teammates who stay, each with whether the viewer sees their address (see `seenBy`).
+ * Teammates who have not pressed Stay do not count, so adding people to a team brings nobody closer to them. `ids` limits
+ * the result to these people.
  */
 function circleOf(uid: string, ids?: string[]) {
   const isMeant = (id: string) => (ids ? sql`${sql.ref(id)} = any(${ids}::uuid[])` : sql`true`)

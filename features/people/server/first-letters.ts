@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database.ts'
 import type { Limits } from '#server/limits.ts'
-import { countFoundByAddress } from './address-guesses.ts'
+import { countFoundByAddress, isGuess } from './address-guesses.ts'
 import { findPeople, literally } from './finding.ts'
 import { maskedAmong } from './seen-by.ts'
 
 /**
- * Whom a viewer finds by the first letters of a name or an address, by id: at most `limit` by each. `written` is in
- * lower case. This tells of a masked address that it begins like that, so call it only if `mayGuessAddresses` allows it;
- * people whose masked address was found too often today are left out.
+ * The ids of people whom a viewer finds by the first letters of a name or an address: at most `limit` by each. `written` is
+ * in lower case. A result reveals the first letters of a masked address, so call this only if `maySearchAddresses` allows
+ * it. People whose masked address was found too often today are left out.
  */
 export async function findByFirstLetters(
   db: Db,
@@ -28,9 +28,6 @@ export async function findByFirstLetters(
   const allowed = await countFoundByAddress(limits, masked)
   return [...byName, ...byAddressAlone.filter((uid) => !masked.includes(uid) || allowed.has(uid))]
 }
-
-/** The mask shows the first letter of an address. */
-export const isGuess = (written: string) => written.length > 1
 
 /**
  * The same by the first letters of a name alone, or of an address that the viewer sees: of any other the whole has to be

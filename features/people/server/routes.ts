@@ -1,26 +1,29 @@
 import { settings } from '#features/settings/contract.ts'
 import { type Door, door } from '#server/http.ts'
-import { PAGE_SIZE } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
 import { blocks, people, privacy, profiles } from '../contract.ts'
 import { changeAccount } from './account.ts'
-import { mayGuessAddresses } from './address-guesses.ts'
+import { maySearchAddresses } from './address-guesses.ts'
 import { block, listBlocked, unblock } from './blocking.ts'
 import { changePrivacy, readPrivacy } from './discoverability.ts'
-import { findByFirstLetters, isGuess } from './first-letters.ts'
+import { findByFirstLetters } from './first-letters.ts'
 import { tickGoal } from './goals.ts'
 import { changeLook } from './look.ts'
 import { findSeenProfile, loadProfile } from './profile.ts'
 import { changeProfile } from './profile-changes.ts'
 import { searchPeople } from './search.ts'
 
+/** As many as a search for friends finds by address. Each of them is counted. */
+const FOUND_BY_ADDRESS = 20
+
 export const peopleRoutes: Door[] = [
-  door(people.list, async ({ context, db, me, query, request }) => {
+  door(people.list, async (asked) => {
+    const { context, db, me, query } = asked
     await context.limits.spend('search', me.uid)
     const written = query.search?.toLowerCase() ?? ''
-    const mayFindByAddress =
-      written !== '' && (!isGuess(written) || (await mayGuessAddresses({ context, me, request })))
-    const wanted = { written, limit: query.limit ?? PAGE_SIZE }
+    // On the first page only, because each look would count as a guess again.
+    const mayFindByAddress = written !== '' && !query.cursor && (await maySearchAddresses(asked, written))
+    const wanted = { written, limit: FOUND_BY_ADDRESS }
     return searchPeople(db, me, query, {
       byAddress: mayFindByAddress ? await findByFirstLetters(db, context.limits, me.uid, wanted) : [],
     })

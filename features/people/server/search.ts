@@ -11,7 +11,7 @@ type Wanted = {
   search?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
-  /** Only people whom the asker may add to a team. */
+  /** `team`: only people whom the viewer may add to a team. */
   for?: 'team' | undefined
 }
 

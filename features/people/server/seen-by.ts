@@ -22,7 +22,7 @@ export async function seenWithTie(db: Db, viewerId: string, uid: string) {
   return seen
 }
 
-/** Those of them whose address is masked for the viewer. */
+/** Which of these people's addresses are masked for the viewer. */
 export async function maskedAmong(db: Db, viewerId: string, ids: string[], written: string): Promise<string[]> {
   const seen = await look(db, viewerId, ids, written)
   return seen.filter(({ tie }) => !maySeeEmail(tie)).map(({ person }) => person.uid)

@@ -5,7 +5,7 @@ import type { Tables } from '#server/schema.ts'
 import type { Badge } from '../contract.ts'
 import { addTally, type Counts, earnedBy, type Tally } from './counts.ts'
 import { type Kind, letThrough, type Pair } from './limits.ts'
-import { type Account, settled } from './owing.ts'
+import { type Account, accountAfter } from './owing.ts'
 import { dayOf, startOf, weekOf } from './spans.ts'
 
 type RecordRow = Account & { user_id: string; badges: string[]; counts: Counts }
@@ -45,9 +45,9 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
   const earned: Earned[] = []
   const day = dayOf(at)
 
-  function enter(uid: string, { points, ...entry }: Pick<Entry, Said> & { points: number }) {
+  function enter(uid: string, { points, ...entry }: Pick<Entry, Description> & { points: number }) {
     const record = records.get(uid)!
-    const { balance, owed } = settled(record, points)
+    const { balance, owed } = accountAfter(record, points)
     const change = { delta: balance - record.balance, owed: owed - record.owed }
     Object.assign(record, { balance, owed })
     written.push({ ...entry, ...change, user_id: uid, balance, happened_at: at.toISOString() })
@@ -146,8 +146,8 @@ export async function openBook(tx: Tx, { uids, causes = [] }: { uids: string[]; 
 
 export type Book = Awaited<ReturnType<typeof openBook>>
 
-type Said = 'reason' | 'source' | 'counts_for_board' | 'day' | 'why'
-/** Both together are the points that were earned or taken back: `delta` less `owed`. */
+type Description = 'reason' | 'source' | 'counts_for_board' | 'day' | 'why'
+/** `delta` less `owed` is how many points were earned or taken back. */
 type Entry = {
   user_id: string
   delta: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { confirm } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, joinBy } from '#test/invites.ts'
@@ -21,11 +22,9 @@ describe('REW-13 an account that is new', () => {
     const since = new Date(now.getTime() - hours * HOUR)
     const { database } = server.context
     await sql`update people set created_at = ${since} where id = ${uid}`.execute(database.db)
-    if (isConfirmed) await confirm(person)
+    if (isConfirmed) await confirm(server.context, person)
     return person
   }
-  const confirm = ({ me }: Person) =>
-    sql`update auth_user set email_verified = true where id = ${me.uid}`.execute(server.context.database.db)
 
   /** What Grace or somebody else earns by a task that this person makes for them. */
   async function earns(maker: Person, doer: Person) {
@@ -78,7 +77,7 @@ describe('REW-13 an account that is new', () => {
     const make = () => addTask(grace, team, { due: '2026-11-03', assignedUsers: [{ uid: kay.me.uid }] })
     const [first, second] = [await make(), await make()]
     expect(await gained([ada], () => tick(kay, first))).toEqual([0])
-    await confirm(kay)
+    await confirm(server.context, kay)
     expect(await gained([ada, kay], () => tick(kay, second))).toEqual([10, 5])
   })
 })

@@ -6,7 +6,7 @@ import { prepared } from '#server/prepared.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { BADGES, type Entry, REWARDS, type Rewards } from '../contract.ts'
 import { type Counts, progressOf } from './counts.ts'
-import { inWords } from './owing.ts'
+import { debtNote } from './owing.ts'
 
 type Me = { uid: string }
 type Bought = { reward: string; choice: string | null; ends_at: string | null }
@@ -105,7 +105,7 @@ export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }:
   const items = shown.map(({ number, delta, owed, why, balance, happened_at }) => ({
     id: number,
     points: delta,
-    why: why + inWords(owed),
+    why: why + debtNote(owed),
     balance,
     at: happened_at.toISOString(),
   }))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Counts, earnedBy } from './counts.ts'
 import { type Kind, letThrough, type Pair } from './limits.ts'
-import { settled } from './owing.ts'
+import { accountAfter } from './owing.ts'
 import { FIRST_FRIEND, FIRST_TEAM, GOAL, isEarly, isOnTime, OWN_TASK, PROFILE, RECRUIT } from './points.ts'
 
 const monday = '2026-11-02'
@@ -69,7 +69,7 @@ describe('what somebody has and what they owe', () => {
       fc.property(moves, (points) => {
         let account = { balance: 0, owed: 0 }
         for (const move of points) {
-          account = settled(account, move)
+          account = accountAfter(account, move)
           expect(account.balance).toBeGreaterThanOrEqual(0)
           expect(account.owed).toBeGreaterThanOrEqual(0)
           expect(account.balance * account.owed).toBe(0)
@@ -81,10 +81,10 @@ describe('what somebody has and what they owe', () => {
   })
 
   test('are the same after 10,000 ticks and unticks of a task whose points are spent', () => {
-    const spent = settled(settled({ balance: 0, owed: 0 }, 5), -5)
+    const spent = accountAfter(accountAfter({ balance: 0, owed: 0 }, 5), -5)
     let account = spent
-    for (let turn = 0; turn < 10_000; turn++) account = settled(settled(account, -5), 5)
+    for (let turn = 0; turn < 10_000; turn++) account = accountAfter(accountAfter(account, -5), 5)
     expect(account).toEqual(spent)
-    expect(settled(account, -5)).toEqual({ balance: 0, owed: 5 })
+    expect(accountAfter(account, -5)).toEqual({ balance: 0, owed: 5 })
   })
 })

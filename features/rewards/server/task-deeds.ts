@@ -132,8 +132,8 @@ const giveOwn = (book: Book, taskId: string, { creator_id: uid, name }: Task) =>
     why: `${name}, for yourself`,
   })
 
-/** Why somebody gets no points for a task of another person; undefined where they do. */
-function whyNone({ isMakerEstablished }: Task, { isEstablished: isDoerEstablished }: Assignee) {
+/** Why the assignee gets no points for somebody else's task; undefined if they get some. */
+function whyNoPoints({ isMakerEstablished }: Task, { isEstablished: isDoerEstablished }: Assignee) {
   if (!isDoerEstablished) return '(no points: your account was under a day old and its address not confirmed)'
   if (!isMakerEstablished) return '(no points: it came from an account under a day old without a confirmed address)'
   return undefined
@@ -144,7 +144,7 @@ function giveTask(book: Book, taskId: string, task: Task, assignee: Assignee) {
   const record = book.record(uid)
   if (!record) return
   const onTime = isOnTime(due, task.done_at)
-  const none = whyNone(task, assignee)
+  const none = whyNoPoints(task, assignee)
   const how = [task.name, onTime ? 'on time' : 'late', ...sharedWith(task, uid)].join(', ')
   if (!onTime) record.counts.inARow = 0
   book.give({

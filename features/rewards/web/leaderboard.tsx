@@ -29,7 +29,7 @@ const periods = [
   { value: 'all', label: 'All time' },
 ] as const satisfies { value: Period; label: string }[]
 
-/** Who has no points where the board is empty. */
+/** What an empty board says. */
 const nobody = {
   friends: 'Neither you nor your friends have points yet',
   team: 'Nobody in this team has points yet',
@@ -40,8 +40,8 @@ const inPeriod = { week: ' this week', month: ' this month', all: '' } satisfies
 const hasPoints = (leaders: Leader[] | undefined) => leaders?.some(({ points }) => points !== 0) ?? false
 
 /**
- * Who earned most with others. Until the reader chooses, it shows friends, or everyone where no friend has points: a
- * newcomer would see an empty board.
+ * Who earned most with others. Until you choose, it shows friends, or everyone if no friend has points yet, so that
+ * newcomers do not see an empty board.
  */
 export function Leaderboard() {
   const [chosen, setChosen] = useState<Scope>()

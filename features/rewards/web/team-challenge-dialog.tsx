@@ -120,7 +120,7 @@ async function begunBefore(error: unknown, queries: QueryClient, teamId: string)
   return challenge
 }
 
-/** How many the server will count, and why no others: whoever was put into a team has said nothing yet. */
+/** How many members the server will count, and why not the others: they were added and have not pressed Stay. */
 function whoCan(members: readonly Member[]): string {
   const staying = members.filter(({ isConfirmed }) => isConfirmed).length
   if (staying === members.length) return `All ${staying} people in it can take part.`

@@ -29,7 +29,7 @@ type NewTeam = BodyRead<typeof teams.create>
  * Makes a team of mine. Those I picked are members at once, but their addresses stay masked to the team until they
  * say that they stay. Sent again with its key it is the team that I made with it.
  * @throws Problem 400 if I have no room for a team, or somebody cannot be added; 409 if the team made with that key is
- * gone; `refusal` if there is one and it is not made yet
+ * gone; `refusal` if there is one, unless the team was made before
  */
 export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date, refusal: Problem | undefined): Promise<Team> =>
   once(
@@ -89,8 +89,8 @@ export async function removeMember(
 }
 
 /**
- * Says that I stay in a locked team of mine: it counts among my teams from now on, and its members see my address. Nothing
- * else that I do in it says so.
+ * Says that I stay in a locked team of mine. It counts among my teams from now on, and its members see my address. Nothing
+ * else that I do in the team has this effect.
  * @throws Problem 400 if I have no room for it
  */
 export async function stayInTeam(tx: Tx, me: Me, team: Team, at: Date): Promise<Team> {
@@ -127,7 +127,7 @@ export async function enterTeam(tx: Tx, me: Me, team: { id: string; member_count
   tx.announce({ type: 'member.added', teamId: team.id, uid: me.uid, by: me.uid })
 }
 
-/** For somebody who is locked and has just entered a team. @throws Problem 400 if it is one too many */
+/** Call it after the team was entered, with the person locked. @throws Problem 400 if it is one team too many */
 async function mustNotBeInTooMany(tx: Tx, me: Me) {
   if ((await countConfirmed(tx, me.uid)) <= TEAMS_MAX) return
   throw full(`You are in ${TEAMS_MAX} teams, which is the most. Leave one first.`)

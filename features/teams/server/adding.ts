@@ -4,10 +4,10 @@ import type { Tx } from '#server/database.ts'
 import { Problem } from '#shared/problem.ts'
 import { insertMembers, listUnconfirmed } from './changes.ts'
 
-/** In how many teams somebody can be at a time without having said that they stay. */
+/** How many teams a person can be in at a time without having pressed Stay. */
 const UNCONFIRMED_MAX = 10
 
-/** One answer for everybody who cannot be added, whatever the reason: it tells nothing about them. */
+/** The same answer for every reason, so that it tells nothing about anybody. */
 export const CANNOT_BE_ADDED =
   'Somebody you picked cannot be added. Create the team without them, then send them an invite.'
 
@@ -16,8 +16,7 @@ type Counted = ['added' | 'adding', string][]
 
 /**
  * Puts people, who are locked, into a new team of mine.
- * @throws Problem 400 if one of them cannot be added: the same answer for all reasons, so that it tells nothing about
- * anybody
+ * @throws Problem 400 if one of them cannot be added
  */
 export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[], at: Date) {
   const addable = await listAddable(tx, me.uid, uids)
@@ -27,8 +26,8 @@ export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[],
 }
 
 /**
- * Runs a transaction in which I add people to a team. Each of them counts for today, for themselves and for me; what is
- * refused does not. If that is too many, `work` gets the refusal: it may turn out that it was all done before.
+ * Runs a transaction in which I add people to a team. Each of them counts for today, for themselves and for me, unless it
+ * fails. If that is too many, `work` gets the refusal, because a repeated request must still find the team it made.
  */
 export async function countAdded<Result>(
   context: Context,
@@ -43,7 +42,7 @@ export async function countAdded<Result>(
     const refusal = await countEach(context, me, uids, counted)
     return await database.transaction((tx) => work(tx, refusal))
   } catch (error) {
-    if (error instanceof Problem) for (const [limit, key] of counted) await limits.giveBack(limit, key)
+    for (const [limit, key] of counted) await limits.giveBack(limit, key)
     throw error
   }
 }

@@ -41,10 +41,10 @@ export const insertMembers = (tx: Tx, teamId: string, uids: string[], membership
     .values(uids.map((user_id) => ({ team_id: teamId, user_id, ...membership })))
     .execute()
 
-/** Either they say themselves that they are in, or somebody put them in. */
+/** Members either joined or stayed themselves, or somebody added them. */
 type Membership = { joined_at: Date } & ({ confirmed_at: Date } | { added_by: string })
 
-/** @returns false for a member who was in it for good already */
+/** @returns false if the member had confirmed before */
 export async function confirmMember(tx: Tx, teamId: string, uid: string, at: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('team_members')
@@ -56,7 +56,7 @@ export async function confirmMember(tx: Tx, teamId: string, uid: string, at: Dat
   return numUpdatedRows > 0n
 }
 
-/** How many teams somebody, who is locked, stays in. Those that others put them into do not count. */
+/** How many teams a person has joined or stays in. Lock them first. Teams that others added them to do not count. */
 export async function countConfirmed(tx: Tx, uid: string) {
   const { teams } = await tx
     .selectFrom('team_members')
@@ -67,7 +67,7 @@ export async function countConfirmed(tx: Tx, uid: string) {
   return teams
 }
 
-/** How many teams each of these people, who are locked, was put into and has not said anything of. None are left out. */
+/** How many unconfirmed teams each of these people has. Lock them first. People without any are left out. */
 export const listUnconfirmed = (tx: Tx, uids: string[]) =>
   tx
     .selectFrom('team_members')

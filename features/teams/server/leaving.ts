@@ -7,7 +7,7 @@ import { removeMember } from './actions.ts'
 
 type Me = { uid: string }
 
-// Leaving one of these teams leaves the others, because their maker put me into all of them without asking.
+// A member who leaves a team they were added to also leaves the other teams the same person added them to, unless they stay.
 
 const findLeftWith = sql`select other.team_id as id from team_members as one
   join team_members as other on other.user_id = one.user_id
@@ -20,15 +20,15 @@ const lockLeftWith = prepared(
   sql`select id from teams where id in (${findLeftWith}) order by id for no key update`,
 )
 
-/** Locks the teams that I leave together with this one, in the order of their ids, before anything else is locked. */
+/** Locks the teams that I leave together with this one, in the order of their ids. Call it before any other lock. */
 export const lockToLeave = (tx: Tx, me: Me, teamId: string) => lockLeftWith(tx, teamId, me.uid)
 
-/** Takes me out of a team, and if I never said that I stay, out of all others that the same person put me into. */
+/** Takes me out of a team. If I never pressed Stay, also out of the others the same person added me to. */
 export async function leaveTeam(tx: Tx, me: Me, teamId: string, at: Date) {
   for (const { id } of await listLeftWith(tx, teamId, me.uid)) await removeMember(tx, me, { id }, me.uid, { at })
 }
 
-/** Follows 'block.changed': takes somebody out of the teams that the person they blocked put them into. */
+/** Follows 'block.changed': takes the blocker out of the teams that the blocked person added them to. */
 export async function leaveTeamsOfBlocked(
   tx: Tx,
   { uid, by, isBlocked }: EventOf<'block.changed'>,

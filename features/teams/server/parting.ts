@@ -29,7 +29,7 @@ export async function partFrom(tx: Tx, me: Me, teamId: string, at: Date) {
       .set({ owner_id: heir, version: sql`version + 1`, updated_at: at })
       .where('id', '=', teamId)
       .execute()
-    // An owner must not leave this team by leaving another one (leaving.ts).
+    // Otherwise leaving another team could take the new owner out of this one (leaving.ts).
     await tx
       .updateTable('team_members')
       .set({ added_by: null })

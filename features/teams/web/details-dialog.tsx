@@ -49,7 +49,7 @@ type DetailsDialogProps = {
 export function DetailsDialog({ team, index, list, actions, offersLeaving, onOpen, onClose }: DetailsDialogProps) {
   const me = useMe()
   const [tab, setTab] = useState<'tasks' | 'members'>('tasks')
-  // An owner cannot leave, also one to whom the team fell before they said Stay.
+  // An owner cannot leave, not even one who inherited the team before pressing Stay.
   const wayOut = mayRemoveTeam(me, team) ? 'delete' : 'leave'
   const tabs = [
     { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },

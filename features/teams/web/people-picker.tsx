@@ -12,7 +12,7 @@ import styles from './people-picker.module.css'
 
 type PeoplePickerProps = { picked: SeenPerson[]; onPick: (people: SeenPerson[]) => void }
 
-/** Everybody whom you may add to a team, to search and to tick. Whoever is ticked stays so when the search shows others. */
+/** The people you may add to a team, to search and tick. Ticked people stay ticked when the search shows others. */
 export function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
   const [text, setText] = useState('')
   const list = usePeople(useSettled(text.trim()))

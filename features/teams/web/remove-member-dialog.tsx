@@ -4,21 +4,19 @@ import { refetchInvites } from '#features/invites/web/invite-queries.ts'
 import { refetchTeams } from '#features/tasks/web/my-teams.ts'
 import { refetchTasks } from '#features/tasks/web/task-cache.ts'
 import { ask } from '#web/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Question } from '#web/question.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
-import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { useSubmission } from '#web/use-submission.ts'
 import { type Member, type Team, teams } from '../contract.ts'
 
 type RemoveMemberDialogProps = { team: Team; member: Member; onClose: () => void }
 
-/** Asks the owner whether somebody really is to go, and whether the link that they know stays open. */
+/** Asks the owner to confirm the removal of a member, and whether to keep the invite link, which the member knows. */
 export function RemoveMemberDialog({ team, member, onClose }: RemoveMemberDialogProps) {
   const queries = useQueryClient()
   const [keepsLink, setKeepsLink] = useState(false)
   const name = member.displayName || member.email
-  const submission = useSubmission(async () => {
+  async function remove() {
     const params = { teamId: team.id, uid: member.uid }
     await ask(teams.removeMember, { params, query: { keepsLink: keepsLink ? 'true' : 'false' } })
     showToast(`${name} is no longer in the team`)
@@ -26,26 +24,9 @@ export function RemoveMemberDialog({ team, member, onClose }: RemoveMemberDialog
     void refetchTasks(queries)
     if (!keepsLink) void refetchInvites(queries, 'link')
     onClose()
-    return undefined
-  })
-  return (
-    <FormDialog
-      title={`Remove ${name}?`}
-      onClose={onClose}
-      follows
-      submission={submission}
-      action="Remove from team"
-      variant="danger"
-      beside={
-        <Button onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-      }
-    >
-      <p>
-        They will no longer see {team.name} and its tasks. They need a new invite to come back.
-        {team.isPublic && ' Your team is public, so another account of theirs can still join it.'}
-      </p>
+  }
+  const aboutLink = (
+    <>
       <p>
         {keepsLink
           ? 'Anyone who knows the invite link can still join, also with another account.'
@@ -56,6 +37,19 @@ export function RemoveMemberDialog({ team, member, onClose }: RemoveMemberDialog
         checked={keepsLink}
         onChange={(event) => setKeepsLink(event.target.checked)}
       />
-    </FormDialog>
+    </>
+  )
+  return (
+    <Question
+      title={`Remove ${name}?`}
+      action="Remove from team"
+      onConfirm={remove}
+      onClose={onClose}
+      follows
+      below={aboutLink}
+    >
+      They will no longer see {team.name} and its tasks. They need a new invite to come back.
+      {team.isPublic && ' Your team is public, so another account of theirs can still join it.'}
+    </Question>
   )
 }

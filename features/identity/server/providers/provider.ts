@@ -20,7 +20,7 @@ export type IdentityProvider = {
   identify(code: string, trip: Trip): Promise<Identified>
 }
 
-/** A name that stands in for a missing one; empty if it repeats the address, which is masked for strangers. */
+/** A substitute for a missing name. Empty if it repeats the address, which is masked for strangers. */
 export function unlessAddress(name: string, email = ''): string {
   const address = email.toLowerCase()
   const isAddress = [address, address.slice(0, address.lastIndexOf('@'))].includes(name.toLowerCase())

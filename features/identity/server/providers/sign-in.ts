@@ -16,9 +16,9 @@ import { Refused } from './refused.ts'
 type SigningIn = { provider: Provider; person: Identified; timeZone?: string | undefined; earlier: Session | null }
 
 /**
- * Signs in whoever a provider says it is, and up where they are new here, with an address that the provider has verified.
- * An account that has the same address is not theirs by that: anybody may have made it.
- * @throws Refused where there is such an account, no usable or verified address, or a disabled account
+ * Signs in the person whom a provider names. Signs them up if they are new here and the provider has verified their
+ * address. An account with the same address is not theirs for that reason alone, because anybody may have made it.
+ * @throws Refused if there is such an account, no usable or verified address, or a disabled account
  */
 export async function signInWith(exchange: Exchange, { provider, person, timeZone, earlier }: SigningIn) {
   const { context, request } = exchange
