@@ -143,6 +143,16 @@ describe('the live stream', () => {
     again.close()
   })
 
+  test('goes on when a newer process tells of something that this version does not know, and screens fetch afresh', async () => {
+    const stream = await openStream(server, people.ada)
+    const told = JSON.stringify({ from: 'a newer process', events: [{ type: 'goal.dreamt', uid: people.ada.me.uid }] })
+    await other.context.database.pool.query("select pg_notify('cohort_events', $1)", [told])
+    expect(await stream.next()).toBe('refresh')
+    await change(other, people.ada.me.uid)
+    expect(await stream.next()).toMatchObject({ event: { type: 'person.changed' } })
+    stream.close()
+  })
+
   test('leaves no line to the database behind where it cannot hear on it', async () => {
     const { pool } = server.context.database
     const listeners = async () => {

@@ -49,14 +49,14 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
 
   /** Finds out who hears what of an event when its turn comes; says it after all that was to be said before. */
   async function tell<Type extends Event['type']>(event: EventOf<Type>, at: string, before: Promise<void>) {
-    const { after } = deliveries[event.type as Type]
     try {
       const say = await inLine(() => prepare(event, at))
       await before
       await say()
-      after?.(streams, event)
+      deliveries[event.type as Type].after?.(streams, event)
     } catch (error) {
-      // Whoever was to hear it is told to fetch afresh: late, but never wrong.
+      // Whoever was to hear it is told to fetch afresh: late, but never wrong. So it is with an event that only a newer
+      // version knows.
       const reason = (error as Error).message
       log.warn({ reason, type: event.type }, 'an event could not be told; screens will fetch afresh')
       await before
