@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#test/address-of.ts'
-import { join } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { freshDatabase } from '#test/database.ts'
 import { emptyFolder } from '#test/empty-folder.ts'
 import { freePort, startProduct, withDescriptors } from '#test/product.ts'
@@ -74,6 +74,26 @@ test('who comes when all connections are busy is told when to come back, and liv
   )
   for (const client of held) client.release()
   expect(String((await once(waiting, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
+})
+
+test('whoever has most pages open gives the oldest up to somebody who has fewer, and keeps as many as they have', async () => {
+  const server = await startServer({ connections: 6 })
+  onTestFinished(() => server.close())
+  const [ada, grace] = [await join(server, 'Ada'), await join(server, 'Grace')]
+  const opened = async (person: Person) => {
+    const stream = await openStream(server, person)
+    onTestFinished(() => stream.close())
+    return stream
+  }
+  const [first, second] = [await opened(ada), await opened(ada), await opened(ada), await opened(ada)]
+  const graces = await opened(grace)
+  await expect(first!.ended).rejects.toThrow()
+  await opened(grace)
+  await expect(second!.ended).rejects.toThrow()
+  await expect(openStream(server, grace)).rejects.toThrow(/Too many pages are open/)
+  await expect(openStream(server, ada)).rejects.toThrow(/Too many pages are open/)
+  await server.context.database.transaction(async (tx) => tx.announce({ type: 'settings.changed', uid: grace.me.uid }))
+  expect(await graces.next()).toMatchObject({ event: { type: 'settings.changed' } })
 })
 
 test('whoever sends a request slowly gives way to others, the slowest first', async () => {
