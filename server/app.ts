@@ -134,7 +134,7 @@ export async function openProcess(
     position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
     jobs: await openJobs({
-      pool: database.pool,
+      database,
       listener,
       workers: {
         mail: send,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import type { Tx } from './database.ts'
+import { type Database, isReadOnly, readOnly, type Tx } from './database.ts'
 import { openLine } from './line.ts'
 import type { Listener } from './listener.ts'
 import type { Mail } from './mail.ts'
+import { onceWritable } from './once-writable.ts'
 
 /** Work that outlives its request: the name of its queue and what it carries. */
 type JobData = {
@@ -91,8 +91,6 @@ export async function makeQueues(boss: PgBoss) {
  */
 const CONNECTIONS = 2
 const LONGEST_LINE = 1000
-/** PostgreSQL's read_only_sql_transaction. */
-const READ_ONLY = '25006'
 
 /**
  * Takes back the jobs of a queue that carry this and are not done, also one that runs or waits to be tried again. A job
@@ -110,7 +108,7 @@ export async function isWanted(tx: Tx, name: JobName, jobId: string): Promise<bo
 }
 
 type Opening = {
-  pool: pg.Pool
+  database: Pick<Database, 'pool' | 'mustBeReady'>
   listener: Listener
   workers: Workers
   log: Logger
@@ -122,10 +120,10 @@ type Opening = {
  * Starts the queues in the schema `jobs`; several processes share them, each job is done by one. What comes by the clock
  * comes only where `followsClock`, and all is left to other processes where not `doesJobs`.
  */
-export async function openJobs({ pool, listener, workers, log, followsClock, doesJobs }: Opening): Promise<Jobs> {
+export async function openJobs({ database, listener, workers, log, followsClock, doesJobs }: Opening): Promise<Jobs> {
   const inLine = openLine(CONNECTIONS, LONGEST_LINE, () => new Error('too many jobs wait for the database'))
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => inLine(() => pool.query(text, values)), listen: listener.listen },
+    db: { executeSql: (text, values) => inLine(() => database.pool.query(text, values)), listen: listener.listen },
     schema: 'jobs',
     createSchema: false,
     schedule: followsClock,
@@ -136,18 +134,25 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
   })
   // While the database is read-only every queue fails every two seconds: the database tells of it itself.
   boss.on('error', (error) =>
-    log[(error as { code?: string }).code === READ_ONLY ? 'debug' : 'warn'](
-      { reason: error.message },
-      'the job queue met an error and goes on',
-    ),
+    log[isReadOnly(error) ? 'debug' : 'warn']({ reason: error.message }, 'the job queue met an error and goes on'),
   )
-  await boss.start()
-  await makeQueues(boss)
-  if (doesJobs) for (const name of Object.keys(queues) as JobName[]) await workOn(boss, name, workers[name], log)
-  await keepTime(boss)
+
+  async function begin() {
+    try {
+      await boss.start()
+      await makeQueues(boss)
+      await keepTime(boss)
+    } catch (error) {
+      await boss.stop({ graceful: false, close: false })
+      throw error
+    }
+    if (doesJobs) for (const name of Object.keys(queues) as JobName[]) await workOn(boss, name, workers[name], log)
+  }
+  const beginning = await onceWritable(begin, database, log)
 
   return {
     async enqueue(tx, name, data) {
+      if (!beginning.isDone()) throw readOnly('the jobs have not begun yet')
       const id = await boss.send(name, data, { db: fromKysely(tx) })
       if (!id) throw new Error(`the job ${name} was not accepted`)
       return id
@@ -161,7 +166,10 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
         failed: failedCount,
       }))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+    async stop() {
+      await beginning.stop()
+      await boss.stop({ graceful: true, timeout: 5000, close: false })
+    },
   }
 }
 
