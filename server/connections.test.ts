@@ -109,6 +109,23 @@ test('whoever sends a request slowly gives way to others, the slowest first', as
   await second
 })
 
+test('whoever does not read an answer gives way to others before anybody is refused', async () => {
+  const server = await startServer({ connections: 2 })
+  onTestFinished(() => server.close())
+  const deaf = await connectTo(server)
+  deaf.pause()
+  const asked = once(server.app.server, 'request')
+  deaf.write(HEALTH.replace('health', 'openapi.json').repeat(20))
+  const [{ socket }] = (await asked) as [IncomingMessage]
+  // Until the system takes no more.
+  await expect.poll(() => socket.writableLength, { timeout: 30_000 }).toBeGreaterThan(0)
+  const stream = await openStream(server, await join(server, 'Ada'))
+  onTestFinished(() => stream.close())
+
+  expect(await ask(await connectTo(server), HEALTH)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(socket.destroyed).toBe(true)
+})
+
 test('requests that are sent ahead over one connection are begun one after the other, each once the last is answered', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
