@@ -87,9 +87,9 @@ test('whoever has most pages open gives the oldest up to somebody who has fewer,
   }
   const [first, second] = [await opened(ada), await opened(ada), await opened(ada), await opened(ada)]
   const graces = await opened(grace)
-  await expect(first!.ended).rejects.toThrow()
+  await expect(first!.ended).rejects.toThrow('terminated')
   await opened(grace)
-  await expect(second!.ended).rejects.toThrow()
+  await expect(second!.ended).rejects.toThrow('terminated')
   await expect(openStream(server, grace)).rejects.toThrow(/Too many pages are open/)
   await expect(openStream(server, ada)).rejects.toThrow(/Too many pages are open/)
   await server.context.database.transaction(async (tx) => tx.announce({ type: 'settings.changed', uid: grace.me.uid }))
