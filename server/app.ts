@@ -134,7 +134,7 @@ export async function openProcess(
     position: live.position,
     limits: config.hasRateLimits ? openLimits(database.pool) : noLimits,
     jobs: await openJobs({
-      pool: database.pool,
+      database,
       listener,
       workers: {
         mail: send,
@@ -224,7 +224,12 @@ async function serve(serving: Serving, streams: Streams, connections: number) {
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as {
     version: string
   }
-  app.get('/api/openapi.json', async () => describeDoors(doors, version))
+  // Written out once, when somebody first asks: it takes a tenth of a second, and anybody may ask.
+  let description: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(describeDoors(doors, version))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
   app.all('/api/*', async () => {
     throw noSuchCall()
   })

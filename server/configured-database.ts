@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import type { Connection } from './database.ts'
+import { type Connection, isReadOnly } from './database.ts'
 
 /**
  * The server of DATABASE_URL, else the private one in the data folder: shared with a running Cohort; where none runs, up
@@ -21,10 +21,18 @@ const SHUT_OUT = /^(08|28)\w{3}$|^(3D000|53300|57P03)$|CERT|^UNABLE_TO_VERIFY/
 const SHUT_OUT_IN_WORDS =
   /^(connect E|getaddrinfo|SASL|The server does not support SSL|Connection terminated|timeout e)/
 
-/** The error that whoever runs Cohort can act on where the database of DATABASE_URL lets nobody in; any other as it is. */
+/**
+ * The error that whoever runs Cohort can act on where the database of DATABASE_URL lets nobody in, or a database takes no
+ * changes that have to be made first; any other as it is.
+ */
 export function unusable({ databaseUrl }: Pick<Config, 'databaseUrl'>, error: Error): Error {
   let reason: Error & { code?: string } = error
   while (reason.cause instanceof Error) reason = reason.cause
+  if (isReadOnly(reason))
+    return new Error(
+      'The database takes no changes just now, and some have to be made first: its disk has less than 128 MB free, or it is a standby. Make room there, or let it take changes.',
+      { cause: error },
+    )
   const isShutOut = SHUT_OUT.test(reason.code ?? '') || SHUT_OUT_IN_WORDS.test(reason.message)
   if (!databaseUrl || !isShutOut) return error
   return new Error(

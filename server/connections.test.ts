@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#test/address-of.ts'
-import { join } from '#test/cast.ts'
+import { join, type Person } from '#test/cast.ts'
 import { freshDatabase } from '#test/database.ts'
 import { emptyFolder } from '#test/empty-folder.ts'
 import { freePort, startProduct, withDescriptors } from '#test/product.ts'
@@ -76,6 +76,26 @@ test('who comes when all connections are busy is told when to come back, and liv
   expect(String((await once(waiting, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
+test('whoever has most pages open gives the oldest up to somebody who has fewer, and keeps as many as they have', async () => {
+  const server = await startServer({ connections: 6 })
+  onTestFinished(() => server.close())
+  const [ada, grace] = [await join(server, 'Ada'), await join(server, 'Grace')]
+  const opened = async (person: Person) => {
+    const stream = await openStream(server, person)
+    onTestFinished(() => stream.close())
+    return stream
+  }
+  const [first, second] = [await opened(ada), await opened(ada), await opened(ada), await opened(ada)]
+  const graces = await opened(grace)
+  await expect(first!.ended).rejects.toThrow('terminated')
+  await opened(grace)
+  await expect(second!.ended).rejects.toThrow('terminated')
+  await expect(openStream(server, grace)).rejects.toThrow(/Too many pages are open/)
+  await expect(openStream(server, ada)).rejects.toThrow(/Too many pages are open/)
+  await server.context.database.transaction(async (tx) => tx.announce({ type: 'settings.changed', uid: grace.me.uid }))
+  expect(await graces.next()).toMatchObject({ event: { type: 'settings.changed' } })
+})
+
 test('whoever sends a request slowly gives way to others, the slowest first', async () => {
   const server = await startServer({ connections: 2 })
   onTestFinished(() => server.close())
@@ -87,6 +107,23 @@ test('whoever sends a request slowly gives way to others, the slowest first', as
   expect(slow[1]!.readyState).toBe('open')
   slow[1]!.destroy()
   await second
+})
+
+test('whoever does not read an answer gives way to others before anybody is refused', async () => {
+  const server = await startServer({ connections: 2 })
+  onTestFinished(() => server.close())
+  const deaf = await connectTo(server)
+  deaf.pause()
+  const asked = once(server.app.server, 'request')
+  deaf.write(HEALTH.replace('health', 'openapi.json').repeat(20))
+  const [{ socket }] = (await asked) as [IncomingMessage]
+  // Until the system takes no more.
+  await expect.poll(() => socket.writableLength, { timeout: 30_000 }).toBeGreaterThan(0)
+  const stream = await openStream(server, await join(server, 'Ada'))
+  onTestFinished(() => stream.close())
+
+  expect(await ask(await connectTo(server), HEALTH)).toMatch(/^HTTP\/1\.1 200 /)
+  expect(socket.destroyed).toBe(true)
 })
 
 test('requests that are sent ahead over one connection are begun one after the other, each once the last is answered', async () => {

@@ -32,8 +32,8 @@ type Limit = { most: number; log: Logger; refuse: (socket: Socket) => void }
 
 /**
  * Holds at most `most` connections. To make room for one more, the oldest unused one is closed, else the one that has been
- * idle longest, else the one whose request has been arriving longest. If all wait for their answers, `refuse` answers the new
- * one. Closing the server cuts off unused ones: browsers open more than they need, and Node, which does not count them as
+ * idle longest, else the one whose request has been arriving longest, else the one that has not read its answer for longest.
+ * If all wait for their answers, `refuse` answers the new one. Closing the server cuts off unused ones: browsers open more than they need, and Node, which does not count them as
  * idle, would wait for them.
  */
 export function limitConnections(app: FastifyInstance, { most, log, refuse }: Limit) {
@@ -53,7 +53,7 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Li
       warnedAt = performance.now()
       log.warn({ most }, 'too many connections; unused, idle and slow ones make room, see ulimit -n')
     }
-    const [oldest] = [unused.values(), idle.values(), arriving()].flatMap((sockets) => [...sockets.take(1)])
+    const [oldest] = [unused.values(), idle.values(), arriving(), unread()].flatMap((sockets) => [...sockets.take(1)])
     if (!oldest) refuse(socket)
     const leaving = oldest ?? socket
     forget(leaving)
@@ -65,6 +65,8 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Li
       .entries()
       .filter(([, request]) => !request.complete)
       .map(([socket]) => socket)
+  /** Those whose answer the system takes no more of. */
+  const unread = () => busy.keys().filter((socket) => socket.writableLength > 0)
 
   app.server.on('connection', (socket) => {
     open.add(socket)

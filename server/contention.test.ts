@@ -89,6 +89,26 @@ test('a table that is locked from outside is a 503 with a sentence for those who
   expect((await ada.send('GET', '/api/health')).status).toBe(200)
 })
 
+test('a network has as many turns as one person, whichever of its addresses it asks from', async () => {
+  const behindProxy = await startServer({ connection: server.connection, settings: { TRUST_PROXY: '1' } })
+  onTestFinished(() => behindProxy.close())
+  const { ada } = people
+  const outsider = new pg.Client(server.connection)
+  await outsider.connect()
+  onTestFinished(() => outsider.end())
+  await outsider.query('begin; lock table auth_verification in access exclusive mode')
+  const asked = Array.from({ length: 12 }, (_, index) =>
+    behindProxy
+      .visitor()
+      .send('GET', '/api/confirmations/guess', undefined, { 'x-forwarded-for': `2001:db8:1:2::${index + 1}` }),
+  )
+  await sleep(100)
+  const startedAt = performance.now()
+  await ada.at(behindProxy).ask(dashboard.open)
+  expect(performance.now() - startedAt).toBeLessThan(atMost(100))
+  await Promise.all(asked)
+})
+
 test('two people who send much at once are not before others in line', async () => {
   const { ada, grace, mallory } = people
   const team = await makeSettledTeam(ada, [grace])

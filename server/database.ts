@@ -136,6 +136,9 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code
 /** Whether something could not be written because the database only lets read, as a standby does after a failover. */
 export const isReadOnly = (error: unknown) => codeOf(error) === READ_ONLY
 
+/** What PostgreSQL would say of a write. */
+export const readOnly = (reason: string) => Object.assign(new Error(reason), { code: READ_ONLY })
+
 /** So often a transaction is begun anew that PostgreSQL ended because it and another waited for each other. */
 const TRIES = 5
 
@@ -182,6 +185,5 @@ async function transactOnce<Result>(
 
 async function mustTakeWrites(db: Db) {
   const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db)
-  if (rows[0]?.transaction_read_only === 'on')
-    throw Object.assign(new Error('the database is read-only'), { code: READ_ONLY })
+  if (rows[0]?.transaction_read_only === 'on') throw readOnly('the database is read-only')
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { isReadOnly, type Tx } from './database.ts'
+import { type Database, isReadOnly, readOnly, type Tx } from './database.ts'
 import { openFairQueue } from './fair-queue.ts'
 import type { Listener } from './listener.ts'
 import type { Mail } from './mail.ts'
+import { onceWritable } from './once-writable.ts'
 
 /** Work that outlives its request: the name of its queue and what it carries. */
 type JobData = {
@@ -108,7 +108,7 @@ export async function isWanted(tx: Tx, name: JobName, jobId: string): Promise<bo
 }
 
 type Opening = {
-  pool: pg.Pool
+  database: Pick<Database, 'pool' | 'mustBeReady'>
   listener: Listener
   workers: Workers
   log: Logger
@@ -120,14 +120,17 @@ type Opening = {
  * Starts the queues in the schema `jobs`; several processes share them, each job is done by one. What comes by the clock
  * comes only where `followsClock`, and all is left to other processes where not `doesJobs`.
  */
-export async function openJobs({ pool, listener, workers, log, followsClock, doesJobs }: Opening): Promise<Jobs> {
+export async function openJobs({ database, listener, workers, log, followsClock, doesJobs }: Opening): Promise<Jobs> {
   const queue = openFairQueue({
     places: CONNECTIONS,
     longestLine: LONGEST_LINE,
     full: () => new Error('too many jobs wait for the database'),
   })
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => queue.run('jobs', () => pool.query(text, values)), listen: listener.listen },
+    db: {
+      executeSql: (text, values) => queue.run('jobs', () => database.pool.query(text, values)),
+      listen: listener.listen,
+    },
     schema: 'jobs',
     createSchema: false,
     schedule: followsClock,
@@ -140,13 +143,23 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
   boss.on('error', (error) =>
     log[isReadOnly(error) ? 'debug' : 'warn']({ reason: error.message }, 'the job queue met an error and goes on'),
   )
-  await boss.start()
-  await makeQueues(boss)
-  if (doesJobs) for (const name of Object.keys(queues) as JobName[]) await workOn(boss, name, workers[name], log)
-  await keepTime(boss)
+
+  async function begin() {
+    try {
+      await boss.start()
+      await makeQueues(boss)
+      await keepTime(boss)
+    } catch (error) {
+      await boss.stop({ graceful: false, close: false })
+      throw error
+    }
+    if (doesJobs) for (const name of Object.keys(queues) as JobName[]) await workOn(boss, name, workers[name], log)
+  }
+  const beginning = await onceWritable(begin, database, log)
 
   return {
     async enqueue(tx, name, data) {
+      if (!beginning.isDone()) throw readOnly('the jobs have not begun yet')
       const id = await boss.send(name, data, { db: fromKysely(tx) })
       if (!id) throw new Error(`the job ${name} was not accepted`)
       return id
@@ -160,7 +173,10 @@ export async function openJobs({ pool, listener, workers, log, followsClock, doe
         failed: failedCount,
       }))
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+    async stop() {
+      await beginning.stop()
+      await boss.stop({ graceful: true, timeout: 5000, close: false })
+    },
   }
 }
 

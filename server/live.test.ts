@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
@@ -141,6 +142,33 @@ describe('the live stream', () => {
     await change(server, people.ada.me.uid)
     expect(await again.next()).toMatchObject({ event: { type: 'person.changed' } })
     again.close()
+  })
+
+  test('goes on when a newer process tells of something that this version does not know, and screens fetch afresh', async () => {
+    const stream = await openStream(server, people.ada)
+    const told = JSON.stringify({ from: 'a newer process', events: [{ type: 'goal.dreamt', uid: people.ada.me.uid }] })
+    await other.context.database.pool.query("select pg_notify('cohort_events', $1)", [told])
+    expect(await stream.next()).toBe('refresh')
+    await change(other, people.ada.me.uid)
+    expect(await stream.next()).toMatchObject({ event: { type: 'person.changed' } })
+    stream.close()
+  })
+
+  test('tells screens once to fetch afresh, however much could not be told', async () => {
+    const stream = await openStream(server, people.ada)
+    const { pool, transaction } = server.context.database
+    const { uid } = people.grace.me
+    await transaction(async (tx) => {
+      for (let turn = 0; turn < 50; turn++) tx.announce({ type: 'person.changed', uid })
+      await sql`alter table friend_requests rename to elsewhere`.execute(tx)
+    })
+    await expect.poll(() => stream.waiting()).toBeGreaterThan(0)
+    await expect.poll(() => server.logged().split('could not be told').length).toBeGreaterThan(50)
+    await pool.query('alter table elsewhere rename to friend_requests')
+    await change(server, people.ada.me.uid)
+    expect(await stream.next()).toBe('refresh')
+    expect(await stream.next()).toMatchObject({ event: { type: 'person.changed', uid: people.ada.me.uid } })
+    stream.close()
   })
 
   test('leaves no line to the database behind where it cannot hear on it', async () => {

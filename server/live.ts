@@ -49,23 +49,33 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
   /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
   let count = 0
 
+  /** What was counted up to here, every screen has fetched afresh since. */
+  let refreshed = 0
+
   const position = () => `${shortName}.${count}`
 
   /** Finds out who hears what of an event when its turn comes; says it after all that was to be said before. */
-  async function tell<Type extends Event['type']>(event: EventOf<Type>, at: string, before: Promise<void>) {
-    const { after } = deliveries[event.type as Type]
+  async function tell<Type extends Event['type']>(event: EventOf<Type>, number: number, before: Promise<void>) {
     try {
-      const say = await queue.run('events', () => prepare(event, at))
+      const say = await queue.run('events', () => prepare(event, `${shortName}.${number}`))
       await before
       await say()
-      after?.(streams, event)
+      deliveries[event.type as Type].after?.(streams, event)
     } catch (error) {
-      // Whoever was to hear it is told to fetch afresh: late, but never wrong.
+      // Whoever was to hear it is told to fetch afresh: late, but never wrong. So it is with an event that only a newer
+      // version knows.
       const reason = (error as Error).message
       log.warn({ reason, type: event.type }, 'an event could not be told; screens will fetch afresh')
       await before
-      await broadcast(streams.all(), 'refresh', at)
+      await sayRefresh(number)
     }
+  }
+
+  /** Once for all that has happened meanwhile: each time every screen asks for everything that it shows. */
+  async function sayRefresh(number: number) {
+    if (number <= refreshed) return
+    refreshed = count
+    await broadcast(streams.all(), 'refresh', position())
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>, at: string) {
@@ -101,13 +111,14 @@ export function openLive(db: () => Db, streams: Streams, log: Logger): Live {
 
   function deliver(events: Event[]) {
     count += 1
-    for (const event of events) told = tell(event, position(), told)
+    const number = count
+    for (const event of events) told = tell(event, number, told)
   }
 
   function refresh() {
     count += 1
-    const at = position()
-    told = told.then(() => broadcast(streams.all(), 'refresh', at))
+    const number = count
+    told = told.then(() => sayRefresh(number))
   }
 
   /** What was said while the line was down is gone: every browser comes back with its cookie, if its session still lasts, and fetches afresh. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startServer } from '#test/server.ts'
 import { read } from '#test/tree.ts'
 
@@ -28,4 +28,21 @@ test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls t
   expect(routes).toContain('session')
   // Whoever is signed in is a user like all others: no call takes or tells a role.
   expect(JSON.stringify(description)).not.toMatch(/"(role|roles|admin|isAdmin|isStaff)"/)
+})
+
+test('it is written out once: whoever asks for it again and again costs little', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const costOf = async () => {
+    const before = process.cpuUsage()
+    const response = await server
+      .visitor()
+      .send('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'identity' })
+    await response.text()
+    return process.cpuUsage(before).user
+  }
+  const first = await costOf()
+  let others = 0
+  for (let count = 0; count < 10; count++) others += await costOf()
+  expect(others / 10).toBeLessThan(first / 4)
 })

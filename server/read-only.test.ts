@@ -1,8 +1,14 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import { identity } from '#features/identity/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addressOf } from '#test/address-of.ts'
 import { cast } from '#test/cast.ts'
 import { onCluster } from '#test/cluster.ts'
+import { freshDatabase } from '#test/database.ts'
+import { emptyFolder } from '#test/empty-folder.ts'
+import { openOutbox } from '#test/outbox.ts'
+import { freePort, startProduct } from '#test/product.ts'
 import { atMost } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
@@ -11,7 +17,7 @@ import { makeTeam } from '#test/teams.ts'
  * What a failover to a standby looks like to those who stay connected: all connections end, and new ones may only read, for
  * as long as they last.
  */
-async function failOver(server: Server) {
+async function failOver(server: Pick<Server, 'connection'>) {
   const { database } = new pg.Client(server.connection)
   const set = (change: string) =>
     onCluster(server.connection, `begin read write; alter database ${database} ${change}; commit`)
@@ -70,4 +76,35 @@ test('while the database is read-only everything is shown, writes are a 503 with
     .toHaveProperty('id')
   await expect.poll(health, { timeout: 60_000 }).toBe(200)
   expect(performance.now() - backAt).toBeLessThan(atMost(10_000))
+})
+
+test('a process that starts while the database is read-only shows everything, and does jobs as soon as it takes writes', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  const before = await startServer(database)
+  const { ada } = await cast(before)
+  await makeTeam(ada)
+  await before.close()
+
+  const { failBack } = await failOver(database)
+  const dataDir = emptyFolder()
+  const product = await startProduct({ DATA_DIR: dataDir, PORT: await freePort(), DATABASE_URL: addressOf(database) })
+  onTestFinished(async () => void (await product.end('SIGTERM')))
+  const later = ada.at(product)
+  expect(await later.ask(teams.list)).toHaveLength(1)
+  await expect(makeTeam(later)).rejects.toMatchObject({ code: 'read-only' })
+  expect((await later.send('GET', '/api/health')).status).toBe(503)
+
+  await failBack()
+  const forgotten = () => later.ask(identity.requestReset, { body: { email: ada.me.email } }).catch(() => 'refused')
+  await expect.poll(forgotten, { timeout: 60_000 }).not.toBe('refused')
+  await openOutbox(dataDir).letterTo(ada.me.email)
+})
+
+test('a first start on a database that is read-only says what to do', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  await failOver(database)
+  const settings = { DATA_DIR: emptyFolder(), PORT: await freePort(), DATABASE_URL: addressOf(database) }
+  await expect(startProduct(settings)).rejects.toThrow('Make room there, or let it take changes.')
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { teams } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { calls, nameOf } from '#test/calls.ts'
@@ -81,3 +82,10 @@ test.each(withFields.map((call) => [nameOf(call), call] as const))(
     expect(sentences.filter((sentence) => VALIDATOR.test(sentence) || sentence.split(' ').length < 3)).toEqual([])
   },
 )
+
+test('what lies deep beside an unknown id is no trouble', () => {
+  const deep = JSON.parse(`${'['.repeat(30_000)}${']'.repeat(30_000)}`) as unknown
+  const request = { params: {}, query: {}, body: { name: 'Engine', memberIds: ['nobody'], deep } }
+  const { body } = readCarried(teams.create, request as unknown as FastifyRequest)
+  expect(body).toMatchObject({ memberIds: ['00000000-0000-0000-0000-000000000000'] })
+})

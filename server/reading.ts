@@ -41,9 +41,9 @@ function readWith(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (read.success) return read.data
   const unknownIds = read.error.issues.filter(isUnknownId)
   if (unknownIds.length === 0) throw new Problem(400, 'invalid', read.error.issues[0]!.message)
-  const known = structuredClone(value)
-  for (const { path } of unknownIds) replaceAt(known, path, UNKNOWN_ID)
-  return readWith(schema, known)
+  // In place: a copy would take room for each level of a body, and 64 KB can nest deeper than the stack.
+  for (const { path } of unknownIds) replaceAt(value, path, UNKNOWN_ID)
+  return readWith(schema, value)
 }
 
 /** Not for a `key`, which is no id: two different keys must not become the same one, because a key makes a repeated request count once. */

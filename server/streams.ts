@@ -30,8 +30,19 @@ export class Streams {
     this.#most = most
   }
 
-  isFull() {
-    return this.all().length >= this.#most
+  /**
+   * Closes the oldest stream of whoever has most, unless this person would have as many then: all have the same right to a
+   * place, and one person may have 20 pages in each of a hundred sessions. @returns whether there is a place now
+   */
+  makeRoomFor(userId: string): boolean {
+    if (this.all().length < this.#most) return true
+    const most = [...this.#byPerson.values()].reduce((one, other) => (other.size > one.size ? other : one), new Set())
+    if (most.size <= this.of(userId).length + 1) return false
+    const [oldest] = most
+    most.delete(oldest!)
+    // Not ended: whoever does not read would keep it open.
+    oldest!.response.destroy()
+    return true
   }
 
   of(userId: string): Stream[] {
@@ -53,7 +64,7 @@ export class Streams {
     this.#byPerson.set(stream.userId, mine.add(stream))
     stream.response.on('close', () => {
       mine.delete(stream)
-      if (mine.size === 0) this.#byPerson.delete(stream.userId)
+      if (mine.size === 0 && this.#byPerson.get(stream.userId) === mine) this.#byPerson.delete(stream.userId)
     })
   }
 
@@ -80,7 +91,7 @@ export function hangStreams(app: FastifyInstance, streams: Streams, { context, w
     if (!session) throw notSignedIn()
     const mine = streams.of(session.me.uid).filter((stream) => stream.sessionId === session.id)
     if (mine.length >= MOST_STREAMS_OF_A_SESSION) throw tooMany('Too many open pages. Close some and try again.', 20)
-    if (streams.isFull())
+    if (!streams.makeRoomFor(session.me.uid))
       throw new Problem(503, 'busy', 'Too many pages are open just now. They load without news.', 20)
 
     // The usual headers are set on the reply; a hijacked reply would lose them.

@@ -1,7 +1,8 @@
-import { chownSync, existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatabaseFolder } from './database-folder.ts'
+import { processesIn } from './processes.ts'
 import { recordedServer } from './server-status.ts'
 import { explainingRefusal } from './unavailable.ts'
 
@@ -52,8 +53,10 @@ export function watchRoom(folder: DatabaseFolder, log: (message: string) => void
     if (isOn) {
       // The reserve goes first, because the next file needs some room too.
       rmSync(reserve, { force: true })
-      writeFileSync(readOnly, 'default_transaction_read_only = on\n', { mode: 0o600 })
-      if (account) chownSync(readOnly, account.uid, account.gid)
+      // Under its name when it is whole: a disk without any room takes its name and not its words.
+      writeFileSync(`${readOnly}.part`, 'default_transaction_read_only = on\n', { mode: 0o600 })
+      if (account) chownSync(`${readOnly}.part`, account.uid, account.gid)
+      renameSync(`${readOnly}.part`, readOnly)
     } else rmSync(readOnly)
     reload(folder)
     const needed = `${ENOUGH / MIB} MB`
@@ -76,11 +79,16 @@ export function watchRoom(folder: DatabaseFolder, log: (message: string) => void
       })
   }
 
+  let trouble = ''
   const checkOrTell = () => {
+    const before = trouble
+    trouble = ''
     try {
       check()
     } catch (error) {
-      log(`Whether the disk that holds ${root} has room could not be told: ${(error as Error).message}`)
+      trouble = (error as Error).message
+      // Said once: with a line for each try the log would help to keep the disk full.
+      if (trouble !== before) log(`Whether the disk that holds ${root} has room could not be told: ${trouble}`)
     }
   }
   checkOrTell()
@@ -102,7 +110,8 @@ async function fill(file: string) {
 /** Makes a running server read its configuration again. A starting server reads it anyway. */
 function reload(folder: DatabaseFolder) {
   const pid = recordedServer(folder)?.pid
-  if (!pid) return
+  // A server that was killed leaves its number behind, which may be a stranger's by now: most programs end when asked this.
+  if (!pid || !processesIn(folder.root).includes(pid)) return
   try {
     process.kill(pid, 'SIGHUP')
   } catch (error) {
