@@ -10,6 +10,11 @@ export const limitKey = ({ secret }: Context, request: FastifyRequest, emailLowe
 export const addressKey = ({ secret }: Context, emailLower: string) =>
   sign(secret, `limit address ${emailLower}`, 'base64url')
 
+/** The same of the mailbox that an address leads to: 'ada+tag@…' is the mailbox 'ada@…'. */
+export const mailboxKey = (context: Context, emailLower: string) => addressKey(context, mailboxOf(emailLower))
+
+export const mailboxOf = (emailLower: string) => emailLower.replace(/\+.*(?=@)/, '')
+
 /** Of IPv6 the first 64 bits: whoever has one address has all of the others with them. */
 export function networkOf(ip: string | undefined): string {
   // Whoever has hung up meanwhile has no address any more.
