@@ -6,6 +6,7 @@ import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from './context.ts'
 import type { Db, Tx } from './database.ts'
 import { logRefusal } from './log.ts'
+import { networkOf } from './network.ts'
 import { mustComeFromHere } from './origin.ts'
 import { varyByAccept } from './page-or-data.ts'
 import { readCarried } from './reading.ts'
@@ -110,7 +111,7 @@ const answerWith =
       if (session && call.verb !== 'GET' && call.access === 'person')
         await context.limits.spend('write', session.me.uid)
       // Somebody's work waits behind their own, not that of others behind it.
-      const database = context.database.by(session?.me.uid ?? request.ip)
+      const database = context.database.by(session?.me.uid ?? networkOf(request.ip))
       return open({ ...context, database }, session, request, reply)
     }
     const answer = await ask().catch((error: unknown) => {

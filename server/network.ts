@@ -1,0 +1,15 @@
+/** Of IPv6 the first 64 bits: whoever has one address has all of the others with them. */
+export function networkOf(ip: string | undefined): string {
+  // Whoever has hung up meanwhile has no address any more.
+  if (ip === undefined) return ''
+  if (!ip.includes(':') || ip.includes('.')) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const filled =
+    tail === undefined ? groups : [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
+  return filled
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}
