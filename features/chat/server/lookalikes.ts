@@ -38,15 +38,15 @@ for (const first of [0x1f150, 0x1f170, 0x1f1e6])
   for (const [place, letter] of [...'abcdefghijklmnopqrstuvwxyz'].entries())
     letterFor.set(String.fromCodePoint(first + place), letter)
 
-const ours = (letter: string) => letterFor.get(letter) ?? letterFor.get(letter.toUpperCase())
+const latinFor = (letter: string) => letterFor.get(letter) ?? letterFor.get(letter.toUpperCase())
 
 /** What a name looks like: the same for two names that people cannot tell apart at a glance. */
 export function skeletonOf(name: string): string {
   // Before it is decomposed, because that makes other letters of some that look like ours.
-  const named = [...name].map((one) => ours(one) ?? one).join('')
+  const named = [...name].map((one) => latinFor(one) ?? one).join('')
   const bare = named.normalize('NFKD').replace(/[\p{M}\p{C}\p{Z}\s\p{Default_Ignorable_Code_Point}]/gu, '')
   // Capitals first: the capital of a letter may look like another letter than it does itself.
-  const letters = [...bare].map((one) => ours(one) ?? one.toLowerCase()).map((one) => ours(one) ?? one)
+  const letters = [...bare].map((one) => latinFor(one) ?? one.toLowerCase()).map((one) => latinFor(one) ?? one)
   return letters.join('').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
