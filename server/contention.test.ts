@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { dashboard } from '#features/dashboard/contract.ts'
+import { identity } from '#features/identity/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Problem } from '#shared/problem.ts'
-import { cast } from '#test/cast.ts'
+import { cast, join } from '#test/cast.ts'
 import { roomOf, say } from '#test/chat.ts'
 import { atMost } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
@@ -126,6 +127,27 @@ test('two people who send much at once are not before others in line', async () 
   await mallory.ask(tasks.list)
   expect(done - before).toBeLessThan(40)
   await Promise.all(flood)
+})
+
+test('the many addresses of one IPv6 network take turns as one', async () => {
+  const hedy = await join(server, 'Hedy')
+  await hedy.ask(identity.requestConfirmation)
+  const { links } = await server.outbox.letterTo(hedy.me.email)
+  const path = `/api/confirmations/${new URL(links[0]!).searchParams.get('token')}`
+  const behindProxy = await startServer({ connection: server.connection, settings: { TRUST_PROXY: '1' } })
+  onTestFinished(() => behindProxy.close())
+  await lock('select 1 from auth_user where id = $1 for update', hedy.me.uid)
+  const sent = Array.from({ length: 5 }, async (_, index) => {
+    const from = { 'x-forwarded-for': `2001:db8::${index + 1}` }
+    const response = await behindProxy.visitor().send('DELETE', path, undefined, from)
+    return [response.status, await response.json()]
+  })
+  await sleep(500)
+  const { rows } = await server.context.database.pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  expect(rows).toHaveLength(3)
+  for (const [status] of await Promise.all(sent)) expect(status).toBe(503)
 })
 
 test('every connection gives up a lock, a statement and a transaction in time, and shows that it is gone', async () => {

@@ -35,6 +35,8 @@ const limits = {
   /** Per network. */
   provider: { points: 300, seconds: 15 * 60, refusal: 'Too many sign-ins from this network.' },
   confirmation: { points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
+  /** Per mailbox, over all accounts: links that confirm its address, or a change to it. */
+  'mailed-links': { points: 6, seconds: 60 * 60, refusal: 'This address has been sent too many links.' },
   /** Per person. */
   invites: { points: 50, seconds: 24 * 3600, refusal: 'You have sent 50 invites today, which is the most.' },
   /** Per team and address. */

@@ -77,6 +77,7 @@ const limits = {
   'email-change': [3, HOUR],
   provider: [300, HOUR / 4],
   confirmation: [3, HOUR],
+  'mailed-links': [6, HOUR],
   invites: [50, 24 * HOUR],
   'invite-mail': [1, HOUR],
   'invite-mail-address': [5, 24 * HOUR],

@@ -4,8 +4,9 @@ import { Problem } from '#shared/problem.ts'
 
 /**
  * Letters of other alphabets that look like ours, by the letter: Cyrillic, Greek, Armenian, small capitals, Lisu and
- * Cherokee. From Unicode's list of confusables (TR 39), cut down to what the names of our own forums are made of. Wide,
- * mathematical and circled letters need no line: Unicode decomposes them.
+ * Cherokee. From Unicode's list of confusables (TR 39), cut down to what the names of our own forums are made of. Small
+ * Cherokee letters are found by their capitals. Wide, mathematical and circled letters need no line: Unicode decomposes
+ * them.
  */
 const LOOKALIKES: Record<string, string> = {
   a: 'аАαΑɑᴀꓮᎪ',
@@ -17,9 +18,9 @@ const LOOKALIKES: Record<string, string> = {
   h: 'һНнΗհʜꓧᎻ',
   k: 'кКκΚᴋꓗᏦ',
   l: 'iI1|!ıіІɩιΙɪӏӀǀꓲᎥℓʟꓡᏞłן',
-  m: 'мМΜᴍꓟᎷ',
+  m: 'мМΜᴍꓟᎷɱ',
   n: 'ոռΝηɴꓠ',
-  o: 'оОοΟօՕᴏꓳ0ø०০୦၀ס',
+  o: 'оОοΟօՕᴏꓳ0øөӨɵ०০୦၀ס',
   p: 'рРρΡᴘꓑᏢƿ',
   r: 'гʀᴦꓣᎡ',
   s: 'ѕЅꜱꓢᏚʂ$5',
@@ -32,14 +33,20 @@ const LOOKALIKES: Record<string, string> = {
 const letterFor = new Map(
   Object.entries(LOOKALIKES).flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)),
 )
+/** The first of 26 letters in filled circles, in filled squares, and for flags, which Unicode does not decompose. */
+for (const first of [0x1f150, 0x1f170, 0x1f1e6])
+  for (const [place, letter] of [...'abcdefghijklmnopqrstuvwxyz'].entries())
+    letterFor.set(String.fromCodePoint(first + place), letter)
+
+const latinFor = (letter: string) => letterFor.get(letter) ?? letterFor.get(letter.toUpperCase())
 
 /** What a name looks like: the same for two names that people cannot tell apart at a glance. */
 export function skeletonOf(name: string): string {
-  const bare = name.normalize('NFKD').replace(/[\p{M}\p{C}\p{Z}\s\p{Default_Ignorable_Code_Point}]/gu, '')
+  // Before it is decomposed, because that makes other letters of some that look like ours.
+  const named = [...name].map((one) => latinFor(one) ?? one).join('')
+  const bare = named.normalize('NFKD').replace(/[\p{M}\p{C}\p{Z}\s\p{Default_Ignorable_Code_Point}]/gu, '')
   // Capitals first: the capital of a letter may look like another letter than it does itself.
-  const letters = [...bare]
-    .map((one) => letterFor.get(one) ?? one.toLowerCase())
-    .map((one) => letterFor.get(one) ?? one)
+  const letters = [...bare].map((one) => latinFor(one) ?? one.toLowerCase()).map((one) => latinFor(one) ?? one)
   return letters.join('').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
@@ -50,6 +57,7 @@ export function skeletonOf(name: string): string {
 export async function mustLookUnlikeOurs(tx: Tx, name: string) {
   const { rows } = await sql<{ name: string }>`select name from chat_rooms where place is not null`.execute(tx)
   const skeleton = skeletonOf(name)
-  const ours = rows.find((first) => skeletonOf(first.name) === skeleton && first.name !== name)
-  if (ours) throw new Problem(409, 'used-name', `That name looks like the forum "${ours.name}". Choose another one.`)
+  const similar = rows.find((first) => skeletonOf(first.name) === skeleton && first.name !== name)
+  if (similar)
+    throw new Problem(409, 'used-name', `That name looks like the forum "${similar.name}". Choose another one.`)
 }

@@ -39,6 +39,11 @@ describe('a mailed link that confirms an address', () => {
     ])
     return rows[0].email_verified as boolean
   }
+  /** What `npm run admin -- list` shows. */
+  async function closedAddress() {
+    const { rows } = await server.context.database.pool.query('select email from people where id = $1', [ada.me.uid])
+    return rows[0].email as string
+  }
   async function teammateOf(person: Person) {
     const grace = await join(server, 'Grace', '', { email: `grace-${person.me.email}` })
     await makeSettledTeam(person, [grace])
@@ -108,12 +113,23 @@ describe('a mailed link that confirms an address', () => {
     )
     expect(rows).toMatchObject([{ disabled: true, left: { days: 6 } }])
     // Closed by mistake: an administrator opens it again.
-    const closed = `closed-${ada.me.uid}@cohort.invalid`
+    const closed = await closedAddress()
     await server.context.database.transaction((tx) => enableAccount(tx, closed, new Date()))
     const back = await signIn(server, closed)
     await back.ask(settings.keepAccount)
     expect(await addressOf(back)).toBe(closed)
     expect(server.logged()).toContain(`"uid":"${ada.me.uid}","msg":"account closed by the owner of its address"`)
+  })
+
+  test('closes the account of Mallory, who has made another one for the address that a closed account gets', async () => {
+    const params = await confirmation()
+    await server.visitor().ask(identity.disown, { params })
+    const pattern = (await closedAddress()).replaceAll(ada.me.uid, '<id>')
+    const mallory = await join(server, 'Mallory', '', { email: `m-${ada.me.email}` })
+    await join(server, 'Mallory', '', { email: pattern.replaceAll('<id>', mallory.me.uid) })
+    await mallory.ask(identity.requestConfirmation)
+    await server.visitor().ask(identity.disown, { params: await mailed(mallory.me.email) })
+    expect(await addressOf(mallory)).toBeUndefined()
   })
 
   test('closes nothing once the address is confirmed', async () => {

@@ -9,6 +9,7 @@ import { Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN } from '../contract.ts'
 import { addressNoticeMail, movedAddressMail, newAddressMail } from './account-mails.ts'
 import { CONFIRMATION_HOURS, type Mailing, makeConfirmationLink } from './confirmation-link.ts'
+import { mailboxKey } from './limit-key.ts'
 import { mailOrigin } from './mail-origin.ts'
 import { mustKnowPassword, wrongPassword } from './own-password.ts'
 import { endPending } from './pending.ts'
@@ -17,7 +18,8 @@ import { findAccountId, lockAccount, lockPassword, moveAccount } from './queries
 
 /**
  * Mails a link to the address I want, and a notice to the one I have. Nothing changes until the link is opened.
- * @throws Problem 400 for my own address; 403 for a wrong password; 409 for one that has an account; 429 after three in an hour
+ * @throws Problem 400 for my own address; 403 for a wrong password; 409 for one that has an account; 429 after three in an hour,
+ * and for an address that has been sent six links in an hour
  */
 export async function askForEmailChange(asked: Omit<Asked<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = asked
@@ -27,6 +29,7 @@ export async function askForEmailChange(asked: Omit<Asked<typeof settings.change
   // Counted first: nobody finds out of many addresses which of them have an account.
   await context.limits.spend('email-change', me.uid)
   if (await findAccountId(context.database.db, emailLower)) throw emailTaken()
+  await context.limits.spend('mailed-links', mailboxKey(context, emailLower))
   await context.database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
     // The password may have changed since it was checked. This request must not outlive that.

@@ -10,3 +10,8 @@ export const limitKey = ({ secret }: Context, request: FastifyRequest, emailLowe
 /** The same of an address wherever its guesses come from. */
 export const addressKey = ({ secret }: Context, emailLower: string) =>
   sign(secret, `limit address ${emailLower}`, 'base64url')
+
+/** The same of the mailbox that an address leads to: 'ada+tag@…' is the mailbox 'ada@…'. */
+export const mailboxKey = (context: Context, emailLower: string) => addressKey(context, mailboxOf(emailLower))
+
+export const mailboxOf = (emailLower: string) => emailLower.replace(/\+.*(?=@)/, '')

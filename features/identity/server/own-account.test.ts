@@ -174,3 +174,20 @@ test('three wishes for an address that is taken, and the fourth is not looked at
   await expect(guess(goodPassword)).rejects.toMatchObject({ status: 429 })
   await server.close()
 })
+
+test('a mailbox gets six links an hour, whoever asks for them and with whatever tag', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const lise = await join(server, 'Lise')
+  const [box, host] = lise.me.email.split('@')
+  const wish = (person: Person, tag: string) =>
+    person.ask(settings.changeEmail, { body: { password: goodPassword, email: `${box}+${tag}@${host}` } })
+  for (const name of ['Mallory', 'Max']) {
+    const mallory = await join(server, name)
+    for (const tag of ['a', 'b', 'c']) await wish(mallory, tag)
+  }
+  const another = await join(server, 'Mia')
+  await expect(wish(another, 'a')).rejects.toMatchObject({ status: 429 })
+  await expect(lise.ask(identity.requestConfirmation)).rejects.toMatchObject({ status: 429 })
+  await another.ask(identity.requestConfirmation)
+  await server.close()
+})

@@ -10,6 +10,10 @@ export async function findAccountId(db: Db, emailLower: string): Promise<string 
 export const findSession = (db: Db, token: string) =>
   db.selectFrom('auth_session').select(['id', 'expires_at']).where('token', '=', token).executeTakeFirstOrThrow()
 
+/** Whether a session has not been ended. */
+export const hasSession = async (db: Db, id: string) =>
+  (await db.selectFrom('auth_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 /** Notes when a session was used, and when it ends, which is never sooner than before; false where it was ended meanwhile. */
 export async function renewSession(db: Db, id: string, expiresAt: Date, usedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

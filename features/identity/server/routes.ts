@@ -8,6 +8,7 @@ import { askForEmailChange } from './email-change.ts'
 import { endSessions } from './ending.ts'
 import { endOfPageToken, writeIdToken } from './id-token.ts'
 import { leave } from './leaving.ts'
+import { mailboxKey } from './limit-key.ts'
 import { changePassword } from './password-change.ts'
 import { requestReset, resetPassword } from './password-reset.ts'
 import { clearSessionCookie } from './session-cookie.ts'
@@ -24,6 +25,7 @@ export const identityRoutes: Door[] = [
 
   slowDoor(identity.requestConfirmation, async ({ context, me }) => {
     await context.limits.spend('confirmation', me.uid)
+    await context.limits.spend('mailed-links', mailboxKey(context, me.emailLower))
     await context.database.transaction((tx) => context.jobs.enqueue(tx, 'confirmation', { uid: me.uid }))
   }),
 

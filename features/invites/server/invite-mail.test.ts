@@ -34,6 +34,14 @@ test('names bring no links, no lines and no markup of their own into it', () => 
   expect(mail.subject).not.toMatch(/[\r\n]/)
 })
 
+test.each(['café.example', 'пример.рф', 'evil。example', 'evil．example', 'mailto:évil@example'])(
+  'the name %s is no address either',
+  (name) => {
+    const { text, html, subject } = inviteMail({ ...parts, inviterName: name, teamName: name })
+    for (const part of [text, html, subject]) expect(part).not.toContain(name)
+  },
+)
+
 test('names with a full stop read as they were written', () => {
   expect(inviteMail({ ...parts, inviterName: 'Dr. J. R. Smith' }).text).toContain(
     'Dr. J. R. Smith has saved you a seat',

@@ -29,4 +29,4 @@ export function inviteMail({ to, link, ...names }: Parts): Mail {
  * A name that somebody chose, in a mail of ours: on one line, and no mail program makes a link of it, so that nobody can
  * have us send theirs.
  */
-const plain = (name: string) => name.replace(/\s+/g, ' ').replace(/(?<=\w[.:])(?=[\w/])/g, '\u200b')
+const plain = (name: string) => name.replace(/\s+/g, ' ').replace(/(?<=\S[.:。．｡])(?=\S)/gu, '\u200b')

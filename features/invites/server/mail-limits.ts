@@ -1,3 +1,4 @@
+import { mailboxOf } from '#features/identity/server/limit-key.ts'
 import { isConfirmed } from '#features/identity/server/queries.ts'
 import { sign } from '#features/identity/server/signature.ts'
 import type { Context } from '#server/context.ts'
@@ -49,9 +50,9 @@ async function giveMailBack(context: Context, mail: Mail) {
   await context.limits.giveBack('invite-mail-address', ofAll)
 }
 
-/** Keyed hashes: the table of limits holds no address. 'ada+tag@…' is the mailbox 'ada@…'. */
+/** Keyed hashes: the table of limits holds no address. */
 function keysOf({ secret }: Context, { teamId, address }: Mail) {
-  const mailbox = address.toLowerCase().replace(/\+.*(?=@)/, '')
+  const mailbox = mailboxOf(address.toLowerCase())
   const key = (who: string) => sign(secret, `limit invite ${who} ${mailbox}`, 'base64url')
   return { ofTeam: key(teamId.toLowerCase()), ofAll: key('all') }
 }

@@ -71,6 +71,20 @@ describe('Ada, who chooses who finds her,', () => {
     })
   })
 
+  test('is nobody to whom Mallory compares the addresses of others by a cursor that she made up', async () => {
+    await choose('address')
+    const mallory = searchers.stranger
+    for (const email of ['acz@cohort.test', 'adb@cohort.test']) await join(server, 'Between', '', { email })
+    const namesAfter = async (uid: string) => {
+      const cursor = Buffer.from(JSON.stringify([uid])).toString('base64url')
+      return (await mallory.ask(people.list, { query: { cursor } })).items.map(({ displayName }) => displayName)
+    }
+    expect(await namesAfter(searchers.friend.me.uid)).toEqual(['Hedy'])
+    expect(await namesAfter(ada.me.uid)).toEqual([])
+    // Nor where she is in the order herself: she could be another one in it tomorrow.
+    expect(await namesAfter(mallory.me.uid)).toEqual([])
+  })
+
   test('and is open to help, is so for those who may find her, unless either has blocked the other', async () => {
     await openToHelp([ada], server)
     const { stranger } = searchers

@@ -51,6 +51,14 @@ export async function findPeople(db: Db, wanted: Wanted) {
   return rows.map(({ id }) => id)
 }
 
+/** For `within`: true for somebody in the table `person` whom the viewer finds, where they wrote this in lower case. */
+export const isFound = (person: string, written: string) => {
+  const of = (column: string) => sql.ref(`${person}.${column}`)
+  return sql<boolean>`not ${of('disabled')} and ${of('id')} <> all ((select uids from hidden)::uuid[])
+    and (${of('discoverability')} = 'everyone' or ${of('email_lower')} = ${written}
+      or ${of('id')} in (select id from circle where is_friend or ${of('discoverability')} = 'friends'))`
+}
+
 /**
  * For `within`: people whom the viewer may add to a team. They allow it, and the viewer finds them without knowing their
  * address, because adding them must not reveal that they exist.

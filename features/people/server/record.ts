@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/database.ts'
 import type { Tables } from '#server/schema.ts'
@@ -135,9 +136,12 @@ export async function moveAddress(tx: Tx, uid: string, email: string, at: Date) 
   tx.announce({ type: 'profile.changed', uid })
 }
 
-/** Lets somebody else sign up with the address of a closed account. @returns what stands in its place */
+/**
+ * Lets somebody else sign up with the address of a closed account. What stands in its place cannot be guessed: an account
+ * that had it already would keep this one open. @returns that
+ */
 export async function releaseAddress(tx: Tx, uid: string): Promise<string> {
-  const email = `closed-${uid}@cohort.invalid`
+  const email = `closed-${uid}-${randomBytes(8).toString('hex')}@cohort.invalid`
   await tx.updateTable('people').set({ email, email_lower: email }).where('id', '=', uid).execute()
   return email
 }

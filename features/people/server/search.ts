@@ -4,7 +4,7 @@ import { cutPage, readCursor } from '#server/cursor.ts'
 import type { Db } from '#server/database.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { OwnRecord, SeenPerson } from '../contract.ts'
-import { findPeople, literally, mayBeAdded } from './finding.ts'
+import { findPeople, isFound, literally, mayBeAdded } from './finding.ts'
 import { seenBy } from './seen-by.ts'
 
 type Wanted = {
@@ -32,7 +32,7 @@ export async function searchPeople(
     viewerId: me.uid,
     matches: isAmong(byAddress, holds('name_lower', written)),
     matchesSeenAddress: holds('email_lower', written),
-    within: sql<boolean>`${after(cursor)} and ${isOutside(outsideTeam)} and ${purpose === 'team' ? mayBeAdded : sql`true`}`,
+    within: sql<boolean>`${after(cursor, written)} and ${isOutside(outsideTeam)} and ${purpose === 'team' ? mayBeAdded : sql`true`}`,
     place: 'email_lower',
     // The order of the index: by character, whatever the database's own order of letters.
     order: sql`using ~<~`,
@@ -62,8 +62,10 @@ function isOutside(teamId: string | undefined) {
   return sql`not exists (select from team_members where team_id = ${teamId} and user_id = people.id)`
 }
 
-function after(cursor: string | undefined) {
+/** Nobody comes after a person whom the viewer does not find: a cursor that they wrote themselves would compare addresses. */
+function after(cursor: string | undefined, written: string) {
   if (cursor === undefined) return sql`true`
   const [uid] = readCursor(cursor, z.tuple([z.uuid()]))
-  return sql`people.email_lower ~>~ (select email_lower from people where id = ${uid})`
+  return sql`people.email_lower ~>~ (select last.email_lower from people as last
+    where last.id = ${uid} and ${isFound('last', written)})`
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { teams } from '#features/teams/contract.ts'
 import { confirm } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, joinBy } from '#test/invites.ts'
-import { gained, recordOf } from '#test/rewards.ts'
+import { gained, givePoints, recordOf } from '#test/rewards.ts'
 import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
 import { startWithCast } from '#test/with-cast.ts'
 import { rewards } from '../contract.ts'
@@ -67,6 +68,23 @@ describe('REW-13 an account that is new', () => {
     const own = await addTask(evelyn, null)
     expect(await gained([evelyn], () => tick(evelyn, own))).toEqual([1])
     expect((await recordOf(evelyn)).badges).toContain('First Step')
+  })
+
+  test('adds nothing to a challenge of its team until it is a day old, neither by what it does nor by what it makes', async () => {
+    const [radia, karen] = [await someone('Radia'), await someone('Karen')]
+    const team = await makeSettledTeam(ada, [radia, karen])
+    await givePoints(server, ada, 100)
+    const body = { cost: 100, challenge: { teamId: team.id, goal: 10 } }
+    await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body })
+    const counted = async () => (await ada.ask(teams.find, { params: { teamId: team.id } })).challenge?.done
+    const does = async (maker: Person, doer: Person) =>
+      tick(doer, await addTask(maker, team, { due: '2026-11-03', assignedUsers: [{ uid: doer.me.uid }] }))
+    await does(ada, radia)
+    await does(radia, ada)
+    expect(await counted()).toBe(0)
+    await confirm(server.context, radia)
+    await does(ada, radia)
+    expect(await counted()).toBe(1)
   })
 
   test('earns nothing for whoever invited it before it is a day old', async () => {

@@ -56,7 +56,7 @@ export async function taskTicked(tx: Tx, { taskId, teamId }: EventOf<'task.ticke
   if (!task || task.assignees.length === 0 || !task.done_at) return undefined
   const uids = task.assignees.map(({ uid }) => uid)
   const inviters = task.assignees.flatMap(({ inviter }) => inviter ?? [])
-  const doers = uids.filter((uid) => uid !== task.creator_id)
+  const doers = task.assignees.flatMap((one) => (one.uid === task.creator_id || whyNoPoints(task, one) ? [] : one.uid))
   const met = task.isChallenged ? await countTask(tx, teamId!, taskId, doers, task.done_at) : undefined
   return {
     // The maker too: what two people earn by each other has a limit.

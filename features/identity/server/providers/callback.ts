@@ -36,7 +36,7 @@ async function finish(asked: Asking, provider: Provider, trip: Ended, code: stri
     throw new Error(`somebody else answers for ${provider}`)
   const person = await identify(code, trip)
   if (trip.uid) {
-    await linkWith(context, session!.me, provider, person)
+    await linkWith(context, session!, provider, person)
     return `/settings?connected=${provider}#linked-accounts`
   }
   await signInWith(asked, { provider, person, timeZone: trip.timeZone, earlier: session })

@@ -4,11 +4,18 @@ import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database.ts'
 import type { Asked } from '#server/http.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { type LinkedAccounts, type linking, type Provider, providerNames, UNCONFIRMED } from '../../contract.ts'
+import {
+  type LinkedAccounts,
+  type linking,
+  type Provider,
+  providerNames,
+  type Session,
+  UNCONFIRMED,
+} from '../../contract.ts'
 import { linkedMail } from '../account-mails.ts'
 import { mailOrigin } from '../mail-origin.ts'
 import { mustKnowPassword } from '../own-password.ts'
-import { findLinked, findPassword, isConfirmed, link, listLinked, unlink } from '../queries.ts'
+import { findLinked, findPassword, hasSession, isConfirmed, link, listLinked, lockAccount, unlink } from '../queries.ts'
 import { listOffered } from './offered.ts'
 import type { Identified } from './provider.ts'
 import { Refused } from './refused.ts'
@@ -49,11 +56,14 @@ export async function startLinking(asked: Omit<Asked<typeof linking.start>, 'db'
 
 /**
  * Links whoever a provider says it is with my account; linked already is fine.
- * @throws Refused where they are linked with another account, or my address is unconfirmed
+ * @throws Refused where they are linked with another account, my session has ended, or my address is unconfirmed
  */
-export async function linkWith(context: Context, me: Me, provider: Provider, person: Identified) {
+export async function linkWith(context: Context, { me, id }: Session, provider: Provider, person: Identified) {
   const { config, database, jobs, now } = context
   await database.transaction(async (tx) => {
+    await lockAccount(tx, me.uid)
+    // A new password may have ended it while the provider was asked: what it did before must not last.
+    if (!(await hasSession(tx, id))) throw new Refused('expired')
     if (await awaitsConfirmation(tx, me, config)) throw new Refused('unconfirmed')
     if (!(await link(tx, me.uid, provider, person.id, now()))) {
       if ((await findLinked(tx, provider, person.id)) === me.uid) return

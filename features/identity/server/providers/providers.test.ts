@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
@@ -7,7 +9,15 @@ import { rounds } from '#test/rounds.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity, linking } from '../../contract.ts'
 import { disableAccount } from '../disabling.ts'
+import { endAllSessions } from '../ending.ts'
+import { confirmAddress } from '../proof.ts'
 
+const waitingForLocks = async (pool: Pool) => {
+  const { rows } = await pool.query(
+    "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+  )
+  return rows.length
+}
 const unlike = () => crypto.randomUUID().slice(0, 8)
 
 describe('a server that offers Google', () => {
@@ -131,6 +141,34 @@ describe('a server that offers Google', () => {
       await travel(back, (await back.ask(linking.start, { body })).url)
       await back.ask(identity.requestConfirmation)
       expect(await signInBy(server.visitor())).toBe('/dashboard')
+    },
+  )
+
+  test.each(['is just signing in', 'is just being connected'])(
+    'that %s while the owner of the address takes the account back is out as well',
+    async (what) => {
+      const ada = await someone()
+      google.be({ sub: ada.me.uid })
+      if (what === 'is just signing in') await linkTo(ada)
+      const mallory = what === 'is just signing in' ? server.visitor() : ada
+      const { url } =
+        mallory === ada
+          ? await ada.ask(linking.start, { body: { provider: 'google', password: goodPassword } })
+          : await mallory.ask(linking.signIn, { body: { provider: 'google' } })
+      const back = (await fetch(url, { redirect: 'manual' })).headers.get('location')!
+      const { database } = server.context
+      const arriving = await database.transaction(async (tx) => {
+        await sql`select from auth_user where id = ${ada.me.uid} for update`.execute(tx)
+        const arrived = arrive(mallory, back)
+        await expect.poll(() => waitingForLocks(database.pool)).toBe(1)
+        // What a reset by a mailed link does.
+        await endAllSessions(tx, ada.me.uid)
+        await confirmAddress(tx, ada.me.uid)
+        return { arrived }
+      })
+      expect(await arriving.arrived).toMatch(/^\/(login|settings)\?refused=/)
+      expect(await me(mallory)).toBeNull()
+      expect(await signInBy(server.visitor())).toBe('/login?refused=no-address')
     },
   )
 

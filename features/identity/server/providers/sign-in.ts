@@ -8,7 +8,7 @@ import { authenticationOn, SESSION_SECONDS } from '../authentication.ts'
 import { deviceOf } from '../device.ts'
 import { endSessions, tidySessions } from '../ending.ts'
 import type { Exchange } from '../own-cookie.ts'
-import { findAccountId, findLinked } from '../queries.ts'
+import { findAccountId, findLinked, lockAccount } from '../queries.ts'
 import { setSessionCookie } from '../session-cookie.ts'
 import type { Identified } from './provider.ts'
 import { Refused } from './refused.ts'
@@ -24,7 +24,7 @@ export async function signInWith(exchange: Exchange, { provider, person, timeZon
   const { context, request } = exchange
   const at = context.now()
   const signedIn = await context.database.transaction(async (tx) => {
-    const uid = (await findLinked(tx, provider, person.id)) ?? (await signUpWith(tx, context, provider, person))
+    const uid = (await lockLinked(tx, provider, person)) ?? (await signUpWith(tx, context, provider, person))
     const mailbox = await findMailbox(tx, uid)
     if (!mailbox) throw new Refused('failed')
     const { internalAdapter } = await (await authenticationOn(tx, context.secret)).$context
@@ -40,6 +40,16 @@ export async function signInWith(exchange: Exchange, { provider, person, timeZon
   })
   setSessionCookie(exchange, signedIn.token)
   request.log.info({ uid: signedIn.uid, provider }, 'signed in')
+}
+
+/**
+ * Whose account this is linked with, null for nobody's. Locks the account: whoever proves that its address is theirs at
+ * the same moment ends either the link before this sign-in or the session after it.
+ */
+async function lockLinked(tx: Tx, provider: Provider, { id }: Identified): Promise<string | null> {
+  const uid = await findLinked(tx, provider, id)
+  if (uid) await lockAccount(tx, uid)
+  return uid && findLinked(tx, provider, id)
 }
 
 async function signUpWith(tx: Tx, { secret, now }: Context, provider: Provider, person: Identified): Promise<string> {
