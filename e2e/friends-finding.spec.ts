@@ -163,7 +163,7 @@ test('Ada chooses who may add her to a team, live elsewhere too, and is in the l
   const choice = (on: Page, name: string) =>
     on.getByRole('group', { name: 'Who may add you to a team' }).getByRole('radio', { name })
   for (const one of [page, elsewhere]) await one.goto('/settings')
-  await expect(choice(page, 'Everybody')).toBeChecked()
+  await expect(choice(page, 'Everyone')).toBeChecked()
   const asGrace = await browse(grace)
   await asGrace.goto('/teams')
   await button(asGrace, 'Create Team').click()
@@ -177,4 +177,5 @@ test('Ada chooses who may add her to a team, live elsewhere too, and is in the l
   await button(asGrace, 'Create Team').click()
   await picker.getByRole('searchbox').fill(ada.me.email)
   await expect(picker.getByText('No users found.')).toBeVisible()
+  await expect(picker.getByText('People who join by invite only are not listed.')).toBeVisible()
 })

@@ -64,7 +64,10 @@ test('TEAM-53 TEAM-54 TEAM-61 TEAM-63 TEAM-64 TEAM-69 TEAM-70 TEAM-71 TEAM-72 TE
   await modal.getByLabel('Phone', { exact: true }).fill('0123 456')
   await modal.getByLabel('LinkedIn', { exact: true }).fill('javascript:alert(1)')
   await send.click()
-  await expect(modal.getByRole('alert')).toHaveText(/^Write your name on LinkedIn, or a link/)
+  await expect(modal.getByLabel('LinkedIn', { exact: true })).toHaveAccessibleDescription(
+    /^Enter a LinkedIn name, or a link/,
+  )
+  await expect(modal.getByLabel('LinkedIn', { exact: true })).toBeFocused()
   await modal.getByLabel('LinkedIn', { exact: true }).fill('grace-hopper')
   await send.click()
   const sent = dialog(page, 'Invite Sent!')

@@ -48,11 +48,7 @@ test.each([
   ['55P03', 'locked', 'This is locked by another change that has not ended. Nothing was saved. Try again in a moment.'],
   ['57014', 'too-slow', 'The database took too long for this and gave up. Nothing was saved. Try again in a moment.'],
   ['25P03', 'interrupted', 'This was interrupted half-way. Nothing was saved. Try again.'],
-  [
-    '25006',
-    'read-only',
-    'Cohort can only be read just now, because its database takes no changes. Nothing was saved. Try again in a moment.',
-  ],
+  ['25006', 'read-only', 'Cohort is read-only right now, so nothing was saved. Try again in a few minutes.'],
 ])('what PostgreSQL gives up with %s is a 503 with a sentence of its own', async (sqlState, code, error) => {
   const answer = await answerTo(Object.assign(new Error('canceling statement'), { code: sqlState }))
   expect(answer).toEqual({ status: 503, code, error, retryAfter: expect.stringMatching(/^[1-9]$/) })

@@ -38,11 +38,7 @@ const givenUp: Record<string, [string, string, number]> = {
     5,
   ],
   '25P03': ['interrupted', 'This was interrupted half-way. Nothing was saved. Try again.', 1],
-  '25006': [
-    'read-only',
-    'Cohort can only be read just now, because its database takes no changes. Nothing was saved. Try again in a moment.',
-    5,
-  ],
+  '25006': ['read-only', 'Cohort is read-only right now, so nothing was saved. Try again in a few minutes.', 5],
 }
 
 /** What `pg` and Kysely say of a connection that broke, was cut, or came not about: these errors have no code. */

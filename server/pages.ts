@@ -53,11 +53,7 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
       // Programs find data at some of these addresses: server/page-or-data.ts.
       reply.header('vary', 'Cookie, Accept')
       // Without a cookie nobody can be signed in, and the landing page need not ask the database.
-      if (
-        page.for === 'visitor' &&
-        mayBeSignedIn(request) &&
-        (await serving.whoIsAsking(serving.context, request, reply))
-      )
+      if (page.for === 'visitor' && mayBeSignedIn(request) && (await isSignedIn(request, reply, serving)))
         return reply.redirect(nextPath((request.query as { next?: unknown }).next))
       if (page.path === '/')
         return sendPage(request, reply, { html: await documents.landing(request), title: page.title }, config)
@@ -69,6 +65,16 @@ export function hangPages(app: FastifyInstance, documents: Documents, serving: S
 }
 
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(SESSION_COOKIE) ?? false
+
+/** A page opens without a database too: `/api/session`, which it asks next, says what is wrong. */
+async function isSignedIn(request: FastifyRequest, reply: FastifyReply, { context, whoIsAsking }: Serving) {
+  try {
+    return (await whoIsAsking(context, request, reply)) !== null
+  } catch (error) {
+    request.log.warn({ reason: (error as Error).message }, 'a page opened without knowing who is signed in')
+    return false
+  }
+}
 
 /** The page for an address that does not exist: the app, which says so, with the right status. */
 export async function sendNotFoundPage(

@@ -64,8 +64,7 @@ test('while the database is read-only everything is shown, writes are a 503 with
     status: 503,
     code: 'read-only',
     retryAfter: 5,
-    message:
-      'Cohort can only be read just now, because its database takes no changes. Nothing was saved. Try again in a moment.',
+    message: 'Cohort is read-only right now, so nothing was saved. Try again in a few minutes.',
   })
   expect(await health()).toBe(503)
 

@@ -43,6 +43,24 @@ test.each([
   },
 )
 
+test('while the database is silent, the pages for visitors open for somebody with a session too', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const line = await openLine(connection, { greets: false })
+  const server = await startServer({ connection: line.connection })
+  onTestFinished(() => server.close())
+  const { ada } = await cast(server)
+
+  line.pause()
+  const open = async (path: string) => {
+    const response = await ada.send('GET', path, undefined, { accept: 'text/html' })
+    return [path, response.status, response.headers.get('content-type')]
+  }
+  const answers = [await open('/'), await open('/login')]
+  line.resume()
+  expect(answers).toEqual(['/', '/login'].map((path) => [path, 200, 'text/html; charset=utf-8']))
+})
+
 test('a query that takes long is waited for', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())

@@ -24,7 +24,7 @@ function pageTitle({ state }: AnyRouter) {
 }
 
 /** What the page asks for first, or its heading. */
-function focusPage() {
+export function focusPage() {
   const target = document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector('main h1')
   if (target && !target.hasAttribute('data-autofocus')) {
     target.tabIndex = -1

@@ -32,6 +32,7 @@ export function SignInOffer({ tryAgain }: Pick<SignedOutProps, 'tryAgain'>) {
       {session.state === 'signed-out' && session.interrupted && (
         <p>Your session has ended. What you were typing is kept until you sign in again.</p>
       )}
+      {tryAgain && <p>Cohort cannot be reached.</p>}
       <SignInLink className={buttonClass({ variant: 'primary' })} />
       {tryAgain && <Button onClick={tryAgain}>Try again</Button>}
     </>

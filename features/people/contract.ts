@@ -34,6 +34,7 @@ export const GOAL_TOO_LONG = `A career goal has at most ${GOAL_MAX} characters.`
 export const NO_PICTURES = 'These pictures come with the avatar pack, which is among the rewards.'
 export const NO_PALETTES = 'These colours come with the theme pack, which is among the rewards.'
 const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
+export const INVALID_LINKEDIN = whyNoSocialLink.linkedin
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
 /** How somebody wants Cohort to look. What they did not choose is left out, and is then up to their browser. */

@@ -10,9 +10,9 @@ export const socialLabels: Record<SocialKind, string> = {
 
 /** What to write instead of what leads nowhere. */
 export const whyNoSocialLink: Record<SocialKind, string> = {
-  google: 'Write an e-mail address for Gmail, like ada@gmail.com.',
-  github: 'Write your name on GitHub, or a link that begins with https://.',
-  linkedin: 'Write your name on LinkedIn, or a link that begins with https://.',
+  google: 'Enter a Gmail address, like ada@gmail.com.',
+  github: 'Enter a GitHub name, or a link that begins with https://.',
+  linkedin: 'Enter a LinkedIn name, or a link that begins with https://.',
 }
 
 const address = /^[\p{L}\d.!#$%'*+=^_`{|}~-]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u

@@ -27,8 +27,8 @@ export const newAddressMail = ({ to, link, hours }: Linked & { hours: number }):
     before: ['Somebody wants to use this email address for their Cohort account. If that was you, confirm it here:'],
     button: { label: 'Use this address', link },
     after: [
-      `The link works once, within ${hours} hours. You need to be signed in, or to enter your Cohort password. From then on you sign in with this address.`,
-      'If it was not you, do nothing: nothing changes without it. Or open the link and choose "This was not me": then the link works no more.',
+      `The link works once, for ${hours} hours. To confirm, be signed in or enter your Cohort password. From then on you sign in with this address.`,
+      'If it was not you, ignore this mail: nothing changes. To cancel the link as well, open it and choose "This was not me".',
     ],
   }),
 })
@@ -36,12 +36,12 @@ export const newAddressMail = ({ to, link, hours }: Linked & { hours: number }):
 /** To the address so far, when somebody asks for another; the link leads to where a password is reset. */
 export const addressNoticeMail = ({ to, link }: Linked): Mail => ({
   to,
-  subject: 'Your Cohort account is to have another email address',
+  subject: 'Someone asked to change the email of your Cohort account',
   ...layMailOut({
     heading: 'Another address for your account',
     before: [
-      'Somebody who knew the password of your Cohort account asked to use another email address for it. It changes when the link mailed there is confirmed by somebody who is signed in to your account or knows its password.',
-      'If that was you, there is nothing to do here. If not, choose a new password now:',
+      'Someone who knew your Cohort password asked to use another email address for your account. It changes once they confirm the link that we mailed there.',
+      'If that was you, there is nothing to do here. If not, choose a new password now, which also cancels the change:',
     ],
     button: { label: 'Choose a new password', link },
     after: [],

@@ -13,7 +13,7 @@ export function confirmationMail({ to, link, hours }: { to: string; link: string
       ],
       button: { label: 'Confirm my address', link },
       after: [
-        `The link works once, within ${hours} hours. You need to be signed in, or to enter your Cohort password.`,
+        `The link works once, for ${hours} hours. To confirm, be signed in or enter your Cohort password.`,
         'If it was not you, open the link and choose "This was not me". That closes the account. If you do nothing, nobody sees what was sent to you.',
       ],
     }),

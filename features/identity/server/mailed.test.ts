@@ -44,7 +44,7 @@ describe('a server that sends its mails by SMTP', () => {
   test('mails the link to the new address and a notice to the old one; then a farewell to the new', async () => {
     const email = 'countess@mail.test'
     await ada.ask(settings.changeEmail, { body: { password: goodPassword, email } })
-    await mailTo(ada.me.email, 'Your Cohort account is to have another email address')
+    await mailTo(ada.me.email, 'Someone asked to change the email of your Cohort account')
     await open((await mailTo(email, 'Confirm your new email address for Cohort')).text)
     ada = await signIn(server, email)
     await ada.ask(settings.deleteAccount, { body: { password: goodPassword } })

@@ -101,7 +101,7 @@ describe('Ada, who is signed in,', () => {
     await ada.ask(settings.changeEmail, { body: { password: goodPassword, email: elsewhere } })
     await server.outbox.letterTo(address, { count: 2 })
     const subjects = (await server.outbox.lettersTo(address)).map(({ subject }) => subject)
-    expect(subjects).toContain('Your Cohort account is to have another email address')
+    expect(subjects).toContain('Someone asked to change the email of your Cohort account')
     expect((await ada.ask(identity.session)).me).toMatchObject({ email: address })
 
     const [link] = (await server.outbox.letterTo(elsewhere)).links

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { HomeLink } from '#web/home-link.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -23,7 +24,12 @@ type Props = {
 /** Shows whose account it is, and confirms its address with the session of the account or its password. */
 export function ConfirmForm({ token, about, otherName, onDone, onDisown }: Props) {
   const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
-    await ask(identity.confirm, { params: { token }, body: about.isMine ? {} : { password: typed('password') } })
+    try {
+      await ask(identity.confirm, { params: { token }, body: about.isMine ? {} : { password: typed('password') } })
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 403) throw error
+      return { text: error.message, fields: { password: '' } }
+    }
     onDone()
     return undefined
   })
@@ -31,23 +37,24 @@ export function ConfirmForm({ token, about, otherName, onDone, onDisown }: Props
   const needsSession = !about.isMine && !about.hasPassword
   return (
     <AuthCard title="Confirm your address" heads={[fox, 'you', owl]} logo={<HomeLink />}>
-      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      {refusal?.text && <Alert id="why">{refusal.text}</Alert>}
       <form {...formProps}>
         <WhoseAccount {...about} />
-        {otherName && <p>You are signed in as {otherName}, which is another account.</p>}
+        {otherName && <p>You are signed in as {otherName}. This is another account, so enter its own password.</p>}
         {!about.isMine && about.hasPassword && (
           <PasswordField
-            label="Password of this Cohort account"
+            label="Account password"
             name="password"
             autoComplete="current-password"
             required
             data-autofocus
+            {...(refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {})}
             aside={<Link to="/resetpass">Forgot Password</Link>}
           />
         )}
         {needsSession ? (
           <p>
-            This account has no password. Sign in to it, then open the link again. Or{' '}
+            This account has no password. Sign in to it and open the link again, or{' '}
             <Link to="/resetpass">choose a password by mail</Link>.
           </p>
         ) : (
@@ -76,7 +83,7 @@ export function ConfirmForm({ token, about, otherName, onDone, onDisown }: Props
   )
 }
 
-function WhoseAccount({ email, displayName, isChange, isMine }: Confirmation) {
+function WhoseAccount({ email, displayName, isChange, isMine, hasPassword }: Confirmation) {
   const address = <strong>{email}</strong>
   const waiting = 'Invites already sent to it will be waiting for you.'
   if (isMine)
@@ -91,9 +98,9 @@ function WhoseAccount({ email, displayName, isChange, isMine }: Confirmation) {
     )
   return (
     <p>
-      Somebody with the name <strong>{displayName}</strong> {isChange ? 'wants to use ' : 'signed up to Cohort with '}
+      The account named <strong>{displayName}</strong> {isChange ? 'wants to use ' : 'was made with '}
       {address}
-      {isChange && ' for their account'}. If that is you, confirm it.
+      {isChange && ' as its email'}. If it is yours, {hasPassword ? 'confirm with its password' : 'confirm it'}.
     </p>
   )
 }

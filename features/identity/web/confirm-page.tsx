@@ -14,6 +14,7 @@ import { identity } from '../contract.ts'
 import { ConfirmForm } from './confirm-form.tsx'
 import { BrokenLink, Confirmed, Disowned } from './confirmation-outcomes.tsx'
 import { DisownForm } from './disown-form.tsx'
+import { useFocusAtStep } from './use-focus-at-step.ts'
 
 type Outcome = 'confirmed' | 'closed' | 'refused'
 
@@ -21,6 +22,7 @@ type Outcome = 'confirmed' | 'closed' | 'refused'
 export function ConfirmPage() {
   const { token } = useSearch({ strict: false })
   const [outcome, setOutcome] = useState<Outcome>()
+  useFocusAtStep(outcome)
   if (outcome === 'confirmed') return <Confirmed />
   if (outcome) return <Disowned isClosed={outcome === 'closed'} />
   return token ? <Confirmation token={token} onOutcome={setOutcome} /> : <BrokenLink />
@@ -29,6 +31,7 @@ export function ConfirmPage() {
 function Confirmation({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
   const session = useSession()
   const [isDisowning, setDisowning] = useState(false)
+  useFocusAtStep(isDisowning)
   const me = session.state === 'signed-in' ? session.me : null
   const { data, error, refetch } = useQuery({
     // Signing in or out in another tab changes the answer.

@@ -28,8 +28,8 @@ export function DisownForm({ token, about, onBack, onDone }: Props) {
       <form {...formProps}>
         <p>
           {about.isChange
-            ? 'That account does not get your address. It keeps the one it has.'
-            : `Nobody can sign in to it any more, and it is deleted in ${LEAVING_DAYS} days. Your address is free again: you can sign up with it, and invites sent to it wait for you.`}
+            ? 'That account does not get your address. It keeps the email it has now.'
+            : `Nobody can sign in to it any more, and we delete it in ${LEAVING_DAYS} days. You can sign up with your address yourself right away, and invites already sent to it will be waiting for you.`}
         </p>
         <Button type="submit" variant="danger" wide busy={isBusy}>
           {about.isChange ? 'Refuse' : 'Close the account'}

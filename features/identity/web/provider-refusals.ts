@@ -7,7 +7,7 @@ const words: Record<ProviderRefusal, string> = {
   failed: 'That did not work. Try again in a moment, or sign in with your password.',
   'no-address': 'No usable email address came along. Sign up with one here, then connect it in Settings.',
   unverified:
-    'Your email address is not verified there yet. Verify it there and try again, or sign up here with a password.',
+    'The account you chose has no verified email address. Verify it there and try again, or sign up here with a password.',
   'used-address':
     'There is an account with that email address. Sign in with its password, then connect it in Settings.',
   'used-account': 'That is connected with another account here. Disconnect it there first.',

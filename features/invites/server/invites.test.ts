@@ -114,7 +114,7 @@ describe('an invite', () => {
       'with a LinkedIn account that leads nowhere',
       { teamId: 'mine', email: 'a@b.co', linkedin: 'javascript:alert(1)' },
       400,
-      'Write your name on LinkedIn, or a link that begins with https://.',
+      'Enter a LinkedIn name, or a link that begins with https://.',
     ],
     [
       'to an address of 255 characters',

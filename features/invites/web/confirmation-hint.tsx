@@ -26,7 +26,7 @@ export function ConfirmationHint() {
   return (
     <Notice>
       <div className={styles.hint}>
-        <p>Some invites wait for you to confirm your e-mail address. Open the link in the mail that we sent you.</p>
+        <p>Some invites wait for you to confirm your email address. Open the link in the mail that we sent you.</p>
         <Button size="small" busy={isBusy} onClick={() => void mailAgain()}>
           Send it again
         </Button>

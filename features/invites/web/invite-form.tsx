@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { SeenPerson } from '#features/people/contract.ts'
+import { INVALID_LINKEDIN, type SeenPerson } from '#features/people/contract.ts'
 import { teamsQuery } from '#features/tasks/web/my-teams.ts'
+import { Problem } from '#shared/problem.ts'
 import { ask } from '#web/api.ts'
 import { useDraft } from '#web/draft.ts'
 import { sendIcon } from '#web/ui/action-icons.ts'
@@ -49,11 +50,16 @@ export function InviteForm({ draftName, start, follows, onCreate, onSent, onClos
   const submission = useSubmission(async () => {
     const { teamId, mode, person, email, name, phone, linkedin } = values
     const invitee = mode === 'existing' ? { uid: person?.uid } : { email, name }
-    const sent = await ask(invites.send, { body: { teamId, ...invitee, phone, linkedin } })
-    draft.drop()
-    void refetchInvites(queries)
-    onSent(sent, mode)
-    return undefined
+    try {
+      const sent = await ask(invites.send, { body: { teamId, ...invitee, phone, linkedin } })
+      draft.drop()
+      void refetchInvites(queries)
+      onSent(sent, mode)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Problem) || error.message !== INVALID_LINKEDIN) throw error
+      return { fields: { linkedin: INVALID_LINKEDIN } }
+    }
   })
 
   return (
@@ -91,7 +97,7 @@ export function InviteForm({ draftName, start, follows, onCreate, onSent, onClos
       {values.mode === 'existing' && (
         <InviteePicker teamId={values.teamId} picked={values.person} onPick={(person) => draft.type({ person })} />
       )}
-      <InviteeFields mode={values.mode} values={values} onType={draft.type} />
+      <InviteeFields mode={values.mode} values={values} wrong={submission.refusal?.fields} onType={draft.type} />
     </FormDialog>
   )
 }

@@ -28,12 +28,12 @@ export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
 
   return (
     <Dialog
-      title="Invite Sent!"
+      title={sent.notMailed ? 'Invite Saved' : 'Invite Sent!'}
       follows
       centred
       scene={
         <div className={styles.scene}>
-          <Sparks />
+          {!sent.notMailed && <Sparks />}
           <JoiningRing stage="done" />
         </div>
       }
@@ -69,7 +69,7 @@ export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
 }
 
 function NotMailed({ code, reason }: NonNullable<SentInvite['notMailed']>) {
-  const text = `The invite is saved, but no email was sent. ${reason} You can also share the link below yourself.`
+  const text = `No email was sent. ${reason} You can also share the link below yourself.`
   return (
     <Notice>
       <div className={styles.notMailed}>

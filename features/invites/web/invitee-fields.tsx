@@ -9,14 +9,17 @@ type InviteeFieldsProps = {
   /** `link` asks for the address and name as well. */
   mode: 'existing' | 'link'
   values: Values
+  /** Why a field was not accepted, by its name. */
+  wrong: Record<string, string> | undefined
   onType: (patch: Partial<Values>) => void
 }
 
 /** What the inviter writes about the person they invite. */
-export function InviteeFields({ mode, values, onType }: InviteeFieldsProps) {
+export function InviteeFields({ mode, values, wrong, onType }: InviteeFieldsProps) {
   const field = (name: keyof Values) => ({
     name,
     value: values[name],
+    error: wrong?.[name],
     autoComplete: 'off',
     onChange: (event: ChangeEvent<HTMLInputElement>) => onType({ [name]: event.target.value }),
   })

@@ -69,14 +69,10 @@ describe('a profile', () => {
     [
       'a script for a link',
       { socials: { github: 'javascript:alert(1)' } },
-      'Write your name on GitHub, or a link that begins with https://.',
+      'Enter a GitHub name, or a link that begins with https://.',
     ],
     ['a long social account', { socials: { github: 'x'.repeat(201) } }, 'A social account has at most 200 characters.'],
-    [
-      'no address of mail',
-      { socials: { google: 'ada at gmail' } },
-      'Write an e-mail address for Gmail, like ada@gmail.com.',
-    ],
+    ['no address of mail', { socials: { google: 'ada at gmail' } }, 'Enter a Gmail address, like ada@gmail.com.'],
   ])('API-22 is not changed by %s, and says why', async (_what, body, error) => {
     const before = await mine(ada)
     const response = await ada.send('PATCH', '/api/profile/me', body)

@@ -32,11 +32,11 @@ export function PrivacySection() {
           name="addableBy"
           label="Who may add you to a team"
           choices={[
-            { value: 'everyone', label: 'Everybody' },
+            { value: 'everyone', label: 'Everyone' },
             { value: 'friends', label: 'Friends' },
             { value: 'nobody', label: 'Nobody (invite only)' },
           ]}
-          hint="Only people who can find you without your email address can add you. The team sees your address once you press Stay."
+          hint="People who can find you only by your email address cannot add you. The team sees your address after you press Stay."
         />
         <Setting
           label="Blocked people"

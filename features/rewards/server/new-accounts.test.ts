@@ -40,7 +40,7 @@ describe('REW-13 an account that is new', () => {
     const hedy = await someone('Hedy', { hours: 23 })
     const { points, why, task } = await earns(ada, hedy)
     expect(points).toBe(0)
-    expect(why).toContain('(no points: your account was under a day old and its address not confirmed)')
+    expect(why).toContain('(no points: your account was new and its email not confirmed)')
     expect((await recordOf(hedy)).badges).toContain('First Step')
     // It stays so: what was done is decided once.
     await tick(hedy, task, false)
@@ -51,7 +51,7 @@ describe('REW-13 an account that is new', () => {
   test('gives nobody points by its tasks', async () => {
     const { points, why } = await earns(await someone('Mary'), grace)
     expect(points).toBe(0)
-    expect(why).toContain('(no points: it came from an account under a day old without a confirmed address)')
+    expect(why).toContain('(no points: given by a new account with no confirmed email)')
   })
 
   test('whose address is confirmed earns and gives as others do', async () => {

@@ -134,8 +134,8 @@ const giveOwn = (book: Book, taskId: string, { creator_id: uid, name }: Task) =>
 
 /** Why the assignee gets no points for somebody else's task; undefined if they get some. */
 function whyNoPoints({ isMakerEstablished }: Task, { isEstablished: isDoerEstablished }: Assignee) {
-  if (!isDoerEstablished) return '(no points: your account was under a day old and its address not confirmed)'
-  if (!isMakerEstablished) return '(no points: it came from an account under a day old without a confirmed address)'
+  if (!isDoerEstablished) return '(no points: your account was new and its email not confirmed)'
+  if (!isMakerEstablished) return '(no points: given by a new account with no confirmed email)'
   return undefined
 }
 

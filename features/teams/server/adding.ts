@@ -9,7 +9,7 @@ const UNCONFIRMED_MAX = 10
 
 /** The same answer for every reason, so that it tells nothing about anybody. */
 export const CANNOT_BE_ADDED =
-  'Somebody you picked cannot be added. Create the team without them, then send them an invite.'
+  'Someone you picked cannot be added. Create the team first, then invite the people who are missing.'
 
 type Me = { uid: string }
 type Counted = ['added' | 'adding', string][]

@@ -43,7 +43,7 @@ describe('a team', () => {
     [
       'with somebody who does not exist',
       { name: 'x', memberIds: ['00000000-0000-4000-8000-000000000000'] },
-      'Somebody you picked cannot be added. Create the team without them, then send them an invite.',
+      'Someone you picked cannot be added. Create the team first, then invite the people who are missing.',
     ],
   ])('%s is not made, and says why', async (_what, body, error) => {
     const before = await namesOf(ada)

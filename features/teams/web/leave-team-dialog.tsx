@@ -29,7 +29,7 @@ export function LeaveTeamDialog({ team, onGoing, onClose }: LeaveTeamDialogProps
       {wasAdded && 'You also leave every other team the same person added you to, unless you pressed Stay there. '}
       {team.isPublic
         ? 'It is public, so you can join it again.'
-        : 'To come back you need an invite, or the link of the team.'}
+        : 'To come back, you need an invite or the invite link.'}
     </Question>
   )
 }

@@ -30,6 +30,11 @@ export function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
           empty="No users found."
           control={(person) => <Check name="people" checked={ids.has(person.uid)} onChange={() => toggle(person)} />}
         />
+        {list.data?.pages[0]?.items.length === 0 && (
+          <p className={styles.hint}>
+            People who join by invite only are not listed. Create the team, then invite them.
+          </p>
+        )}
         {picked.length > 0 && (
           <TagList>
             {picked.map((person) => (

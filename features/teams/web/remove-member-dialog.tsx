@@ -29,8 +29,8 @@ export function RemoveMemberDialog({ team, member, onClose }: RemoveMemberDialog
     <>
       <p>
         {keepsLink
-          ? 'Anyone who knows the invite link can still join, also with another account.'
-          : 'The invite link closes and the team gets a new one. Members and open invites are not affected.'}
+          ? 'Anyone who has the invite link can still join, and so can they with another account.'
+          : 'The invite link stops working and the team gets a new one. Members and open invites are not affected.'}
       </p>
       <CheckLine
         label="Keep the invite link"
@@ -49,7 +49,7 @@ export function RemoveMemberDialog({ team, member, onClose }: RemoveMemberDialog
       below={aboutLink}
     >
       They will no longer see {team.name} and its tasks. They need a new invite to come back.
-      {team.isPublic && ' Your team is public, so another account of theirs can still join it.'}
+      {team.isPublic && ' Your team is public, so they can still join it with another account.'}
     </Question>
   )
 }

@@ -38,7 +38,7 @@ export function StayNotice({ team, onLeave }: { team: Team; onLeave: () => void 
 
   return (
     <section className={styles.notice} aria-label="Your place in this team">
-      <p>You were added to this team. Stay, and its members see your e-mail address.</p>
+      <p>You were added to this team. If you stay, its members see your email address.</p>
       <span className={styles.actions}>
         <Button variant="primary" size="small" onClick={() => void stay()}>
           Stay
