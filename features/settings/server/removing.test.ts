@@ -155,3 +155,54 @@ describe('Ada, who deletes her account,', () => {
     return (await Promise.all(naming)).flat()
   }
 })
+
+describe('of those who delete their accounts', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace } = await cast(server))
+  })
+  afterAll(() => server.close())
+
+  const leave = ({ me }: Person, days: number) =>
+    server.context.database.pool.query(
+      'update people set leaving_at = now() - make_interval(days => $2) where id = $1',
+      [me.uid, days],
+    )
+  const isGone = async ({ me }: Person) =>
+    (await server.context.database.pool.query('select from people where id = $1', [me.uid])).rowCount === 0
+
+  test('one that cannot go keeps no other', async () => {
+    const { pool } = server.context.database
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'stays'; end $$`)
+    await pool.query(
+      `create trigger refuse before delete on people for each row when (old.id = '${ada.me.uid}') execute function refuse()`,
+    )
+    await leave(ada, 2)
+    await leave(grace, 1)
+    await expect(removeLeavers(server.context)()).rejects.toThrow('stays')
+    expect([await isGone(ada), await isGone(grace)]).toEqual([false, true])
+    await pool.query('drop trigger refuse on people')
+  })
+
+  test('one who wrote much goes a few messages at a time', async () => {
+    const { pool } = server.context.database
+    const edith = await join(server, 'Edith', 'Clarke')
+    await say(edith, 'Hello')
+    const { rows } = await pool.query<{ names: string }>(`select string_agg(quote_ident(column_name), ', ') as names
+      from information_schema.columns where table_name = 'chat_messages' and table_schema = 'public'
+        and is_generated = 'NEVER' and column_name not in ('id', 'key', 'number')`)
+    const { names } = rows[0]!
+    await pool.query(`insert into chat_messages (id, key, number, ${names})
+      select gen_random_uuid(), gen_random_uuid(), number + n, ${names} from chat_messages, generate_series(1, 1500) as n`)
+    await pool.query(`create function refuse_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 500 then raise 'too many at once'; end if; return null; end $$`)
+    await pool.query(`create trigger refuse_many after delete on chat_messages referencing old table as gone
+      for each statement execute function refuse_many()`)
+    await leave(edith, 1)
+    await removeLeavers(server.context)()
+    expect(await isGone(edith)).toBe(true)
+  })
+})
