@@ -37,8 +37,7 @@ test('Ada reads her teams while the disk is full and PostgreSQL wants to log mor
   const filler = path.join(dataDir, 'somebody-elses-film')
   fill(filler)
   // Rows that are written over need no room in their table, but in the log.
-  const writing = writeUntilRefused(connection)
-  await writing
+  await writeUntilRefused(connection)
   for (let tries = 0; tries < 20; tries++) {
     expect(await reads(ada), product.said()).toBe(true)
     await sleep(50)
