@@ -130,8 +130,11 @@ export const bar = (tx: Tx, teamId: string, uid: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Its tasks, members and all that hangs on it go with it. */
-export const deleteTeam = (tx: Tx, teamId: string) => tx.deleteFrom('teams').where('id', '=', teamId).execute()
+/** Its tasks, members and all that hangs on it go with it, which takes long when very much was said in its room. */
+export async function deleteTeam(tx: Tx, teamId: string) {
+  await sql`set local statement_timeout = '60s'`.execute(tx)
+  await tx.deleteFrom('teams').where('id', '=', teamId).execute()
+}
 
 /** A public team, locked against changes. */
 export const lockPublicTeam = (tx: Tx, teamId: string) =>

@@ -107,6 +107,16 @@ describe('a team', () => {
     }
   })
 
+  test('is deleted also if that takes longer than a statement may, because very much was said in its room', async () => {
+    const team = await makeTeam(ada)
+    await server.context.database.pool.query(
+      `create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(10.5); return old; end';
+      create trigger waits before delete on chat_rooms for each row when (old.team_id = '${team.id}') execute function wait()`,
+    )
+    await ada.ask(teams.remove, named(team))
+    await expect(ada.ask(teams.find, named(team))).rejects.toMatchObject({ status: 404 })
+  })
+
   test('is left by Grace, who may not leave twice, and whose tasks stay', async () => {
     const team = await makeTeam(ada, [grace])
     await addTask(grace, team)
