@@ -1,14 +1,14 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { type CSSOptions, defineConfig } from 'vite'
-import { budgetTable, holdBudgets, measureBudgets } from './bin/build/budgets.ts'
+import { budgetTable, enforceBudgets, measureBudgets } from './bin/build/budgets.ts'
 import { neededBy } from './bin/build/chunk-groups.ts'
 import { scopedClassName } from './bin/build/class-names.ts'
-import { leanContracts } from './bin/build/lean-contracts.ts'
 import { precompress } from './bin/build/precompress.ts'
 import { prerender } from './bin/build/prerender.ts'
-import { scriptless } from './bin/build/scriptless.ts'
 import { serveGallery } from './bin/build/serve-gallery.ts'
+import { stripScripts } from './bin/build/strip-scripts.ts'
+import { stripServerContracts } from './bin/build/strip-server-contracts.ts'
 
 const css: CSSOptions = { modules: { generateScopedName: scopedClassName } }
 
@@ -24,17 +24,19 @@ const codeSplitting = {
   groups: [
     { name: 'frame', tags: ['$initial' as const], priority: 4 },
     // What most people load first, in one file each; other pages take the fields and lists they need from there.
-    neededBy(['features/identity/web/login-page.tsx'], 'sign-in', 3, { takesPackages: false }),
-    neededBy(['features/dashboard/web/dashboard-page.tsx'], 'dashboard', 2),
-    neededBy(['web/live.ts', 'features/notifications/web/unread-watch.tsx'], 'live', 1, { whole: true }),
+    neededBy(['features/identity/web/pages/login-page.tsx'], 'sign-in', 3, { takesPackages: false }),
+    neededBy(['features/dashboard/web/pages/dashboard-page.tsx'], 'dashboard', 2),
+    neededBy(['web/live/start-live-updates.ts', 'features/notifications/web/parts/unread-counter.tsx'], 'live', 1, {
+      whole: true,
+    }),
     // Drawings need nothing else: in the company of others they would bring all that those need to pages that show one.
     { name: 'drawings', test: /\/web\/ui\/art\//, minShareCount: 2, priority: 1 },
     // Small parts that pages have in common with few others: laid to a neighbour, they would bring all that this one needs.
     { name: 'dialog', test: /\/web\/ui\/(form-)?dialog\./, priority: 2 },
-    { name: 'question', test: /\/web\/question\./, priority: 1 },
+    { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/(check|option)\./, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
-    { name: 'load-again', test: /\/use-load-again\./, priority: 1 },
+    { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],
 }
@@ -51,10 +53,10 @@ export default defineConfig(({ command }) => ({
   publicDir: 'web/public',
   css,
   plugins: [
-    leanContracts(),
+    stripServerContracts(),
     react({ compiler: true, ...(command === 'build' && { exclude: withoutCompiler }) }),
     prerender(css),
-    scriptless(),
+    stripScripts(),
     serveGallery(),
   ],
   build: {
@@ -91,7 +93,7 @@ export default defineConfig(({ command }) => ({
         const folder = resolve(builder.config.root, builder.config.build.outDir)
         const budgets = measureBudgets(folder, await precompress(folder))
         console.log(budgetTable(budgets))
-        holdBudgets(budgets)
+        enforceBudgets(budgets)
       },
     },
   }),

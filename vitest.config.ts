@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
-import { Interleaved } from './test/interleaved.ts'
+import { InterleavingSequencer } from './test/test-sequencer.ts'
 
 export default defineConfig({
   test: {
     include: ['{server,features,shared,web,test,bin,bench}/**/*.test.ts'],
     globalSetup: 'test/cluster.ts',
-    setupFiles: 'test/tries.ts',
+    setupFiles: 'test/report-retries.ts',
     // A busy machine may be late for a test; what passes at the second try only is named at the end.
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',
@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores at the least: much of the time one of them waits.
     maxWorkers: 3,
-    sequence: { sequencer: Interleaved },
+    sequence: { sequencer: InterleavingSequencer },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     allowOnly: false,

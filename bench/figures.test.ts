@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { atMost, besideFloor, lineOf, tableOf } from './figures.ts'
+import { atMost, lineOf, ratioToBaseline, tableOf } from './figures.ts'
 import { at, median } from './statistics.ts'
 
 describe('a percentile', () => {
@@ -16,12 +16,12 @@ describe('a percentile', () => {
 })
 
 describe('a figure', () => {
-  const list = besideFloor({ what: 'list of 50 tasks', ours: 0.5, floor: 0.4, most: 1.2, unit: 's' })
+  const list = ratioToBaseline({ what: 'list of 50 tasks', ours: 0.5, baseline: 0.4, most: 1.2, unit: 's' })
   const memory = atMost({ what: 'app, idle', value: 99.6, most: 100, unit: 'MiB' })
 
   test('meets its promise or misses it', () => {
     expect([list.holds, memory.holds]).toEqual([false, true])
-    expect(besideFloor({ what: '', ours: 2.5, floor: 1, most: 2.5, unit: 's' }).holds).toBe(true)
+    expect(ratioToBaseline({ what: '', ours: 2.5, baseline: 1, most: 2.5, unit: 's' }).holds).toBe(true)
     expect(lineOf(list)).toMatch(/0\.50 s +floor 0\.40 s +1\.25 x +promise ≤ 1\.2 x {2}misses$/)
   })
 

@@ -4,29 +4,29 @@ export type Figure = {
   /** With its unit, as people read it. */
   figure: string
   /** The same of what it is held against: the bare server, or the same thing on less data. */
-  floor?: string
+  baseline?: string
   ratio?: number
   /** Left out where the figure only explains another. */
   promise?: string
   holds?: boolean
 }
 
-type Beside = { what: string; ours: number; floor: number; most: number; unit: string }
+type Comparison = { what: string; ours: number; baseline: number; most: number; unit: string }
 
 /** A figure that may be so many times that of the floor; both in `unit`. */
-export const besideFloor = ({ what, ours, floor, most, unit }: Beside): Figure => ({
+export const ratioToBaseline = ({ what, ours, baseline: floor, most, unit }: Comparison): Figure => ({
   what,
   figure: `${ours.toFixed(2)} ${unit}`,
-  floor: `${floor.toFixed(2)} ${unit}`,
+  baseline: `${floor.toFixed(2)} ${unit}`,
   ratio: ours / floor,
   promise: `≤ ${most} x`,
   holds: ours / floor <= most,
 })
 
-type Alone = { what: string; value: number; most: number; unit: string; digits?: number }
+type Absolute = { what: string; value: number; most: number; unit: string; digits?: number }
 
 /** A figure that may be so much, whatever the machine. */
-export const atMost = ({ what, value, most, unit, digits = 0 }: Alone): Figure => ({
+export const atMost = ({ what, value, most, unit, digits = 0 }: Absolute): Figure => ({
   what,
   figure: `${value.toFixed(digits)} ${unit}`,
   promise: `≤ ${most} ${unit}`,
@@ -44,7 +44,7 @@ export const lineOf = (figure: Figure) =>
   [
     figure.what.padEnd(WIDTH),
     figure.figure.padStart(20),
-    (figure.floor ? `floor ${figure.floor}` : '').padStart(22),
+    (figure.baseline ? `floor ${figure.baseline}` : '').padStart(22),
     ratioOf(figure).padStart(9),
     (figure.promise ? `promise ${figure.promise}` : '').padStart(20),
     verdict(figure),
@@ -59,6 +59,6 @@ export const tableOf = (figures: readonly Figure[]) =>
     '|---|---|---|---|---|---|',
     ...figures.map(
       (figure) =>
-        `| ${figure.what} | ${figure.figure} | ${figure.floor ?? ''} | ${ratioOf(figure)} | ${figure.promise ?? ''} | ${verdict(figure)} |`,
+        `| ${figure.what} | ${figure.figure} | ${figure.baseline ?? ''} | ${ratioOf(figure)} | ${figure.promise ?? ''} | ${verdict(figure)} |`,
     ),
   ].join('\n')

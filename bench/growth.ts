@@ -1,25 +1,25 @@
 import { WELCOME_ROOM } from '#features/chat/contract.ts'
 import type { Person } from '#test/cast.ts'
-import { makeSettledTeam } from '#test/teams.ts'
+import { makeConfirmedTeam } from '#test/teams.ts'
+import { type Environment, withEnvironment } from './environment.ts'
 import type { Figure } from './figures.ts'
-import { type Ground, onGround } from './ground.ts'
-import { fill, type Size } from './growth/fill.ts'
-import { type Load, openLoad } from './load.ts'
-import { rounds } from './size.ts'
+import { fillTables, type Size } from './growth/fill-tables.ts'
+import { type LoadGenerator, openLoadGenerator } from './load-generator.ts'
+import { repetitions } from './repetitions.ts'
 import { at } from './statistics.ts'
 
 const small: Size = { people: 1000, tasks: 1000, entries: 10_000 }
-const large: Size = { people: rounds(100_000), tasks: rounds(100_000), entries: rounds(1_000_000) }
-const TIMES = rounds(300)
+const large: Size = { people: repetitions(100_000), tasks: repetitions(100_000), entries: repetitions(1_000_000) }
+const TIMES = repetitions(300)
 const WARM = 20
 /** The p95 on the large one may be so many times that on the small one. */
 const MOST = 1.5
 
-type World = { ada: Person; load: Load }
+type World = { ada: Person; load: LoadGenerator }
 
 /** How much longer pages take where there is a hundred times as much, of their reader's own too: asked in turns, one at a time. */
 export const measureGrowth = () =>
-  onGround(async (ground) => {
+  withEnvironment(async (ground) => {
     const worlds = { few: await worldOf(ground, 'few', small), many: await worldOf(ground, 'many', large) }
     const figures: Figure[] = []
     for (const [what, path] of Object.entries(pages)) figures.push(await compare(worlds, what, path))
@@ -37,13 +37,13 @@ const pages = {
   notifications: '/api/notifications?limit=20',
 }
 
-async function worldOf(ground: Ground, name: string, size: Size): Promise<World> {
-  const { product, connection, arrive } = await ground.serve(name)
+async function worldOf(ground: Environment, name: string, size: Size): Promise<World> {
+  const { product, connection, signUp: arrive } = await ground.serve(name)
   const [ada, grace] = [await arrive('Ada'), await arrive('Grace')]
-  const engine = await makeSettledTeam(ada, [grace])
-  for (const other of ['Navy', 'Loom', 'Mill']) await makeSettledTeam(ada, [grace], { name: other, isPublic: true })
-  await fill(connection, { ada: ada.me.uid, engine: engine.id, room: WELCOME_ROOM }, size)
-  return { ada, load: openLoad(product.origin, 1) }
+  const engine = await makeConfirmedTeam(ada, [grace])
+  for (const other of ['Navy', 'Loom', 'Mill']) await makeConfirmedTeam(ada, [grace], { name: other, isPublic: true })
+  await fillTables(connection, { ada: ada.me.uid, engine: engine.id, room: WELCOME_ROOM }, size)
+  return { ada, load: openLoadGenerator(product.origin, 1) }
 }
 
 async function compare({ few, many }: { few: World; many: World }, what: string, path: string): Promise<Figure> {
@@ -59,7 +59,7 @@ async function compare({ few, many }: { few: World; many: World }, what: string,
   return {
     what: `${what}: p95 with ${inWords(large.tasks)} against 1 k`,
     figure: `${ours.toFixed(2)} ms`,
-    floor: `${floor.toFixed(2)} ms`,
+    baseline: `${floor.toFixed(2)} ms`,
     ratio: ours / floor,
     promise: `≤ ${MOST} x`,
     holds: ours / floor <= MOST,

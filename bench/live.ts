@@ -2,38 +2,38 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
-import { besideFloor, type Pair, type Side } from './beside-floor.ts'
-import { type Figure, besideFloor as figureOf } from './figures.ts'
-import { rounds } from './size.ts'
+import { compareWithBaseline, type Pair, type Side } from './compare-with-baseline.ts'
+import { openStream, withinMaxWait } from './event-stream.ts'
+import { type Figure, ratioToBaseline as figureOf } from './figures.ts'
+import { repetitions } from './repetitions.ts'
 import { median } from './statistics.ts'
-import { heardInTime, openStream } from './stream.ts'
 
-const ROUNDS = 5
+const REPETITIONS = 5
 /** Even, so that the next ones begin with an open task again: ticking a done one is told to nobody. */
-const TICKS = 2 * rounds(50)
+const TICKS = 2 * repetitions(50)
 
 /** Milliseconds from sending a tick until the last of all open screens has heard of it, against the floor in turns. */
 export const measureLive = () =>
-  besideFloor(async (pair) => {
+  compareWithBaseline(async (pair) => {
     const { ada, others } = pair
     const team = await makeTeam(ada, others, { name: 'Bench' })
     const task = await addTask(ada, team)
     for (const done of [true, false])
-      for (const one of others) await one.ask(tasks.tick, { params: { id: task.id }, body: { done } })
+      for (const one of others) await one.request(tasks.tick, { params: { id: task.id }, body: { done } })
     const figures: Figure[] = []
     for (const listeners of [1, 200]) {
       const times = await inTurns(pair, task, listeners)
       const what = `a write until it is on ${listeners === 1 ? 'another screen' : `${listeners} screens`}, median`
-      const [ours, floor] = [median(times.ours), median(times.floor)]
-      figures.push(figureOf({ what, ours, floor, most: 2, unit: 'ms' }))
+      const [ours, floor] = [median(times.ours), median(times.baseline)]
+      figures.push(figureOf({ what, ours, baseline: floor, most: 2, unit: 'ms' }))
     }
     return figures
   })
 
 async function inTurns(pair: Pair, task: Task, listeners: number) {
-  const times = { ours: [] as number[], floor: [] as number[] }
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const name of ['floor', 'ours'] as const)
+  const times = { ours: [] as number[], baseline: [] as number[] }
+  for (let round = 0; round < REPETITIONS; round++) {
+    for (const name of ['baseline', 'ours'] as const)
       times[name].push(...(await timeToScreens(pair, pair[name], task, listeners)))
   }
   return times
@@ -61,7 +61,7 @@ async function timeToScreens({ ada, others }: Pair, { origin, load }: Side, task
     const body = { done: index % 2 === 0 }
     const startedAt = performance.now()
     const asking = load.ask({ method: 'PUT', path: `/api/tasks/${task.id}`, token: ada.token, body })
-    await Promise.all([asking, heardInTime(all)])
+    await Promise.all([asking, withinMaxWait(all)])
     times.push(performance.now() - startedAt)
     await sleep(2)
   }

@@ -2,13 +2,13 @@
 //   npm run bench
 //   npm run bench -- live streams
 // A figure that misses its promise is a figure; only what could not be measured ends with an error. Linux only.
-import { measureCalls } from './calls.ts'
+import { measureCalls } from './api-calls.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'
 import { measureMemory } from './memory.ts'
 import { measurePackages } from './packages.ts'
 import { measurePages } from './pages.ts'
-import { runNamed } from './run-named.ts'
+import { runMeasurements } from './run-measurements.ts'
 import { measureStart } from './start.ts'
 import { measureStreams } from './streams.ts'
 
@@ -23,4 +23,4 @@ const measurements = {
   growth: measureGrowth,
 }
 
-await runNamed(measurements, process.argv.slice(2))
+await runMeasurements(measurements, process.argv.slice(2))

@@ -4,30 +4,30 @@ import { identity } from '#features/identity/contract.ts'
 import { goodPassword } from '#test/accounts.ts'
 import { signIn } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
-import { emptyFolder } from '#test/empty-folder.ts'
-import { freePort, type Product, startProduct } from '#test/product.ts'
+import { freePort, type Product, startProduct } from '#test/product-process.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { atMost, type Figure } from './figures.ts'
-import { openLoad } from './load.ts'
-import { descendantsOf, memoryOf } from './processes.ts'
-import { rounds } from './size.ts'
+import { openLoadGenerator } from './load-generator.ts'
+import { descendantsOf, memoryOf } from './process-usage.ts'
+import { repetitions } from './repetitions.ts'
 
 const MIB = 2 ** 20
 /** Milliseconds: connections that nobody uses are closed after half a minute. */
-const CALM = rounds(10_000)
-const IDLE = rounds(45_000)
-const REQUESTS = rounds(3000)
+const SETTLE_MS = repetitions(10_000)
+const IDLE = repetitions(45_000)
+const REQUESTS = repetitions(3000)
 
 /** What the product with its own database holds: after its start, and when nobody has asked anything for a while. */
 export async function measureMemory(): Promise<Figure[]> {
   const folder = emptyFolder()
   const product = await startProduct({ DATA_DIR: folder, PORT: await freePort() })
   try {
-    await sleep(CALM)
-    const started = held(product)
+    await sleep(SETTLE_MS)
+    const started = residentMemory(product)
     await use(product)
     await sleep(IDLE)
-    const used = held(product)
+    const used = residentMemory(product)
     return [
       atMost({ what: 'memory after a start: app', value: started.app, most: 100, unit: 'MiB' }),
       atMost({ what: 'memory after a start: app and database', value: started.all, most: 180, unit: 'MiB' }),
@@ -41,7 +41,7 @@ export async function measureMemory(): Promise<Figure[]> {
 }
 
 /** MiB. */
-function held({ process: { pid } }: Product) {
+function residentMemory({ process: { pid } }: Product) {
   const app = memoryOf(pid!)
   const database = descendantsOf(pid!).reduce((sum, one) => sum + memoryOf(one), 0)
   return { app: app / MIB, all: (app + database) / MIB }
@@ -52,11 +52,11 @@ async function use({ origin }: Product) {
   const email = 'ada@cohort.test'
   await server
     .visitor()
-    .ask(identity.signUp, { body: { email, password: goodPassword, firstName: 'Ada', lastName: '' } })
+    .request(identity.signUp, { body: { email, password: goodPassword, firstName: 'Ada', lastName: '' } })
   const ada = await signIn(server, email)
   const team = await makeTeam(ada)
   for (let count = 0; count < 50; count++) await addTask(ada, team, { name: `Task ${count}` })
-  const load = openLoad(origin, 8)
+  const load = openLoadGenerator(origin, 8)
   const paths = ['/api/dashboard', '/api/tasks', '/api/notifications', '/dashboard', '/api/chat/rooms']
   await load.askMany(REQUESTS, (index) => ({ method: 'GET', path: paths[index % paths.length]!, token: ada.token }))
   load.close()

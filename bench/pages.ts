@@ -4,16 +4,16 @@ import { browserLaunch } from '#test/browser.ts'
 import type { Person } from '#test/cast.ts'
 import { makeTeam } from '#test/teams.ts'
 import { bringBrowser } from '../bin/ci/browser.ts'
+import { withEnvironment } from './environment.ts'
 import type { Figure } from './figures.ts'
-import { onGround } from './ground.ts'
-import { measureAnswers } from './pages/answers.ts'
-import { paintsOf, watchPaints } from './pages/paints.ts'
-import { slow } from './pages/slow.ts'
-import { weigh } from './pages/weigh.ts'
-import { rounds } from './size.ts'
+import { measureInteractions } from './pages/interaction-times.ts'
+import { paintsOf, watchPaints } from './pages/paint-times.ts'
+import { throttle } from './pages/throttle.ts'
+import { measureTransfer } from './pages/transfer-size.ts'
+import { repetitions } from './repetitions.ts'
 import { median } from './statistics.ts'
 
-const VISITS = rounds(5)
+const VISITS = repetitions(5)
 
 type Visited = {
   what: string
@@ -27,9 +27,9 @@ type Visited = {
 
 /** What pages weigh in an empty cache, and when a slow phone on a slow line shows them. */
 export const measurePages = () =>
-  onGround(async (ground) => {
+  withEnvironment(async (ground) => {
     await bringBrowser()
-    const { product, arrive } = await ground.serve('pages')
+    const { product, signUp: arrive } = await ground.serve('pages')
     const [ada, grace] = [await arrive('Ada'), await arrive('Grace')]
     await giveTasks(grace, ada)
     const visited: Visited[] = [
@@ -53,7 +53,7 @@ export const measurePages = () =>
       const figures: Figure[] = []
       for (const one of visited) figures.push(...(await visit(browser, product.origin, one)))
       const edith = await arrive('Edith')
-      figures.push(...(await measureAnswers(edith, () => freshPage(browser, product.origin, edith))))
+      figures.push(...(await measureInteractions(edith, () => freshPage(browser, product.origin, edith))))
       return figures
     } finally {
       await browser.close()
@@ -63,11 +63,11 @@ export const measurePages = () =>
 async function visit(browser: Browser, origin: string, { what, path, by, content, most }: Visited): Promise<Figure[]> {
   const fresh = () => freshPage(browser, origin, by)
   await inPage(fresh, (page) => page.goto(path)) // The server's own first time.
-  const { bytes, requests } = await inPage(fresh, (page) => weigh(page, path))
+  const { bytes, requests } = await inPage(fresh, (page) => measureTransfer(page, path))
   const paints: { first: number; content: number }[] = []
   for (let count = 0; count < VISITS; count++) {
     const visit = await inPage(fresh, async (page) => {
-      await slow(page)
+      await throttle(page)
       await watchPaints(page, content)
       await page.goto(path)
       return paintsOf(page)
@@ -113,6 +113,8 @@ async function giveTasks(maker: Person, ada: Person) {
   for (let number = 0; number < 12; number++) {
     const due = new Date(Date.now() + (number - 2) * 86_400_000).toISOString().slice(0, 10)
     const assignedUsers = [{ uid: ada.me.uid }]
-    await maker.ask(tasks.add, { body: { name: `Task ${number}`, due, teamId: teams[number % 3]!.id, assignedUsers } })
+    await maker.request(tasks.add, {
+      body: { name: `Task ${number}`, due, teamId: teams[number % 3]!.id, assignedUsers },
+    })
   }
 }

@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { emptyFolder } from '#test/empty-folder.ts'
-import { freePort } from '#test/product.ts'
+import { freePort } from '#test/product-process.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { atMost, type Figure } from './figures.ts'
-import { commandOf, cpuOf, descendantsOf } from './processes.ts'
-import { rounds } from './size.ts'
+import { commandOf, cpuOf, descendantsOf } from './process-usage.ts'
+import { repetitions } from './repetitions.ts'
 import { median } from './statistics.ts'
 
-const STARTS = rounds(7)
-const LONGEST_START = 60_000
+const STARTS = repetitions(7)
+const START_TIMEOUT_MS = 60_000
 
 type Start = { seconds: number; cpu: number; ofAll: number }
 
@@ -56,7 +56,7 @@ async function startOnce(folder: string): Promise<Start> {
 }
 
 async function firstPage(npm: ChildProcess, port: string) {
-  const deadline = performance.now() + LONGEST_START
+  const deadline = performance.now() + START_TIMEOUT_MS
   while (npm.exitCode === null && performance.now() < deadline) {
     const status = await fetch(`http://127.0.0.1:${port}/`).then(
       async (response) => {

@@ -1,35 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { writeIdToken } from '#features/identity/server/id-token.ts'
+import { signBearerToken } from '#features/identity/server/sessions/bearer-token.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Person } from '#test/cast.ts'
-import { addTask, makeSettledTeam } from '#test/teams.ts'
+import { addTask, makeConfirmedTeam } from '#test/teams.ts'
+import { type Served, withEnvironment } from './environment.ts'
+import { openStream, withinMaxWait } from './event-stream.ts'
 import { atMost, type Figure } from './figures.ts'
-import { onGround, type Served } from './ground.ts'
-import { memoryOf } from './processes.ts'
-import { rounds } from './size.ts'
+import { memoryOf } from './process-usage.ts'
+import { repetitions } from './repetitions.ts'
 import { at, median } from './statistics.ts'
-import { heardInTime, openStream } from './stream.ts'
 
-const WANTED = rounds(5000)
+const STREAMS = repetitions(5000)
 const AT_ONCE = 50
 /** Even: see bench/live.ts. */
-const TICKS = 2 * rounds(150)
+const TICKS = 2 * repetitions(150)
 /** For all that a process holds open beside the streams. */
 const SPARE_FILES = 300
 /** Milliseconds after which what opening them took has been given back. */
-const SETTLED = 10_000
+const SETTLE_MS = 10_000
 
 /** Many who have Cohort open and of whom hardly anybody hears anything: what they hold, and whether they are in the way. */
 export const measureStreams = () =>
-  onGround(async (ground) => {
+  withEnvironment(async (ground) => {
     const served = await ground.serve('streams')
-    const { product, arrive } = served
-    const count = Math.min(WANTED, openFilesAllowed() - SPARE_FILES)
-    if (count < WANTED) console.log(`Of ${WANTED} streams only ${count} may be open here: see ulimit -n.`)
+    const { product, signUp: arrive } = served
+    const count = Math.min(STREAMS, openFilesAllowed() - SPARE_FILES)
+    if (count < STREAMS) console.log(`Of ${STREAMS} streams only ${count} may be open here: see ulimit -n.`)
     const [ada, grace] = [await arrive('Ada'), await arrive('Grace')]
-    const task = await addTask(ada, await makeSettledTeam(ada, [grace]))
+    const task = await addTask(ada, await makeConfirmedTeam(ada, [grace]))
     const agent = new Agent({ maxSockets: Infinity })
     const open = (tokens: string[]) => openStreams(agent, product.origin, tokens)
     const pid = product.process.pid!
@@ -38,10 +38,10 @@ export const measureStreams = () =>
     await timesToScreen(agent, product.origin, { ada, grace, task }) // Warms up.
     for (const stream of await open(tokens.slice(0, 200))) stream.destroy()
     const alone = await timesToScreen(agent, product.origin, { ada, grace, task })
-    await sleep(SETTLED)
+    await sleep(SETTLE_MS)
     const before = memoryOf(pid)
     const streams = await open(tokens)
-    await sleep(SETTLED)
+    await sleep(SETTLE_MS)
     const held = memoryOf(pid) - before
     const among = await timesToScreen(agent, product.origin, { ada, grace, task })
     for (const stream of streams) stream.destroy()
@@ -82,7 +82,7 @@ async function signInMany({ registry }: Served, count: number): Promise<string[]
       select id::text, id, $2, now() from accounts returning id`,
     [count, expiresAt],
   )
-  return rows.map(({ id }) => writeIdToken(registry.secret, id, expiresAt))
+  return rows.map(({ id }) => signBearerToken(registry.secret, id, expiresAt))
 }
 
 async function openStreams(agent: Agent, origin: string, tokens: string[]) {
@@ -110,8 +110,8 @@ async function timesToScreen(
       heard = resolve
     })
     const startedAt = performance.now()
-    const asking = ada.ask(tasks.tick, { params: { id: task.id }, body: { done: index % 2 === 0 } })
-    await Promise.all([asking, heardInTime(hears)])
+    const asking = ada.request(tasks.tick, { params: { id: task.id }, body: { done: index % 2 === 0 } })
+    await Promise.all([asking, withinMaxWait(hears)])
     times.push(performance.now() - startedAt)
   }
   stream.destroy()

@@ -9,19 +9,19 @@ import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { addressOf } from '#test/address-of.ts'
 import { goodPassword, type Person, signIn, join as signUp } from '#test/cast.ts'
-import { makeForum, say } from '#test/chat.ts'
+import { makeForum, sendMessage } from '#test/chat.ts'
 import { Client } from '#test/client.ts'
 import { askToBeFriends, befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openOutbox } from '#test/outbox.ts'
-import { processesIn } from '#test/processes-in.ts'
-import { freePort, startProduct } from '#test/product.ts'
+import { openStream } from '#test/live-stream.ts'
+import { processesInFolder } from '#test/processes-in-folder.ts'
+import { freePort, startProduct } from '#test/product-process.ts'
+import { timeLimit } from '#test/repetitions.ts'
 import { givePoints } from '#test/rewards.ts'
-import { atMost } from '#test/rounds.ts'
-import { openStream } from '#test/stream.ts'
-import { makeSettledTeam } from '#test/teams.ts'
+import { openSentMails } from '#test/sent-mails.ts'
+import { startTwoWithCast } from '#test/start-with-cast.ts'
+import { makeConfirmedTeam } from '#test/teams.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { startTwoWithCast } from '#test/with-cast.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
 
@@ -31,16 +31,16 @@ describe('an administrator, beside two running servers,', () => {
   const administer = (...given: string[]) =>
     admin(given, { DATABASE_URL: addressOf(server), DATA_DIR: temporaryFolder() })
   const foundBy = async (person: Person, text: string) => [
-    ...(await person.ask(people.list, { query: { search: text } })).items,
-    ...(await person.ask(friends.search, { query: { text } })).items,
-    ...(await person.ask(friends.list)).items,
-    ...(await person.ask(friends.requests)).items,
+    ...(await person.request(people.list, { query: { search: text } })).items,
+    ...(await person.request(friends.search, { query: { text } })).items,
+    ...(await person.request(friends.list)).items,
+    ...(await person.request(friends.requests)).items,
   ]
 
   test('disables Grace: her sessions and streams end everywhere, she is found nowhere, and comes back as she was', async () => {
     await befriend(ada, grace)
     await askToBeFriends(grace, mallory)
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeConfirmedTeam(ada, [grace])
     const streams = await Promise.all([openStream(server, grace), openStream(other, grace)])
     expect(await foundBy(ada, 'grace')).toHaveLength(3)
 
@@ -50,22 +50,22 @@ describe('an administrator, beside two running servers,', () => {
     })
     const ended = performance.now()
     await Promise.all(streams.map((stream) => stream.ended))
-    expect(performance.now() - ended).toBeLessThan(atMost(1000))
-    await expect(grace.ask(friends.list)).rejects.toMatchObject({ status: 401 })
+    expect(performance.now() - ended).toBeLessThan(timeLimit(1000))
+    await expect(grace.request(friends.list)).rejects.toMatchObject({ status: 401 })
     const refused = await signIn(server, grace.me.email).catch((error: Error) => error)
     expect(refused).toEqual(await signIn(server, grace.me.email, 'Wrong-Password-1').catch((error: Error) => error))
     expect(await foundBy(ada, 'grace')).toEqual([])
     expect(await foundBy(mallory, 'grace@cohort.test')).toEqual([])
-    expect(await ada.ask(friends.counts)).toMatchObject({ friends: 0 })
-    expect(await mallory.ask(friends.counts)).toMatchObject({ incoming: 0 })
-    expect(await ada.ask(teams.members, { params: { teamId: team.id } })).toHaveLength(1)
+    expect(await ada.request(friends.counts)).toMatchObject({ friends: 0 })
+    expect(await mallory.request(friends.counts)).toMatchObject({ incoming: 0 })
+    expect(await ada.request(teams.members, { params: { teamId: team.id } })).toHaveLength(1)
     expect(await brokenInvariants(server)).toEqual([])
 
     expect(await administer('enable', 'grace@cohort.test')).toMatchObject({ code: 0 })
     await signIn(server, grace.me.email)
     expect(await foundBy(ada, 'grace')).toHaveLength(3)
-    expect(await ada.ask(friends.counts)).toMatchObject({ friends: 1 })
-    expect(await mallory.ask(friends.counts)).toMatchObject({ incoming: 1 })
+    expect(await ada.request(friends.counts)).toMatchObject({ friends: 1 })
+    expect(await mallory.request(friends.counts)).toMatchObject({ incoming: 1 })
   })
 
   test('lists all accounts by address', async () => {
@@ -85,15 +85,15 @@ describe('an administrator, beside two running servers,', () => {
     const { said } = await administer('reset-link', 'ADA@cohort.test')
     const token = /\/newpass\?token=(\S+)\n/.exec(said)![1]!
     const password = `New-${goodPassword}`
-    await server.visitor().ask(identity.resetPassword, { params: { token }, body: { password } })
+    await server.visitor().request(identity.resetPassword, { params: { token }, body: { password } })
     expect((await signIn(server, ada.me.email, password)).me.uid).toBe(ada.me.uid)
   })
 
   test('calls a forum otherwise and deletes it, live for whoever has it open, and sees whose a reported message is', async () => {
     const owner = await signIn(server, grace.me.email)
     const forum = await makeForum(owner, 'Gadgets')
-    const spam = await say(owner, 'Buy my gadgets', forum)
-    await mallory.ask(chat.report, { params: { messageId: spam.id } })
+    const spam = await sendMessage(owner, 'Buy my gadgets', forum)
+    await mallory.request(chat.report, { params: { messageId: spam.id } })
     expect((await administer('reports')).said).toBe(
       `${spam.id}\tGadgets\tGrace Hopper\tgrace@cohort.test\treported by 1\tBuy my gadgets\n`,
     )
@@ -107,20 +107,22 @@ describe('an administrator, beside two running servers,', () => {
     expect((await administer('delete-forum', 'Looms')).said).toContain('(messages: 1)')
     expect(await stream.next()).toMatchObject({ event: { type: 'forum.removed', roomId: forum.id } })
     stream.close()
-    await expect(owner.ask(chat.restoreForum, { params: { roomId: forum.id } })).rejects.toMatchObject({ status: 404 })
+    await expect(owner.request(chat.restoreForum, { params: { roomId: forum.id } })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('sees who made which badge for Grace, takes one off her, and empties the lines that everybody reads of her', async () => {
     const owner = await signIn(server, grace.me.email)
-    const team = await makeSettledTeam(mallory, [owner], { name: 'Loom' })
+    const team = await makeConfirmedTeam(mallory, [owner], { name: 'Loom' })
     await givePoints(server, mallory, 500)
     const design = { name: 'Cheater', icon: 'flag', gradient: 1 } as const
     const badge = { ...design, teamId: team.id, to: [owner.me.uid] }
-    await mallory.ask(rewards.redeem, { params: { uid: mallory.me.uid }, body: { cost: 500, badge } })
+    await mallory.request(rewards.redeem, { params: { uid: mallory.me.uid }, body: { cost: 500, badge } })
     const { said } = await administer('badges', 'Grace@cohort.test')
     expect(said).toMatch(/^[0-9a-f-]{36}\tCheater\tLoom\tfrom mallory@cohort\.test\n$/)
     expect(await administer('take-badge', 'grace@cohort.test', said.split('\t')[0]!)).toMatchObject({ code: 0 })
-    expect((await mallory.ask(people.find, { params: { uid: owner.me.uid } })).badges).toEqual([])
+    expect((await mallory.request(people.find, { params: { uid: owner.me.uid } })).badges).toEqual([])
     expect(await administer('take-lines', 'grace@cohort.test')).toMatchObject({
       code: 1,
       said: expect.stringMatching(/has written nothing/),
@@ -134,7 +136,7 @@ describe('an administrator, beside two running servers,', () => {
       DATA_DIR: dataDir,
     })
     expect(said).toContain(dataDir)
-    expect((await openOutbox(dataDir).letterTo('root@example.org')).subject).toBe('A test mail from Cohort')
+    expect((await openSentMails(dataDir).letterTo('root@example.org')).subject).toBe('A test mail from Cohort')
   })
 
   test.each([
@@ -154,11 +156,11 @@ test('an administrator shares the private database of a running server, and leav
   const stream = await openStream(server, grace)
   expect(await admin(['disable', grace.me.email], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
   await stream.ended
-  await expect(grace.ask(friends.list)).rejects.toMatchObject({ status: 401 })
+  await expect(grace.request(friends.list)).rejects.toMatchObject({ status: 401 })
   await product.end('SIGTERM')
   expect((await admin(['list'], { DATA_DIR: dataDir })).said).toMatch(/^grace@cohort\.test\t.*\tdisabled\n$/)
   // The guard's last 'sleep 0.1' ends by itself.
-  await expect.poll(() => processesIn(dataDir), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => processesInFolder(dataDir), { timeout: 5000 }).toEqual([])
 })
 
 /** Runs the command as `npm run admin` does. */

@@ -1,8 +1,8 @@
 // `npm run admin -- <command>`: what an administrator does, beside a running server or without one, on the same settings.
-import { BadSettings, readConfig } from '#server/config.ts'
-import { commands, saidAs, usage } from './admin/commands.ts'
-import { withProcess } from './admin/process.ts'
-import { Refusal } from './admin/saying.ts'
+import { InvalidSettings, readConfig } from '#server/config.ts'
+import { commands, usage, usageOf } from './admin/commands.ts'
+import { UserError } from './admin/output.ts'
+import { withContext } from './admin/with-context.ts'
 
 const [name = '', ...given] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -14,12 +14,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 try {
-  if (!command) throw new Refusal(usage())
-  if (given.length !== command.takes.length) throw new Refusal(`Say: npm run admin -- ${saidAs(name)}`)
+  if (!command) throw new UserError(usage())
+  if (given.length !== command.takes.length) throw new UserError(`Say: npm run admin -- ${usageOf(name)}`)
   if ('runAlone' in command) command.runAlone(given)
-  else await withProcess(readConfig(process.env, process.cwd()), (context) => command.run(context, given))
+  else await withContext(readConfig(process.env, process.cwd()), (context) => command.run(context, given))
 } catch (error) {
-  const isMeant = error instanceof Refusal || error instanceof BadSettings
+  const isMeant = error instanceof UserError || error instanceof InvalidSettings
   process.stderr.write(`${isMeant ? (error as Error).message : `That did not work: ${(error as Error).message}`}\n`)
   process.exitCode = 1
 }

@@ -7,9 +7,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addressOf } from '#test/address-of.ts'
 import { join as signUp } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
-import { freshDatabase } from '#test/database.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
-import { freePort, startProduct } from '#test/product.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { freePort, startProduct } from '#test/product-process.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 test('a private database is backed up beside the running server, and restored into one elsewhere but not under its feet', {

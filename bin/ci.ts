@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { bringBrowser } from './ci/browser.ts'
-import { type Check, command, inTurn, type Outcome } from './ci/check.ts'
-import { countJourneys, countTests, sum } from './ci/counts.ts'
+import { type Check, command, type Outcome, runChecks } from './ci/run-checks.ts'
+import { countJourneys, countTests, sum } from './ci/test-counts.ts'
 
 // Whatever hangs is ended after this long; a busy machine gets through well before.
 const minutes = process.env.LONG ? 60 : 20
@@ -43,8 +43,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache
 
 const started = performance.now()
 const outcomes = [
-  ...(await inTurn(quick, { atOnce: Math.min(availableParallelism(), 4), onOutcome: print })),
-  ...(await inTurn(thorough, { atOnce: 1, onOutcome: print })),
+  ...(await runChecks(quick, { atOnce: Math.min(availableParallelism(), 4), onOutcome: print })),
+  ...(await runChecks(thorough, { atOnce: 1, onOutcome: print })),
 ]
 const { passed, failed, notes } = sum(outcomes)
 const failures = outcomes.filter((outcome) => outcome.failed > 0).map((outcome) => outcome.name)

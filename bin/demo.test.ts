@@ -11,7 +11,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { recordOf } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
-import { makeWorld, Refusal } from './demo/make-world.ts'
+import { makeWorld, UserError } from './demo/make-world.ts'
 import { addressOf, castKeys } from './demo/people.ts'
 import { PASSWORD } from './demo/people-steps.ts'
 
@@ -37,7 +37,7 @@ const accounts = async () => {
 }
 
 test('a sample world is not made among other people unasked', async () => {
-  await expect(make(false)).rejects.toBeInstanceOf(Refusal)
+  await expect(make(false)).rejects.toBeInstanceOf(UserError)
   expect(await accounts()).toEqual([ada.me.email])
 })
 
@@ -54,7 +54,7 @@ test(
 
     const maya = await signIn(server, email, password)
     expect(maya.me.uid).not.toBe(unfinished.me.uid)
-    expect((await maya.ask(teams.list)).map(({ name }) => name)).toEqual([
+    expect((await maya.request(teams.list)).map(({ name }) => name)).toEqual([
       'Data Science Reading Group',
       'Graduation Show',
       'Hackathon Crew',
@@ -63,18 +63,18 @@ test(
     ])
     const isUnderWay = ({ challenge }: Team) =>
       challenge && !challenge.metAt && Date.parse(challenge.endsAt) > Date.now()
-    expect((await maya.ask(teams.list)).filter(isUnderWay).map(({ name }) => name)).toEqual(['Portfolio Sprint'])
-    expect((await maya.ask(friends.helpers)).items).toMatchObject([{ displayName: 'Amara Okafor' }])
+    expect((await maya.request(teams.list)).filter(isUnderWay).map(({ name }) => name)).toEqual(['Portfolio Sprint'])
+    expect((await maya.request(friends.helpers)).items).toMatchObject([{ displayName: 'Amara Okafor' }])
     expect((await recordOf(maya)).teamBadges).toMatchObject([{ name: 'Pathfinder', by: 'Kwame Mensah' }])
     const today = new Date().toISOString().slice(0, 10)
-    const mine = await maya.ask(tasks.list, { query: { mine: 'true' } })
+    const mine = await maya.request(tasks.list, { query: { mine: 'true' } })
     const open = mine.filter(({ done }) => !done)
     expect(mine.length - open.length).toBeGreaterThan(10)
     expect(open.filter(({ due }) => due < today).length).toBeGreaterThan(0)
     expect(open.filter(({ due }) => due > today).length).toBeGreaterThan(5)
-    expect((await maya.ask(invites.mine)).items).toMatchObject([{ teamName: 'First Job Club' }])
-    expect((await maya.ask(notifications.list)).unread).toBeGreaterThan(3)
-    const { items: rooms } = await maya.ask(chat.rooms)
+    expect((await maya.request(invites.mine)).items).toMatchObject([{ teamName: 'First Job Club' }])
+    expect((await maya.request(notifications.list)).unread).toBeGreaterThan(3)
+    const { items: rooms } = await maya.request(chat.rooms)
     expect(rooms.filter(({ unread }) => unread > 0).length).toBeGreaterThan(3)
     expect(rooms.filter(({ kind }) => kind === 'direct')).toHaveLength(3)
 

@@ -2,7 +2,7 @@
 // database, which belongs to this process, stays up meanwhile.
 import { spawn } from 'node:child_process'
 import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
 
 const environment = { ...process.env, NODE_ENV: 'development' }
 const config = readConfig(environment, process.cwd())

@@ -3,7 +3,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFi
 import { hostname } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { emptyFolder } from '#test/empty-folder.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 
 let folder: string
 

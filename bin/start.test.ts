@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { processesIn } from '#test/processes-in.ts'
-import { startProduct } from '#test/product.ts'
-import { atMost } from '#test/rounds.ts'
+import { processesInFolder } from '#test/processes-in-folder.ts'
+import { startProduct } from '#test/product-process.ts'
+import { timeLimit } from '#test/repetitions.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 
 test.each(['npm start', 'npm run dev'])(
@@ -22,13 +22,13 @@ test.each(['npm start', 'npm run dev'])(
     const { origin, said } = await readyAt(npm)
     await expect.poll(said).toContain(`begin with ${origin}, which works on this machine alone. Set APP_ORIGIN`)
     expect(await (await fetch(`${origin}/api/health`)).json()).toEqual({ status: 'ok' })
-    expect(processesIn(dataDir)).not.toEqual([])
+    expect(processesInFolder(dataDir)).not.toEqual([])
 
     const asked = performance.now()
     npm.kill('SIGTERM')
     await once(npm, 'exit')
-    expect(performance.now() - asked).toBeLessThan(atMost(10_000))
-    await expect.poll(() => processesIn(dataDir), { timeout: 30_000 }).toEqual([])
+    expect(performance.now() - asked).toBeLessThan(timeLimit(10_000))
+    await expect.poll(() => processesInFolder(dataDir), { timeout: 30_000 }).toEqual([])
     await expect(fetch(`${origin}/api/health`)).rejects.toThrow('fetch failed')
   },
 )

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
-import { openConfiguredDatabase, unusable } from '#server/configured-database.ts'
-import type { Connection } from '#server/database.ts'
+import { explainConnectionError, openConfiguredDatabase } from '#server/database/configured-database.ts'
+import type { Connection } from '#server/database/database.ts'
 
 /** Does some work on the database of the settings. */
 export async function withDatabase<Result>(config: Config, work: (connection: Connection) => Promise<Result>) {
@@ -9,7 +9,7 @@ export async function withDatabase<Result>(config: Config, work: (connection: Co
   try {
     return await work(connection)
   } catch (error) {
-    throw unusable(config, error as Error)
+    throw explainConnectionError(config, error as Error)
   } finally {
     await stop()
   }

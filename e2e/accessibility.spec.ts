@@ -1,5 +1,5 @@
 import { pages } from '#shared/pages.ts'
-import { findBarriers } from '#test/axe.ts'
+import { findViolations } from '#test/axe.ts'
 import { expect, type Page, test } from './fixtures.ts'
 
 const paths = pages.map((page) => ({
@@ -37,7 +37,7 @@ async function look(page: Page, path: string) {
   for (const { width, look: chosen, rules } of sights) {
     await page.setViewportSize({ width, height: 844 })
     await page.evaluate((attributes) => Object.assign(document.documentElement.dataset, attributes), chosen)
-    const found = await findBarriers(page, { impacts: ['serious', 'critical'], ...rules })
+    const found = await findViolations(page, { impacts: ['serious', 'critical'], ...rules })
     expect.soft(found, `${path}: ${chosen.theme}, ${chosen.contrast} contrast, ${width} px`).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })

@@ -1,5 +1,11 @@
 import { friends } from '#features/friends/contract.ts'
-import { MISMATCH, PASSWORD_POLICY, RESET_INVALID, RESET_SENT, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
+import {
+  PASSWORD_MISMATCH,
+  PASSWORD_POLICY,
+  RESET_INVALID,
+  RESET_SENT,
+  WRONG_CREDENTIALS,
+} from '#features/identity/contract.ts'
 import { type Account, expect, type Page, signUp, somebody, test } from './fixtures.ts'
 import { arrive } from './people.ts'
 
@@ -17,7 +23,7 @@ test('SIGNUP-11 SIGNUP-12 SIGNUP-13 DB-13 LOGIN-05 LOGIN-10 NAV-09 NAV-10 RESET-
 
   await expect(page).toHaveURL(/\/login/i)
   await expect(page.getByRole('status').filter({ hasText: /created/ })).toBeVisible()
-  expect((await grace.ask(friends.search, { query: { text: ada.email } })).items).toHaveLength(1)
+  expect((await grace.request(friends.search, { query: { text: ada.email } })).items).toHaveLength(1)
   await expect(page.getByLabel('Email')).toHaveValue(ada.email)
   await expect(password(page)).toBeFocused()
   await expect(password(page)).toHaveValue(ada.password)
@@ -232,7 +238,7 @@ test('VAL-01 passwords that differ are refused', async ({ page }) => {
   await fillSignUp(page, somebody())
   await page.getByLabel('Confirm Password').fill('Analytical-Engine-1844')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByText(MISMATCH, { exact: true })).toBeVisible()
+  await expect(page.getByText(PASSWORD_MISMATCH, { exact: true })).toBeVisible()
   await expect(page).toHaveURL(/\/signup/)
   expect(asked).toEqual([])
 })

@@ -1,8 +1,8 @@
-import { talkTo } from '#test/chat.ts'
+import { openDirectRoom } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
-import { away } from './answers.ts'
 import { field, log, message, room, rooms, write } from './chat-page.ts'
 import { expect, test } from './people.ts'
+import { databaseAway } from './stub-responses.ts'
 
 test('messages that arrived unheard of stay, also over a reload and in a copy of the tab, say so, and are there once and in order after one Try again, however slowly the server wants them; unread ones are counted until read; what is sent offline goes by itself', async ({
   arrive,
@@ -10,7 +10,7 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
 }) => {
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   await befriend(ada, grace)
-  const direct = await talkTo(ada, grace)
+  const direct = await openDirectRoom(ada, grace)
   const [page, asGrace] = [await browse(ada), await browse(grace)]
   await asGrace.goto('/chat')
   await expect(rooms(asGrace).getByRole('listitem')).toHaveCount(5)
@@ -71,7 +71,7 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
   await expect(lost).toBeHidden()
 
   // Nor while the stream stands.
-  await page.route(/\/api\/(chat\/messages|health)$/, away)
+  await page.route(/\/api\/(chat\/messages|health)$/, databaseAway)
   await write(page, 'Is it on?')
   await expect(page.getByText('It goes by itself as soon as the connection is back.')).toBeVisible()
   await page.unrouteAll()

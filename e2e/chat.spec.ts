@@ -1,6 +1,6 @@
 import { teams } from '#features/teams/contract.ts'
-import { findBarriers } from '#test/axe.ts'
-import { makeForum, markRead, roomOf, say } from '#test/chat.ts'
+import { findViolations } from '#test/axe.ts'
+import { makeForum, markRead, roomOf, sendMessage } from '#test/chat.ts'
 import { field, log, message, room, rooms, write } from './chat-page.ts'
 import { expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
 
@@ -36,7 +36,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-05 CHAT-07 CHAT-08 CHAT-11 CHAT-12 CO
   expect(posts).toBe(0)
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
-    expect(await findBarriers(page, { within: 'main' })).toEqual([])
+    expect(await findViolations(page, { within: 'main' })).toEqual([])
   }
 })
 
@@ -165,8 +165,8 @@ test("a team's history comes as one scrolls up; a notice leads to an old message
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const team = await teamOf([ada, grace])
   const own = await roomOf(ada, team)
-  await say(ada, 'Line 1, for @Grace Hopper.', own, { mentions: [grace.me.uid] })
-  for (let line = 2; line <= 130; line++) await say(ada, `Line ${line}.`, own)
+  await sendMessage(ada, 'Line 1, for @Grace Hopper.', own, { mentions: [grace.me.uid] })
+  for (let line = 2; line <= 130; line++) await sendMessage(ada, `Line ${line}.`, own)
   await markRead(grace, own, 130)
   const page = await browse(grace)
   const line = (number: number) => log(page).getByText(`Line ${number}.`, { exact: true })
@@ -182,7 +182,7 @@ test("a team's history comes as one scrolls up; a notice leads to an old message
   await expect(message(page, 'Line 1, for')).toBeFocused()
   await expect(message(page, 'Line 1, for')).toBeInViewport()
   await expect(line(130)).toHaveCount(0)
-  await say(ada, 'Line 131.', own)
+  await sendMessage(ada, 'Line 131.', own)
   await page.getByRole('button', { name: 'Jump to newest' }).click()
   await expect(line(131)).toBeInViewport()
 
@@ -199,7 +199,7 @@ test("a team's history comes as one scrolls up; a notice leads to an old message
 
   await room(page, team.name).click()
   await expect(line(131)).toBeVisible()
-  await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+  await ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
   await expect(page.getByText('There is no such room.')).toBeVisible()
   await expect(page.getByText('Line 131.')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to rooms' }).click()

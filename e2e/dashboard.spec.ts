@@ -77,7 +77,7 @@ test('DASH-06 DASH-07 DASH-08 DASH-09 DASH-10 DASH-11 DASH-12 DASH-13 DASH-22 DB
   // One that is ticked elsewhere while it is open is done, not gone.
   await listed.filter({ hasText: names.late }).click()
   await expect(dialog.getByLabel('Task Name')).toHaveValue(names.late)
-  await ada.ask(tasks.tick, { params: { id: late.id }, body: { done: true } })
+  await ada.request(tasks.tick, { params: { id: late.id }, body: { done: true } })
   await expect(listed).toHaveText([names.soon, names.far])
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeVisible()
   await expect(dialog.getByText('This task has been deleted.')).toHaveCount(0)
@@ -141,8 +141,8 @@ test('somebody new is led from step to step, live, until all is done', async ({ 
   await dialog.getByRole('button', { name: 'Add New Task' }).click()
   await expect(guide(page)).toContainText('Finish a first task')
   await expect(items(page)).toContainText('The first')
-  const [first] = await ada.ask(tasks.list)
-  await ada.ask(tasks.tick, { params: { id: first!.id }, body: { done: true } })
+  const [first] = await ada.request(tasks.list)
+  await ada.request(tasks.tick, { params: { id: first!.id }, body: { done: true } })
   await expect(guide(page)).toHaveCount(0)
 
   const asGrace = await browse(grace)

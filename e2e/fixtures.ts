@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { identity } from '#features/identity/contract.ts'
-import type { Connection } from '#server/database.ts'
-import { readSecret } from '#server/secret.ts'
+import type { Connection } from '#server/database/database.ts'
+import { readSecret } from '#server/process/secret.ts'
 import { goodPassword, type Registry, register } from '#test/accounts.ts'
-import { type Letter, openOutbox } from '#test/outbox.ts'
-import { openQuietDatabase } from '#test/quiet-database.ts'
-import { steadyRoutes } from './steady-routes.ts'
+import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
+import { type Letter, openSentMails } from '#test/sent-mails.ts'
+import { makeRoutesReliable } from './reliable-routes.ts'
 
 export { expect, type Page }
 
@@ -40,7 +40,7 @@ type WorkerFixtures = {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   registry: [
     async ({}, use) => {
-      const database = openQuietDatabase(JSON.parse(process.env.E2E_DATABASE!) as Connection)
+      const database = openDatabaseWithoutEvents(JSON.parse(process.env.E2E_DATABASE!) as Connection)
       await use({ database, secret: await readSecret(database.db), now: () => new Date() })
       await database.close()
     },
@@ -56,10 +56,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.addCookies([{ name, value, url: baseURL! }])
     await use(page)
   },
-  outbox: async ({}, use) => use(openOutbox(process.env.E2E_DATA_DIR!)),
+  outbox: async ({}, use) => use(openSentMails(process.env.E2E_DATA_DIR!)),
   // A journey in which a page threw an error or broke the content security policy has failed.
   context: async ({ context }, use) => {
-    steadyRoutes(context)
+    makeRoutesReliable(context)
     const complaints: string[] = []
     context.on('weberror', (error) => complaints.push(String(error.error())))
     context.on('console', (message) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { pages } from '#shared/pages.ts'
-import { stopClock } from './answers.ts'
 import { expect, type Page, test } from './fixtures.ts'
+import { stopClock } from './stub-responses.ts'
 
 /** The pages for signed-in people, with a team id that leads nowhere. */
 const personPages = pages

@@ -1,8 +1,8 @@
 import { friends } from '#features/friends/contract.ts'
 import { befriend } from '#test/friends.ts'
-import { holdBack, trouble } from './answers.ts'
 import { button, count, open, panel, results, row, search, toast } from './friends-page.ts'
 import { expect, type Page, test, unlike } from './people.ts'
+import { delayResponse, serverError } from './stub-responses.ts'
 
 test('FRI-04 FRI-12 TOAST-11 TOAST-12 ERR-18 what is on its way says so, a search that fails can be tried again, and nobody signed in is asked to', async ({
   arrive,
@@ -10,22 +10,22 @@ test('FRI-04 FRI-12 TOAST-11 TOAST-12 ERR-18 what is on its way says so, a searc
 }) => {
   const [ada, grace] = [await arrive('Ada', 'Lovelace'), await arrive('Grace', 'Hopper')]
   const page = await browse(ada)
-  const account = await holdBack(page, '**/api/session')
+  const account = await delayResponse(page, '**/api/session')
   await page.goto('/friends')
   await expect(page.getByText('Loading your account\u2026', { exact: true })).toBeVisible()
   await account.letAllGo()
   await expect(button(page, 'Search')).toBeVisible()
   await page.unrouteAll()
 
-  const searches = await holdBack(page, '**/api/friends/search?*')
+  const searches = await delayResponse(page, '**/api/friends/search?*')
   await page.getByRole('searchbox').fill(grace.me.email)
   await button(page, 'Search').click()
   await expect(button(page, 'Searching\u2026')).toBeVisible()
-  await searches.letAllGo(trouble)
+  await searches.letAllGo(serverError)
   await expect(toast(page, "Couldn't load results")).toBeVisible()
   await expect(button(page, 'Search')).toBeVisible()
   await page.unrouteAll()
-  const again = await holdBack(page, '**/api/friends/search?*')
+  const again = await delayResponse(page, '**/api/friends/search?*')
   await button(results(page), 'Try again').click()
   await expect(button(page, 'Searching\u2026')).toBeVisible()
   await again.letAllGo()
@@ -43,7 +43,7 @@ test('FRI-04 FRI-12 TOAST-11 TOAST-12 ERR-18 what is on its way says so, a searc
   await add.click()
   await expect(toast(page, 'Please sign in first.')).toBeVisible()
   await expect(page.getByText('Please sign in to search and manage friends.', { exact: true })).toBeVisible()
-  expect((await ada.ask(friends.counts)).outgoing).toBe(0)
+  expect((await ada.request(friends.counts)).outgoing).toBe(0)
 })
 
 test('FRI-11 nobody signed in is asked to', async ({ page }) => {
@@ -63,7 +63,7 @@ test('FRI-25 FRI-26 FRI-27 FRI-28 FRI-29 FRI-30 FRI-31 DB-11 DB-12 a search find
   const page = await open(await browse(ada))
   const rows = results(page).getByRole('listitem')
 
-  const { items } = await ada.ask(friends.search)
+  const { items } = await ada.request(friends.search)
   expect(items.length).toBeLessThanOrEqual(10)
   await button(results(page), 'See who is here').click()
   await expect(rows.first()).toBeVisible()
@@ -149,9 +149,9 @@ test('Ada chooses who finds her, at once, and a choice that is not saved goes ba
   await button(page, 'Try again').click()
   await expect(choice('Only people who know your email address')).toBeChecked()
   await expect
-    .poll(async () => (await grace.ask(friends.search, { query: { text: ada.me.email.slice(0, -1) } })).items)
+    .poll(async () => (await grace.request(friends.search, { query: { text: ada.me.email.slice(0, -1) } })).items)
     .toEqual([])
-  expect((await grace.ask(friends.search, { query: { text: ada.me.email } })).items).toHaveLength(1)
+  expect((await grace.request(friends.search, { query: { text: ada.me.email } })).items).toHaveLength(1)
 })
 
 test('Ada chooses who may add her to a team, live elsewhere too, and is in the list of Create Team for those alone', async ({

@@ -1,8 +1,8 @@
 import { friends } from '#features/friends/contract.ts'
 import { answer, askToBeFriends, befriend } from '#test/friends.ts'
-import { holdBack, refusal, stopClock, trouble } from './answers.ts'
 import { button, count, open, panel, results, row, search, tab, toast } from './friends-page.ts'
 import { expect, type Locator, test } from './people.ts'
+import { delayResponse, refusedWith, serverError, stopClock } from './stub-responses.ts'
 
 const REQUESTED = 'Requested \u00b7 Cancel'
 
@@ -125,7 +125,7 @@ test('FRI-09 FRI-17 FRI-18 STATE-04 VAL-36 VAL-37 VAL-38 ERR-20 ERR-22 ERR-23 ER
     button(row(results(asAda), grace), 'Add Friend'),
     button(row(results(asGrace), ada), 'Add Friend'),
   ]
-  const requests = await Promise.all(pages.map((page) => holdBack(page, '**/api/friend-requests')))
+  const requests = await Promise.all(pages.map((page) => delayResponse(page, '**/api/friend-requests')))
   await first.click()
   await second.click()
   for (const request of requests) await request.holds(1)
@@ -154,7 +154,7 @@ test('FRI-09 FRI-17 FRI-18 STATE-04 VAL-36 VAL-37 VAL-38 ERR-20 ERR-22 ERR-23 ER
   await accept.click()
   await expect(toast(deaf, 'Invalid request')).toBeVisible()
   await expect(add).toBeVisible()
-  expect((await mallory.ask(friends.counts)).friends).toBe(0)
+  expect((await mallory.request(friends.counts)).friends).toBe(0)
 
   const mine = await askToBeFriends(mallory, ada)
   await add.click()
@@ -186,7 +186,7 @@ test('FRI-35 FRI-36 TOAST-02 TOAST-04 TOAST-06 TOAST-08 TOAST-10 TOAST-13 CONST-
   const page = await open(await browse(ada))
   await search(page, stranger.me.email)
 
-  const writes = await holdBack(page, /\/api\/friend(s\/[-0-9a-f]{36}|-requests(\/[-0-9a-f]+)?)$/, trouble)
+  const writes = await delayResponse(page, /\/api\/friend(s\/[-0-9a-f]{36}|-requests(\/[-0-9a-f]+)?)$/, serverError)
   async function tryInVain(act: () => Promise<void>, shown: Locator, back: Locator, text: string) {
     await act()
     await expect(shown).toBeVisible()
@@ -288,7 +288,7 @@ test('DB-20 CONST-04 a long list comes in parts, and an answer that makes no sen
     await expect(page.getByText('No items yet').first()).toBeVisible()
   }
   await page.unrouteAll()
-  await page.route(/\/api\/friends(\?|$)/, refusal)
+  await page.route(/\/api\/friends(\?|$)/, refusedWith)
   // Word that the line is back would make the page try again by itself.
   await page.route('**/api/live', (route) => route.abort())
   await page.goto('/friends')

@@ -1,9 +1,9 @@
 import { invites } from '#features/invites/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { findBarriers } from '#test/axe.ts'
-import { refusal } from './answers.ts'
+import { findViolations } from '#test/axe.ts'
 import { dialog, linkTo, openMembers } from './invites-page.ts'
 import { expect, type Page, teamOf, test } from './people.ts'
+import { refusedWith } from './stub-responses.ts'
 
 async function openTile(page: Page, name: 'Invite Members' | 'Join a Team') {
   await page.goto('/teams')
@@ -15,7 +15,7 @@ async function openTile(page: Page, name: 'Invite Members' | 'Join a Team') {
 /** Whole in light, its colours in dark too (more looks have the parts in the gallery), and its width on the smallest phone. */
 async function check(page: Page) {
   const find = (more: { rules?: string[] } = {}) =>
-    findBarriers(page, { impacts: ['serious', 'critical'], within: 'dialog[open]', ...more })
+    findViolations(page, { impacts: ['serious', 'critical'], within: 'dialog[open]', ...more })
   const wear = (theme: string) =>
     page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
   expect(await find()).toEqual([])
@@ -34,7 +34,7 @@ test('TEAM-53 TEAM-54 TEAM-61 TEAM-63 TEAM-64 TEAM-69 TEAM-70 TEAM-71 TEAM-72 TE
   browse,
 }) => {
   const team = await teamOf([ada, mallory])
-  const { linkId } = await ada.ask(invites.resetLink, { params: { teamId: team.id } })
+  const { linkId } = await ada.request(invites.resetLink, { params: { teamId: team.id } })
   const asGrace = await browse(grace)
   const join = await openTile(asGrace, 'Join a Team')
   await expect(join.getByText("You don't have any invites yet.", { exact: true })).toBeVisible()
@@ -73,7 +73,7 @@ test('TEAM-53 TEAM-54 TEAM-61 TEAM-63 TEAM-64 TEAM-69 TEAM-70 TEAM-71 TEAM-72 TE
   const sent = dialog(page, 'Invite Sent!')
   await expect(sent.getByRole('region', { name: 'Email preview' })).toContainText(team.name)
 
-  const { items } = await ada.ask(invites.ofTeam, { params: { teamId: team.id } })
+  const { items } = await ada.request(invites.ofTeam, { params: { teamId: team.id } })
   expect(items).toMatchObject([{ uid: grace.me.uid, phone: '0123 456', linkedin: 'grace-hopper' }])
 
   const row = join.getByRole('listitem').filter({ hasText: team.name })
@@ -86,7 +86,7 @@ test('TEAM-53 TEAM-54 TEAM-61 TEAM-63 TEAM-64 TEAM-69 TEAM-70 TEAM-71 TEAM-72 TE
   await expect(join.getByText("You don't have any invites yet.")).toBeVisible()
   await asGrace.keyboard.press('Escape')
   await expect(asGrace.getByRole('main').getByRole('button', { name: team.name, exact: true })).toBeVisible()
-  expect((await ada.ask(teams.find, { params: { teamId: team.id } })).members).toContain(grace.me.uid)
+  expect((await ada.request(teams.find, { params: { teamId: team.id } })).members).toContain(grace.me.uid)
 })
 
 test('TEAM-55 TEAM-56 TEAM-57 TEAM-58 TEAM-59 TEAM-60 TEAM-65 TEAM-66 TEAM-67 TEAM-68 VAL-19 VAL-21 VAL-26 ERR-33 CONST-20 PERM-05 an address is invited by link, which is copied where the browser lets us', async ({
@@ -117,7 +117,7 @@ test('TEAM-55 TEAM-56 TEAM-57 TEAM-58 TEAM-59 TEAM-60 TEAM-65 TEAM-66 TEAM-67 TE
   await page.evaluate(() => navigator.clipboard.writeText('something else'))
   await sent.getByRole('button', { name: 'Copy Link Again' }).click()
   await expect.poll(copied).toBe(linkTo(team.id))
-  const { items } = await ada.ask(invites.ofTeam, { params: { teamId: team.id } })
+  const { items } = await ada.request(invites.ofTeam, { params: { teamId: team.id } })
   expect(items).toMatchObject([{ email: 'Kim@Studio.test', emailLower: 'kim@studio.test', phone: '' }])
 
   await page.evaluate(() => {
@@ -138,7 +138,7 @@ test('TEAM-62 the list of people to invite says where it is empty, and where it 
 }) => {
   const team = await teamOf([ada])
   const page = await browse(ada)
-  await page.route('**/invitees*', refusal)
+  await page.route('**/invitees*', refusedWith)
   const modal = await openTile(page, 'Invite Members')
   await modal.getByRole('combobox', { name: 'Team' }).selectOption({ label: team.name })
   await expect(modal.getByRole('alert')).toContainText('Could not load users.')
@@ -167,10 +167,10 @@ test('TEAM-76 DB-09 ENT-06 ENT-09 members see who is invited and how far the mai
   const asGrace = await browse(grace)
   const join = await openTile(asGrace, 'Join a Team')
   const [other, mixed] = [await teamOf([mallory]), grace.me.email.toUpperCase()]
-  await mallory.ask(invites.send, { body: { teamId: other.id, email: mixed } })
+  await mallory.request(invites.send, { body: { teamId: other.id, email: mixed } })
   for (const email of ['Kim@Studio.test', 'kim@studio.test'])
-    await ada.ask(invites.send, { body: { teamId: team.id, email, name: 'Kim' } })
-  await ada.ask(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
+    await ada.request(invites.send, { body: { teamId: team.id, email, name: 'Kim' } })
+  await ada.request(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
   const invited = details.getByRole('list', { name: 'Invited' }).getByRole('listitem')
   await expect(invited).toHaveCount(2)
   const kim = invited.filter({ hasText: 'Kim' })
@@ -206,7 +206,7 @@ test('axe finds nothing serious in the dialogs of invites, and none is wider tha
   // Five dialogs in three looks each.
   test.setTimeout(150_000)
   const team = await teamOf([ada])
-  await ada.ask(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
+  await ada.request(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
   const page = await browse(ada)
   const asGrace = await browse(grace)
   await openTile(asGrace, 'Join a Team')

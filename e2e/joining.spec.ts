@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { invites } from '#features/invites/contract.ts'
 import { goodPassword } from '#test/cast.ts'
-import { emptyFolder } from '#test/empty-folder.ts'
 import { confirmByMail, startMailServer } from '#test/mail-server.ts'
-import { freePort, startProduct } from '#test/product.ts'
-import { holdBack, stopClock } from './answers.ts'
+import { freePort, startProduct } from '#test/product-process.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 import { dialog, linkTo, openMembers } from './invites-page.ts'
 import { arrive, test as base, expect, type Page, type Person, teamOf, unlike } from './people.ts'
+import { delayResponse, stopClock } from './stub-responses.ts'
 
 /** A product that mails through a server which really speaks SMTP. */
 type Mailing = { origin: string; mail: Awaited<ReturnType<typeof startMailServer>> }
@@ -51,9 +51,9 @@ test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JO
   browse,
 }) => {
   const team = await teamOf([ada])
-  await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+  await ada.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
   const page = await browse(mallory)
-  const joins = await holdBack(page, '**/api/joins/*')
+  const joins = await delayResponse(page, '**/api/joins/*')
   const said = (text: string) => expect(page.getByText(text, { exact: true })).toBeVisible()
 
   await page.goto(`/join/${team.id}`)
@@ -70,7 +70,7 @@ test('JOIN-01 JOIN-02 JOIN-03 JOIN-04 JOIN-05 JOIN-06 JOIN-07 JOIN-09 JOIN-10 JO
   await said(WELCOME)
   await expect(page).toHaveURL('/teams')
   await expect(page.getByRole('main').getByRole('button', { name: team.name, exact: true })).toBeVisible()
-  expect((await mallory.ask(invites.mine)).items).toEqual([])
+  expect((await mallory.request(invites.mine)).items).toEqual([])
 
   await page.unrouteAll()
   await page.goto(`/join/${crypto.randomUUID()}`)
@@ -127,7 +127,7 @@ test('the owner switches joining by link off and on, and a reset ends the old li
 
   await details.getByRole('switch', { name: 'Joining by link' }).uncheck()
   await expect(link).toBeDisabled()
-  await expect.poll(async () => (await ada.ask(invites.link, { params: { teamId: team.id } })).isOpen).toBe(false)
+  await expect.poll(async () => (await ada.request(invites.link, { params: { teamId: team.id } })).isOpen).toBe(false)
   await isShut()
   await details.getByRole('switch', { name: 'Joining by link' }).check()
   await expect(link).toBeEnabled()
@@ -170,7 +170,7 @@ test('NOTIF-17 somebody who was put into a team stays or leaves, and the address
   await expect(members).toHaveCount(2)
   await expect(asMallory.getByRole('main').getByText(another.name)).toHaveCount(0)
 
-  await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+  await ada.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
   await asMallory.goto(`/teams?notifId=${crypto.randomUUID()}&teamId=${team.id}`)
   await dialog(asMallory, 'Join a Team').getByRole('button', { name: 'Join', exact: true }).click()
   await expect(dialog(asMallory, team.name)).toBeVisible()
@@ -233,7 +233,8 @@ test('a mail leads somebody without an account through signing up into the team,
   const [team, other] = [await teamOf([ada], unlike('First')), await teamOf([ada], unlike('Second'))]
   // Ada's own link is not the one that Hedy is mailed.
   mail.emails.length = 0
-  for (const { id } of [team, other]) await ada.ask(invites.send, { body: { teamId: id, email: 'Hedy@cohort.test' } })
+  for (const { id } of [team, other])
+    await ada.request(invites.send, { body: { teamId: id, email: 'Hedy@cohort.test' } })
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(await linkIn(mail, team.id))

@@ -1,4 +1,4 @@
-import { findBarriers } from '#test/axe.ts'
+import { findViolations } from '#test/axe.ts'
 import { expect, test } from './fixtures.ts'
 
 test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 the landing page says what Cohort is and for whom', async ({
@@ -91,7 +91,7 @@ test('LAND-01 the landing page draws more contrast for a system that asks for it
     await page.goto('/')
     await expect(ground).toHaveCSS('background-color', colorScheme === 'light' ? 'oklch(1 0 0)' : 'oklch(0 0 0)')
   }
-  expect(await findBarriers(page, { rules: ['color-contrast-enhanced'] })).toEqual([])
+  expect(await findViolations(page, { rules: ['color-contrast-enhanced'] })).toEqual([])
   await context.addCookies([{ name: 'look', value: 'contrast:normal', url: baseURL! }])
   await page.reload()
   await expect(ground).not.toHaveCSS('background-color', 'oklch(0 0 0)')

@@ -1,6 +1,6 @@
 import { profiles } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { findBarriers } from '#test/axe.ts'
+import { findViolations } from '#test/axe.ts'
 import { invite } from '#test/invites.ts'
 import { expect, taskOf, teamOf, test } from './people.ts'
 
@@ -10,10 +10,10 @@ test('words as long as a line stay within every page, on a phone as on a desk', 
   const ada = await arrive(word.slice(0, 30), word.slice(0, 30))
   const grace = await arrive(word.slice(0, 30), 'Hopper')
   const team = await teamOf([ada], word.repeat(2))
-  await ada.ask(teams.edit, { params: { teamId: team.id }, body: { description: word.repeat(20) } })
+  await ada.request(teams.edit, { params: { teamId: team.id }, body: { description: word.repeat(20) } })
   const { name } = await taskOf(ada, team, { name: word.repeat(5) })
-  await ada.ask(profiles.change, { body: { careerGoals: [word.repeat(4)] } })
-  await ada.ask(profiles.change, { body: { description: word.repeat(4) } })
+  await ada.request(profiles.change, { body: { careerGoals: [word.repeat(4)] } })
+  await ada.request(profiles.change, { body: { description: word.repeat(4) } })
   const offered = await teamOf([grace], word.repeat(2))
   await invite(grace, offered, ada)
 
@@ -37,7 +37,7 @@ test('words as long as a line stay within every page, on a phone as on a desk', 
       if (width < 1280) continue
       // A world with people, teams and tasks in it, in the dark.
       await page.evaluate(() => Object.assign(document.documentElement.dataset, { theme: 'dark' }))
-      expect(await findBarriers(page, { impacts: ['serious', 'critical'] }), path).toEqual([])
+      expect(await findViolations(page, { impacts: ['serious', 'critical'] }), path).toEqual([])
     }
   }
 })

@@ -1,15 +1,15 @@
 import { notifications } from '#features/notifications/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { findBarriers } from '#test/axe.ts'
-import { holdBack, trouble } from './answers.ts'
+import { findViolations } from '#test/axe.ts'
 import { badge, day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
+import { delayResponse, serverError } from './stub-responses.ts'
 import { row } from './tasks-page.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 const item = (page: Page, text: string) => panel(page).getByRole('listitem').filter({ hasText: text })
-const unreadOf = async (person: Person) => (await person.ask(notifications.list)).unread
+const unreadOf = async (person: Person) => (await person.request(notifications.list)).unread
 
 test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NOTIF-21 NAV-17 TASK-23 CONST-19 ENT-33 STATE-07 DB-22 DB-23 DB-24 a task assigned to Grace rises at her bell, and leads her to its row', async ({
   cast: { ada, grace, mallory },
@@ -38,7 +38,7 @@ test('NOTIF-07 NOTIF-08 NOTIF-10 NOTIF-11 NOTIF-12 NOTIF-13 NOTIF-14 NOTIF-20 NO
   await news.getByRole('link').click()
   await expect(panel(page)).toBeHidden()
   await expect(page).toHaveURL(/\/tasks\?notifId=[\da-f-]{36}&taskId=[\da-f-]{36}$/)
-  const [told] = (await grace.ask(notifications.list)).items
+  const [told] = (await grace.request(notifications.list)).items
   expect(new URL(page.url()).searchParams.get('notifId')).toBe(told!.notifId)
   expect(new URL(page.url()).searchParams.get('taskId')).toBe(task.id)
   await expect(row(page, task.name)).toHaveAttribute('data-found', 'true')
@@ -76,7 +76,7 @@ test('NOTIF-02 NOTIF-09 NOTIF-15 NOTIF-18 NOTIF-19 STATE-08 marking all read lea
   await page.goto('/rewards')
   await bell(page).click()
   await expect(item(page, early).getByLabel('Unread')).toBeVisible()
-  const reading = await holdBack(page, '**/api/notifications/read')
+  const reading = await delayResponse(page, '**/api/notifications/read')
   await panel(page).getByRole('button', { name: 'Mark all' }).click()
   await expect(bell(page)).toHaveAccessibleName('Notifications')
   await expect(panel(page).getByLabel('Unread')).toHaveCount(0)
@@ -115,7 +115,7 @@ test('what is not saved is unread again, and a list that does not come can be as
   await panel(page).getByRole('button', { name: 'Try again' }).click()
   await expect(item(page, task.name)).toBeVisible()
 
-  await page.route('**/api/notifications/**', trouble)
+  await page.route('**/api/notifications/**', serverError)
   await panel(page).getByRole('button', { name: 'Mark all' }).click()
   await expect(page.getByText('They could not be marked as read.')).toBeVisible()
   await expect(panel(page).getByLabel('Unread')).toHaveCount(2)
@@ -131,9 +131,9 @@ test('what is not saved is unread again, and a list that does not come can be as
   // What the notification was about goes, and it goes with it.
   await bell(page).click()
   await expect(item(page, task.name)).toBeVisible()
-  await ada.ask(tasks.remove, { params: { id: task.id } })
+  await ada.request(tasks.remove, { params: { id: task.id } })
   await expect(item(page, task.name)).toHaveCount(0)
-  await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+  await ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
   await expect(panel(page).getByText("You're all caught up!")).toBeVisible()
   await expect(panel(page).getByRole('button', { name: 'Mark all' })).toHaveAttribute('aria-disabled', 'true')
   await expect(bell(page)).toHaveAccessibleName('Notifications')
@@ -166,7 +166,7 @@ test('more than a screenful comes as one scrolls, by keyboard too, and looks rig
     const box = (await panel(page).boundingBox())!
     expect([box.x >= 0, box.x + box.width <= width]).toEqual([true, true])
     const impacts = ['serious', 'critical']
-    expect(await findBarriers(page, { impacts, within: '[popover]:popover-open' })).toEqual([])
+    expect(await findViolations(page, { impacts, within: '[popover]:popover-open' })).toEqual([])
   }
 
   await panel(page).getByRole('listitem').nth(2).getByRole('link').focus()

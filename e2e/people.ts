@@ -6,7 +6,7 @@ import type { Registry } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
 import { test as base, expect } from './fixtures.ts'
-import { steadyRoutes } from './steady-routes.ts'
+import { makeRoutesReliable } from './reliable-routes.ts'
 
 export type { Locator, Page } from '@playwright/test'
 export { expect, type Person }
@@ -29,7 +29,7 @@ export const test = base.extend<Fixtures>({
     await use(async (person, origin = process.env.E2E_ORIGIN!) => {
       const context = await browser.newContext({ baseURL: origin })
       contexts.push(context)
-      steadyRoutes(context)
+      makeRoutesReliable(context)
       const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: origin }))
       await context.addCookies(cookies)
       context.on('weberror', (error) => complaints.push(String(error.error())))
@@ -59,7 +59,7 @@ export const teamOf = (
   name = unlike('Portfolio Sprint'),
   isPublic = false,
 ) =>
-  owner.ask(teams.create, {
+  owner.request(teams.create, {
     body: { name, isPublic, description: 'Six weeks to a portfolio.', memberIds: others.map(({ me }) => me.uid) },
   })
 
@@ -69,8 +69,8 @@ type Wanted = { name?: string; due?: string; for?: Person[]; done?: boolean }
 export async function taskOf(by: Person, team: Team | null, wanted: Wanted = {}): Promise<Task> {
   const { name = unlike('Write the report'), due = day(3), for: people = [by], done = false } = wanted
   const assignedUsers = people.map(({ me }) => ({ uid: me.uid }))
-  const task = await by.ask(tasks.add, { body: { name, due, teamId: team?.id ?? null, assignedUsers } })
-  return done ? by.ask(tasks.tick, { params: { id: task.id }, body: { done } }) : task
+  const task = await by.request(tasks.add, { body: { name, due, teamId: team?.id ?? null, assignedUsers } })
+  return done ? by.request(tasks.tick, { params: { id: task.id }, body: { done } }) : task
 }
 
 /** The calendar day so many days from now, as `YYYY-MM-DD`; browsers of the journeys live in London, as this does. */

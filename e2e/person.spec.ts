@@ -9,9 +9,9 @@ test("names lead to a person's page, which shows what is for whom, and follows l
   cast: { ada, grace, mallory },
   browse,
 }) => {
-  await grace.ask(profiles.change, { body: { description: 'Finds bugs.' } })
-  await grace.ask(profiles.change, { body: { careerGoals: ['Teach'] } })
-  await grace.ask(profiles.change, { body: { socials: { github: 'grace' } } })
+  await grace.request(profiles.change, { body: { description: 'Finds bugs.' } })
+  await grace.request(profiles.change, { body: { careerGoals: ['Teach'] } })
+  await grace.request(profiles.change, { body: { socials: { github: 'grace' } } })
   const asMallory = await browse(mallory)
   await asMallory.goto(`/people/${grace.me.uid}`)
   await expect(asMallory.getByText('Finds bugs.')).toBeVisible()
@@ -23,7 +23,7 @@ test("names lead to a person's page, which shows what is for whom, and follows l
 
   const name = unlike('Compilers')
   const team = await teamOf([ada, grace], name)
-  await grace.ask(teams.stay, { params: { teamId: team.id } })
+  await grace.request(teams.confirmMembership, { params: { teamId: team.id } })
   await taskOf(grace, team, { for: [ada] })
   const page = await browse(ada)
   await page.goto(`/teams?teamId=${team.id}`)
@@ -39,12 +39,12 @@ test("names lead to a person's page, which shows what is for whom, and follows l
   )
   await expect(page.getByRole('region', { name: 'Teams you share' }).getByRole('link', { name })).toBeVisible()
 
-  await grace.ask(profiles.change, { body: { description: 'Found one, a moth.' } })
+  await grace.request(profiles.change, { body: { description: 'Found one, a moth.' } })
   await expect(page.getByText('Found one, a moth.')).toBeVisible()
   await page.goto('/teams')
   const table = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expect(table).toBeVisible()
-  await grace.ask(profiles.change, { body: { photoURL: '/avatars/owl.svg' } })
+  await grace.request(profiles.change, { body: { photoURL: '/avatars/owl.svg' } })
   await expect(table.locator('img[src="/avatars/owl.svg"]')).toBeVisible()
   await page.goto(`/people/${ada.me.uid}`)
   await expect(page).toHaveURL(/\/profilepage$/)
@@ -57,7 +57,7 @@ test("a person's page says how one stands to them", async ({ arrive, browse }) =
   await button(page, 'Add Friend').click()
   await expect(button(page, 'Requested · Cancel')).toBeVisible()
   await expect(toast(page, 'Request sent')).toBeVisible()
-  const [asked] = (await grace.ask(friends.requests, { query: { direction: 'incoming' } })).items
+  const [asked] = (await grace.request(friends.requests, { query: { direction: 'incoming' } })).items
   await answer(grace, { id: asked!.requestId! }, 'accepted')
   await expect(button(page, 'Unfriend')).toBeVisible()
   await expect(page.getByText(grace.me.email)).toBeVisible()

@@ -1,13 +1,13 @@
 import { profiles } from '#features/people/contract.ts'
-import { holdBack } from './answers.ts'
 import { expect, type Page, type Person, test } from './people.ts'
 import { region } from './region.ts'
+import { delayResponse } from './stub-responses.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const press = (page: Page, place: string, name: 'Save' | 'Cancel') =>
   region(page, place).getByRole('button', { name }).click()
-const mine = (person: Person) => person.ask(profiles.mine)
+const mine = (person: Person) => person.request(profiles.mine)
 
 async function openProfile(page: Page, name = 'Ada Lovelace') {
   await page.goto('/profilepage')
@@ -164,7 +164,7 @@ test('PROF-27 ERR-32 what cannot be saved is taken back, and waits for another t
   browse,
 }) => {
   const page = await browse(ada)
-  await ada.ask(profiles.change, { body: { description: 'As it was.' } })
+  await ada.request(profiles.change, { body: { description: 'As it was.' } })
   await openProfile(page)
   const refuse = (matching = '**/api/profile/**') =>
     page.route(matching, (route) =>
@@ -219,7 +219,7 @@ test('PROF-23 PROF-24 PROF-25 PROF-26 the page says what it waits for, what fail
   await expect(visitor.getByText('Please log in to view your profile', { exact: true })).toBeVisible()
 
   const page = await browse(ada)
-  const profile = await holdBack(page, '**/api/profile/me')
+  const profile = await delayResponse(page, '**/api/profile/me')
   await page.goto('/profilepage')
   await expect(page.getByText('Loading profile...', { exact: true })).toBeVisible()
   await profile.letAllGo()

@@ -1,5 +1,5 @@
-import { away } from './answers.ts'
 import { expect, type Locator, test } from './people.ts'
+import { databaseAway } from './stub-responses.ts'
 
 test('where a page could not be loaded the rest works on, and it is there once the connection is', async ({
   cast: { ada },
@@ -23,7 +23,7 @@ test('where a page could not be loaded the rest works on, and it is there once t
   await expect(addTask).toBeVisible()
 
   // Where the server was away nobody need ask.
-  await page.route(/\/api\/(session|health)$/, away)
+  await page.route(/\/api\/(session|health)$/, databaseAway)
   await page.reload()
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await page.unrouteAll()
@@ -31,7 +31,7 @@ test('where a page could not be loaded the rest works on, and it is there once t
   await page.clock.install()
   const inTime = (shown: Locator) =>
     expect.poll(() => page.clock.runFor(1000).then(() => shown.isVisible()), { timeout: 30_000 }).toBe(true)
-  await page.route(/\/api\/(teams|health)$/, away)
+  await page.route(/\/api\/(teams|health)$/, databaseAway)
   await page.goto('/teams')
   await inTime(page.getByText('Error loading TeamsPage'))
   await page.unrouteAll()

@@ -1,13 +1,13 @@
 import { rewards } from '#features/rewards/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { findBarriers } from '#test/axe.ts'
+import { findViolations } from '#test/axe.ts'
 import { befriend } from '#test/friends.ts'
 import { tick } from '#test/teams.ts'
-import { lost } from './answers.ts'
 import { moving } from './fixtures.ts'
+import { addPoints } from './give-points.ts'
 import { day, expect, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
-import { enrich } from './points.ts'
 import { region } from './region.ts'
+import { lostResponse } from './stub-responses.ts'
 
 test.use(moving)
 
@@ -85,7 +85,7 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(region(page, 'Leaderboard').getByRole('listitem').nth(1)).toContainText(ada.me.email)
 
   // Where the answer was lost it is paid once.
-  await page.route('**/redeem', lost, { times: 1 })
+  await page.route('**/redeem', lostResponse, { times: 1 })
   const redeem = page.getByRole('button', { name: 'Redeem Status line for 5 points' })
   await redeem.click()
   await expect(page.getByText('Cohort cannot be reached')).toBeVisible()
@@ -150,9 +150,9 @@ test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, c
 }) => {
   await befriend(ada, grace)
   const task = await taskOf(ada, await teamOf([ada, grace]), { for: [grace] })
-  await enrich(grace, 150)
+  await addPoints(grace, 150)
   for (const cost of [10, 20, 25, 30, 50])
-    await grace.ask(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost } })
+    await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost } })
   const [page, hers] = [await browse(grace), await browse(ada)]
   await hers.goto('/friends')
   const seen = hers.getByRole('main').getByRole('link', { name: 'Grace Hopper' })
@@ -267,19 +267,19 @@ test('the rewards of somebody who has some are open to everybody, in every look'
 }) => {
   await befriend(ada, grace)
   const team = await teamOf([ada, grace])
-  await grace.ask(teams.stay, { params: { teamId: team.id } })
+  await grace.request(teams.confirmMembership, { params: { teamId: team.id } })
   await taskOf(ada, team, { due: day(2), for: [grace], done: true })
   await taskOf(ada, team, { due: day(-2), for: [grace, ada], done: true })
   const adorned = async (person: Person, frame: number, nameColour: number) => {
     const of = { params: { uid: person.me.uid } }
-    await enrich(person, 600)
-    for (const cost of [20, 25, 50]) await person.ask(rewards.redeem, { ...of, body: { cost } })
-    await person.ask(rewards.choose, { ...of, body: { frame, nameColour } })
+    await addPoints(person, 600)
+    for (const cost of [20, 25, 50]) await person.request(rewards.redeem, { ...of, body: { cost } })
+    await person.request(rewards.choose, { ...of, body: { frame, nameColour } })
   }
   await adorned(ada, 2, 3)
   await adorned(grace, 6, 2)
   const badge = { teamId: team.id, name: 'Night owl', icon: 'megaphone' as const, gradient: 5, to: [grace.me.uid] }
-  await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 500, badge } })
+  await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 500, badge } })
   const page = await browse(grace)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/rewards')
@@ -292,7 +292,7 @@ test('the rewards of somebody who has some are open to everybody, in every look'
     { contrast: 'high', palette: 'heather' },
   ]) {
     await page.evaluate((chosen) => Object.assign(document.documentElement.dataset, chosen), look)
-    expect(await findBarriers(page, { impacts: ['serious', 'critical'] }), JSON.stringify(look)).toEqual([])
+    expect(await findViolations(page, { impacts: ['serious', 'critical'] }), JSON.stringify(look)).toEqual([])
   }
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
-import { emptyFolder } from '#test/empty-folder.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 
 /** Before all journeys: the real product with its production build, on a port, a database and a data folder of its own. */
 export default async function startProduct() {

@@ -1,9 +1,9 @@
 import { identity } from '#features/identity/contract.ts'
 import { goodPassword, signIn } from '#test/cast.ts'
 import { Client } from '#test/client.ts'
-import { holdBack, trouble } from './answers.ts'
 import { expect, type Page, type Person, test } from './people.ts'
 import { region } from './region.ts'
+import { delayResponse, serverError } from './stub-responses.ts'
 
 const lookSwitch = (page: Page, name: string) => page.getByRole('switch', { name })
 const html = (page: Page) => page.locator('html')
@@ -18,7 +18,7 @@ const elsewhere = (person: Person) => {
   const origin = process.env.E2E_ORIGIN!
   return signIn({ origin, visitor: () => new Client(origin) }, person.me.email)
 }
-const isSignedIn = async (person: Person) => (await person.ask(identity.session)).me !== null
+const isSignedIn = async (person: Person) => (await person.request(identity.session)).me !== null
 
 test('SET-01 SET-02 SET-03 SET-04 SET-05 SET-06 SET-07 SET-08 SET-09 SET-10 SET-12 ENT-23 ENT-24 what a new account finds', async ({
   cast: { ada },
@@ -90,14 +90,14 @@ test('SET-11 a switch that cannot be saved goes back and says so', async ({ cast
   await expect(lookSwitch(page, 'Enlarge Cursor')).toBeChecked()
 
   // One that is pressed while another is being saved stays, whatever is answered to the first.
-  const saves = await holdBack(page, '**/api/look')
+  const saves = await delayResponse(page, '**/api/look')
   await lookSwitch(page, 'Reduced Motion').check()
   await lookSwitch(page, 'High Contrast Mode').check()
   await saves.letGo()
   await saves.holds(1)
   await expect(lookSwitch(page, 'High Contrast Mode')).toBeChecked()
   await expect(html(page)).toHaveAttribute('data-contrast', 'high')
-  await saves.letGo(trouble)
+  await saves.letGo(serverError)
   await expect(lookSwitch(page, 'High Contrast Mode')).not.toBeChecked()
   await expect(html(page)).toHaveAttribute('data-contrast', 'normal')
   await expect(lookSwitch(page, 'Reduced Motion')).toBeChecked()
@@ -123,7 +123,7 @@ test('IDP-04 a name is saved, a password asks for the one before and signs out e
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
   expect(await isSignedIn(phone)).toBe(false)
-  expect((await ada.ask(identity.session)).me).toMatchObject({ displayName: 'Augusta Lovelace' })
+  expect((await ada.request(identity.session)).me).toMatchObject({ displayName: 'Augusta Lovelace' })
 })
 
 test('a session is ended from the list', async ({ cast: { ada }, browse }) => {

@@ -21,7 +21,7 @@ test('eight tabs over plain http from another machine are all live by one stream
   await Promise.all(tabs.map((tab) => expect(tick(tab, task.name)).not.toBeChecked()))
   expect(await first.evaluate(() => isSecureContext)).toBe(false)
   await expect.poll(() => streams.size).toBe(1)
-  await ada.ask(tasks.tick, { params: { id: task.id }, body: { done: true } })
+  await ada.request(tasks.tick, { params: { id: task.id }, body: { done: true } })
   await Promise.all(tabs.map((tab) => expect(tick(tab, task.name)).toBeChecked()))
 
   const [stream] = streams
@@ -31,7 +31,7 @@ test('eight tabs over plain http from another machine are all live by one stream
   streams.delete(stream!)
   const others = tabs.filter((tab) => tab !== holder)
   await expect.poll(() => streams.size).toBe(1)
-  await ada.ask(tasks.tick, { params: { id: task.id }, body: { done: false } })
+  await ada.request(tasks.tick, { params: { id: task.id }, body: { done: false } })
   await Promise.all(others.map((tab) => expect(tick(tab, task.name)).not.toBeChecked()))
   await Promise.all(
     others.map(async (tab) => {

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { tasks } from '#features/tasks/contract.ts'
-import { lost, trouble } from './answers.ts'
 import { day, expect, type Locator, type Page, teamOf, test, unlike } from './people.ts'
+import { lostResponse, serverError } from './stub-responses.ts'
 import { dialog, row, showTeam, tick } from './tasks-page.ts'
 
 /** Somebody's tasks with the popup to add one. */
@@ -165,7 +165,7 @@ test('API-12 ERR-07 a task that cannot be created says so, nothing typed is lost
   const popup = await openPopup(page)
   const name = unlike('Write it down')
   await fill(popup, name)
-  for (const fail of [trouble, (route: Route) => route.abort(), lost]) {
+  for (const fail of [serverError, (route: Route) => route.abort(), lostResponse]) {
     await page.route('**/api/tasks', (route) => (route.request().method() === 'POST' ? fail(route) : route.continue()))
     await popup.getByRole('button', { name: 'Add Task' }).click()
     await expect(popup.getByRole('alert')).toHaveText('Failed to create task')
@@ -189,5 +189,5 @@ test('API-12 ERR-07 a task that cannot be created says so, nothing typed is lost
   await popup.getByRole('button', { name: 'Add Task' }).click()
   await expect(popup).toBeHidden()
   await expect(row(page, name)).toHaveCount(1)
-  expect((await ada.ask(tasks.list)).map((task) => task.name)).toEqual([name])
+  expect((await ada.request(tasks.list)).map((task) => task.name)).toEqual([name])
 })

@@ -1,6 +1,6 @@
 import { tasks } from '#features/tasks/contract.ts'
-import { holdBack, trouble } from './answers.ts'
 import { day, expect, taskOf, teamOf, test, unlike } from './people.ts'
+import { delayResponse, serverError } from './stub-responses.ts'
 import { dialog, isDone, openOwnTask, row, showTeam, tick } from './tasks-page.ts'
 
 test('TASK-25 TASK-26 STATE-09 API-05 a tick is there at once, goes through the service, and stays after a reload', async ({
@@ -8,7 +8,7 @@ test('TASK-25 TASK-26 STATE-09 API-05 a tick is there at once, goes through the 
   browse,
 }) => {
   const { task, page } = await openOwnTask(ada, browse)
-  const ticking = await holdBack(page, '**/api/tasks/*')
+  const ticking = await delayResponse(page, '**/api/tasks/*')
   const sent = page.waitForRequest((request) => request.method() === 'PUT')
   await tick(page, task.name).click()
   expect(await tick(page, task.name).isChecked()).toBe(true)
@@ -32,7 +32,7 @@ test('API-10 ERR-31 a tick that is not saved rolls back quietly, and can be trie
   browse,
 }) => {
   const { task, page } = await openOwnTask(ada, browse)
-  await page.route('**/api/tasks/*', trouble)
+  await page.route('**/api/tasks/*', serverError)
   await tick(page, task.name).click()
   await expect(row(page, task.name)).toContainText('Not saved. Try again')
   await expect(tick(page, task.name)).not.toBeChecked()
@@ -51,7 +51,7 @@ test('TASK-27 API-07 API-11 a deleted task is gone, comes back by Undo, and a fa
 }) => {
   const { task, page } = await openOwnTask(ada, browse)
   const remove = page.getByRole('button', { name: `Delete ${task.name}` })
-  await page.route('**/api/tasks/*', trouble)
+  await page.route('**/api/tasks/*', serverError)
   await remove.click()
   await expect(row(page, task.name)).toContainText('Not saved. Try again')
   await expect(page.getByRole('alert')).toHaveCount(0)
@@ -104,7 +104,7 @@ test('a deleted task comes back by Ctrl+Z, from wherever the focus is but a text
 
 test('a tick that is not saved is told to whoever has gone on to another page', async ({ cast: { ada }, browse }) => {
   const { task, page } = await openOwnTask(ada, browse)
-  const ticking = await holdBack(page, '**/api/tasks/*', trouble)
+  const ticking = await delayResponse(page, '**/api/tasks/*', serverError)
   await tick(page, task.name).click()
   await ticking.holds(1)
   await page.getByRole('link', { name: 'Rewards' }).click()
@@ -143,13 +143,13 @@ test('a task is edited with its notes; two people at once lose nothing', async (
   await dialog(asGrace).getByLabel('Due Date').fill(day(9))
   await dialog(asGrace).getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog(page).getByLabel('Due Date')).toHaveValue(day(9))
-  await page.route('**/api/tasks/*', trouble)
+  await page.route('**/api/tasks/*', serverError)
   await dialog(page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(dialog(page).getByRole('status').filter({ hasText: 'Not saved. Try again' })).toBeVisible()
   await page.unrouteAll()
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await expect(dialog(page)).toBeHidden()
-  const saved = await ada.ask(tasks.find, { params: { id: task.id } })
+  const saved = await ada.request(tasks.find, { params: { id: task.id } })
   expect(saved).toMatchObject({ name: task.name, due: day(9), notes: 'Bring the printed version.' })
 
   await asGrace.getByRole('button', { name: task.name, exact: true }).click()

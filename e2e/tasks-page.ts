@@ -15,7 +15,7 @@ export const tick = (page: Page, name: string) => page.getByRole('checkbox', { n
 
 export const dialog = (page: Page) => page.getByRole('dialog')
 
-export const isDone = async (person: Person, id: string) => (await person.ask(tasks.find, { params: { id } })).done
+export const isDone = async (person: Person, id: string) => (await person.request(tasks.find, { params: { id } })).done
 
 export async function showTeam(page: Page, name: string) {
   await page.getByRole('tab', { name: 'Team Tasks' }).click()

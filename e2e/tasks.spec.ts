@@ -1,6 +1,6 @@
-import { trouble } from './answers.ts'
 import { moving } from './fixtures.ts'
 import { badge, day, expect, type Page, taskOf, teamOf, test, unlike } from './people.ts'
+import { serverError } from './stub-responses.ts'
 import { isDone, row, showTeam, tick } from './tasks-page.ts'
 
 test.use(moving)
@@ -43,7 +43,7 @@ test('API-09 tasks that cannot be fetched leave a page that works, and can be tr
 }) => {
   const task = await taskOf(ada, null)
   const page = await browse(ada)
-  await page.route(/\/api\/tasks(\?|$)/, trouble)
+  await page.route(/\/api\/tasks(\?|$)/, serverError)
   await page.goto('/tasks')
   await expect(page.getByText('The tasks could not be loaded.')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -1,6 +1,6 @@
 import { teams } from '#features/teams/contract.ts'
-import { holdBack, lost, refusal } from './answers.ts'
 import { expect, test, unlike } from './people.ts'
+import { delayResponse, lostResponse, refusedWith } from './stub-responses.ts'
 import { card, dialog, openTeam } from './teams-page.ts'
 
 test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 CONST-01 TEAM-43 TEAM-44 TEAM-48 TEAM-49 TEAM-50 VAL-14 VAL-15 VAL-16 PERM-04 ERR-09 DB-01 Ada creates a team', async ({
@@ -25,7 +25,7 @@ test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 CONST-01 TEAM-43 TEAM-44 T
 
   await modal.getByRole('button', { name: 'Close' }).click()
   await expect(modal).toBeHidden()
-  expect(await ada.ask(teams.list)).toEqual([])
+  expect(await ada.request(teams.list)).toEqual([])
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(modal.getByLabel('Description')).toHaveValue('  Six weeks to a portfolio.  ')
   await modal.getByRole('button', { name: 'Create Team' }).click()
@@ -38,7 +38,7 @@ test('TEAM-31 TEAM-32 TEAM-33 TEAM-34 TEAM-35 TEAM-36 CONST-01 TEAM-43 TEAM-44 T
   await expect(members).toHaveCount(1)
   await expect(members).toContainText('Ada Lovelace')
   await expect(members).toContainText('Owner')
-  const [team] = await ada.ask(teams.list)
+  const [team] = await ada.request(teams.list)
   expect(team).toMatchObject({ name, description: 'Six weeks to a portfolio.', isPublic: false, ownerId: ada.me.uid })
 })
 
@@ -112,7 +112,7 @@ test('TEAM-46 TEAM-47 ERR-13 the list of people says that it loads, and that it 
   browse,
 }) => {
   const page = await browse(cast.ada)
-  const people = await holdBack(page, /\/api\/people(\?|$)/, refusal)
+  const people = await delayResponse(page, /\/api\/people(\?|$)/, refusedWith)
   await page.goto('/teams')
   await page.getByRole('button', { name: 'Create Team' }).click()
   await expect(dialog(page).getByText('Loading users\u2026', { exact: true })).toBeVisible()
@@ -143,12 +143,14 @@ test('ERR-11 ERR-12 a team that cannot be created says why, nothing typed is los
   await modal.getByRole('button', { name: 'Create Team' }).click()
   await expect(modal.getByRole('alert')).toHaveText('You are in 50 teams already.')
   await page.unrouteAll()
-  await page.route('**/api/teams', (route) => (route.request().method() === 'POST' ? lost(route) : route.abort()))
+  await page.route('**/api/teams', (route) =>
+    route.request().method() === 'POST' ? lostResponse(route) : route.abort(),
+  )
   await modal.getByRole('button', { name: 'Create Team' }).click()
   await expect(modal.getByRole('alert')).toHaveText('Failed to create team.')
   await expect(modal.getByLabel('Team Name')).toHaveValue('Portfolio Sprint')
   await page.unrouteAll()
   await modal.getByRole('button', { name: 'Create Team' }).click()
   await expect(modal).toBeHidden()
-  expect(await cast.ada.ask(teams.list)).toHaveLength(1)
+  expect(await cast.ada.request(teams.list)).toHaveLength(1)
 })

@@ -60,7 +60,7 @@ test('TEAM-06 PERM-11 Your Teams lists teams one is in, and no others', async ({
   await page.goto('/teams')
   await expect(page.getByText('No teams yet')).toBeVisible()
   await expect(page.getByText(team.name)).toHaveCount(0)
-  await mallory.ask(invites.join, { params: { teamId: team.id } })
+  await mallory.request(invites.join, { params: { teamId: team.id } })
   await expect(card(page, team.name)).toBeVisible()
 })
 

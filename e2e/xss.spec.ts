@@ -6,7 +6,7 @@ import { rewards } from '#features/rewards/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { markRead, say } from '#test/chat.ts'
+import { markRead, sendMessage } from '#test/chat.ts'
 import { expect, type Locator, type Page, type Person, taskOf, teamOf, test, unlike } from './people.ts'
 import { packs, payloads } from './xss-payloads.ts'
 
@@ -33,8 +33,8 @@ test('a hundred payloads through every text field of Ada, read by Grace on every
   await reads(main, NAME, statusLine)
   // Live, one after the other.
   for (const [firstName, lastName] of inPairs(packs(80)))
-    await ada.ask(settings.change, { body: { firstName, lastName } })
-  await ada.ask(settings.change, { body: { firstName: NAME, lastName: SURNAME } })
+    await ada.request(settings.changeAccount, { body: { firstName, lastName } })
+  await ada.request(settings.changeAccount, { body: { firstName: NAME, lastName: SURNAME } })
   await page.getByPlaceholder('Search by name or email').fill(NAME)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await reads(page.getByRole('region', { name: 'Search Results' }), NAME)
@@ -92,8 +92,8 @@ test('a hundred payloads through every text field of Ada, read by Grace on every
 
 /** Everything that Ada can write, at every length that its field takes, in places that Grace can read. */
 async function writeAll(ada: Person, grace: Person) {
-  await ada.ask(settings.change, { body: { firstName: NAME, lastName: SURNAME } })
-  await ada.ask(friends.request, { body: { toId: grace.me.uid } })
+  await ada.request(settings.changeAccount, { body: { firstName: NAME, lastName: SURNAME } })
+  await ada.request(friends.request, { body: { toId: grace.me.uid } })
   const profile = [
     { photoURL: '/avatars/fox.svg' },
     { description: packs(2000)[0]! },
@@ -106,18 +106,18 @@ async function writeAll(ada: Person, grace: Person) {
       },
     },
   ]
-  for (const body of profile) await ada.ask(profiles.change, { body })
+  for (const body of profile) await ada.request(profiles.change, { body })
   for (const github of ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'])
-    await expect(ada.ask(profiles.change, { body: { socials: { github } } })).rejects.toMatchObject({ status: 400 })
-  await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 5 } })
+    await expect(ada.request(profiles.change, { body: { socials: { github } } })).rejects.toMatchObject({ status: 400 })
+  await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 5 } })
   const statusLine = packs(40)[0]!
-  await ada.ask(rewards.choose, { params: { uid: ada.me.uid }, body: { statusLine } })
+  await ada.request(rewards.choose, { params: { uid: ada.me.uid }, body: { statusLine } })
 
   // As many teams as descriptions need to hold all of them.
   const descriptions = packs(2000)
   const [first] = await Promise.all(
     descriptions.map((description, index) =>
-      ada.ask(teams.create, {
+      ada.request(teams.create, {
         body: { name: packs(80)[index]!, description, isPublic: index > 0, memberIds: [grace.me.uid] },
       }),
     ),
@@ -125,12 +125,12 @@ async function writeAll(ada: Person, grace: Person) {
   const team = first!
   for (const name of packs(200)) await taskOf(ada, team, { name, for: [grace] })
   const noted = await taskOf(ada, team, { for: [grace] })
-  for (const notes of packs(2000)) await ada.ask(tasks.edit, { params: { id: noted.id }, body: { notes } })
+  for (const notes of packs(2000)) await ada.request(tasks.edit, { params: { id: noted.id }, body: { notes } })
 
   const gracesTeam = await teamOf([grace, ada])
   await taskOf(grace, gracesTeam, { for: [ada], done: true })
   for (const [index, name] of packs(80).slice(0, 5).entries())
-    await ada.ask(invites.send, {
+    await ada.request(invites.send, {
       body: {
         teamId: gracesTeam.id,
         email: `guest${index}@cohort.test`,
@@ -140,14 +140,14 @@ async function writeAll(ada: Person, grace: Person) {
       },
     })
   const apart = await teamOf([ada], packs(80)[2]!)
-  const { linkId } = await ada.ask(invites.send, { body: { teamId: apart.id, uid: grace.me.uid } })
+  const { linkId } = await ada.request(invites.send, { body: { teamId: apart.id, uid: grace.me.uid } })
 
-  const forum = await ada.ask(chat.createForum, { body: { name: unlike(packs(60)[3]!), about: packs(200)[0]! } })
+  const forum = await ada.request(chat.createForum, { body: { name: unlike(packs(60)[3]!), about: packs(200)[0]! } })
   await markRead(grace, forum, 0)
   const mentions = [grace.me.uid]
   for (const text of packs(3900)) {
-    const message = await say(ada, `@Grace Hopper ${text}`, forum, { mentions })
-    await say(ada, text, forum, { replyTo: message.id })
+    const message = await sendMessage(ada, `@Grace Hopper ${text}`, forum, { mentions })
+    await sendMessage(ada, text, forum, { replyTo: message.id })
   }
   return { statusLine, team, noted, gracesTeam, apart, linkId, forum }
 }

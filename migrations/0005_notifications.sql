@@ -29,7 +29,7 @@ create index notifications_invited on notifications (team_id, user_id) where rea
 create index notifications_age on notifications (happened_at);
 
 -- How many are unread. Whoever changes somebody's notifications locks this row first, of several people by id
--- (features/notifications/server/telling.ts), so that changes never wait for each other in a circle.
+-- (features/notifications/server/notify.ts), so that changes never wait for each other in a circle.
 create table notification_counts (
   user_id uuid primary key references people (id) on delete cascade,
   unread integer not null default 0,

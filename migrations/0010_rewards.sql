@@ -2,14 +2,14 @@
 
 -- One row a person from the beginning, so that nobody ever has to make one while they hold another. Whoever changes what
 -- follows locks these rows first, of several people by id, after all other locks but those of notifications
--- (features/rewards/server/book.ts).
+-- (features/rewards/server/ledger.ts).
 create table reward_records (
   user_id uuid primary key references people (id) on delete cascade,
   -- The sum of their entries; below zero where points that were spent are taken back.
   balance integer not null default 0,
   -- In the order they were earned.
   badges text[] not null default '{}',
-  -- What badges and limits count, in the words of features/rewards/server/counts.ts.
+  -- What badges and limits count, in the words of features/rewards/server/activity-counts.ts.
   counts jsonb not null default '{}',
   -- The cost of the reward they save for, where they chose one.
   aim integer,

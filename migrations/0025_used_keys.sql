@@ -1,5 +1,5 @@
 -- Keys that pages and programs sent along with what they made, so that the same sent again makes nothing: each is kept for a
--- week (server/used-keys.ts), so that the table holds no more than what was made within one.
+-- week (server/database/idempotency-keys.ts), so that the table holds no more than what was made within one.
 create table used_keys (
   -- Also of what was made with it.
   id uuid primary key default gen_random_uuid(),

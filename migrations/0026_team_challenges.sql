@@ -1,5 +1,5 @@
 -- A goal that somebody bought for their team: so many tasks in so many days. One row a team, its latest; written under the
--- lock of the team (features/teams/server/entering.ts), which keeps its counters right.
+-- lock of the team (features/teams/server/team-locks.ts), which keeps its counters right.
 create table team_challenges (
   team_id uuid primary key references teams (id) on delete cascade,
   -- Of this one: its points are given once, and the next one's again.

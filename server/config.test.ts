@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BadSettings, readConfig } from './config.ts'
+import { InvalidSettings, readConfig } from './config.ts'
 
 const read = (environment: Record<string, string>) => readConfig(environment, '/srv/cohort')
 
@@ -22,7 +22,7 @@ describe('settings', () => {
   })
 
   test('each wrong one is named with what it must be', () => {
-    expect(() => read({ PORT: 'many', RATE_LIMITS: 'perhaps' })).toThrow(BadSettings)
+    expect(() => read({ PORT: 'many', RATE_LIMITS: 'perhaps' })).toThrow(InvalidSettings)
     expect(() => read({ PORT: 'many', RATE_LIMITS: 'perhaps' })).toThrow(
       /PORT must be a port number\nRATE_LIMITS must be on or off/,
     )
@@ -30,7 +30,7 @@ describe('settings', () => {
 
   test('one wrong in two ways is named once', () => {
     const line = 'APP_ORIGIN must be an address without a path, like https://cohort.example.org'
-    expect(() => read({ APP_ORIGIN: 'cohort.example.org' })).toThrow(new BadSettings(line))
+    expect(() => read({ APP_ORIGIN: 'cohort.example.org' })).toThrow(new InvalidSettings(line))
   })
 
   test.each(['nobody', 'Cohort <>', 'Cohort cohort@example.org'])('from %s no mail can come', (sender) => {

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 
-const anOrigin = 'must be an address without a path, like https://cohort.example.org'
+const originMessage = 'must be an address without a path, like https://cohort.example.org'
 
 /** Every setting, its default and what is wrong with a bad one. The table in README.md says the same in words. */
 const settings = z.object({
@@ -18,8 +18,8 @@ const settings = z.object({
     .optional(),
   PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   APP_ORIGIN: z
-    .url({ protocol: /^https?$/, error: anOrigin })
-    .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`, anOrigin)
+    .url({ protocol: /^https?$/, error: originMessage })
+    .refine((url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`, originMessage)
     .transform((url) => new URL(url).origin)
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@mail.example.org:587' }).optional(),
@@ -30,7 +30,7 @@ const settings = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TRUST_PROXY: z
     .string()
-    .refine(isTrust, 'must be off, a number of proxies, or their addresses separated by commas')
+    .refine(isTrustSetting, 'must be off, a number of proxies, or their addresses separated by commas')
     .default('off'),
   ABOUT_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
@@ -81,7 +81,7 @@ export type Config = {
 export type ProviderClient = { clientId: string; clientSecret: string }
 
 /** Settings that cannot be used: one line each, ready to be printed. */
-export class BadSettings extends Error {}
+export class InvalidSettings extends Error {}
 
 /**
  * Reads the settings from the environment, the only place that does. An empty variable, or one of spaces, counts as unset.
@@ -92,7 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
   const read = settings.safeParse(given)
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
-    throw new BadSettings([...new Set(lines)].join('\n'))
+    throw new InvalidSettings([...new Set(lines)].join('\n'))
   }
   const set = read.data
   const google = clientOf('GOOGLE', set.GOOGLE_CLIENT_ID, set.GOOGLE_CLIENT_SECRET)
@@ -126,7 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
 function clientOf(name: string, clientId: string | undefined, clientSecret: string | undefined) {
   if (clientId && clientSecret) return { clientId, clientSecret }
   if (!clientId && !clientSecret) return undefined
-  throw new BadSettings(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set both, or neither`)
+  throw new InvalidSettings(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set both, or neither`)
 }
 
 /** An address, or a network like 10.0.0.0/8. */
@@ -138,7 +138,7 @@ const isNetwork = (text: string) => {
   )
 }
 
-function isTrust(value: string) {
+function isTrustSetting(value: string) {
   return value === 'off' || /^\d+$/.test(value) || value.split(',').every(isNetwork)
 }
 

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { createApp } from './app.ts'
-import { BadSettings, type Config, readConfig } from './config.ts'
-import { openConfiguredDatabase, unusable } from './configured-database.ts'
-import { openLog } from './log.ts'
-import { giveBackUnusedMemory } from './unused-memory.ts'
+import { type Config, InvalidSettings, readConfig } from './config.ts'
+import { explainConnectionError, openConfiguredDatabase } from './database/configured-database.ts'
+import { collectGarbageWhenIdle } from './process/idle-garbage-collection.ts'
+import { openLog } from './process/log.ts'
 
 /** A process that is asked to stop and does not within this many milliseconds is ended. */
-const LONGEST_STOP = 9000
+const STOP_TIMEOUT_MS = 9000
 
 const config = readSettings()
 const log = openLog(config.logLevel)
@@ -22,19 +22,19 @@ async function start() {
   const host = await findFreeAddress()
   const { connection, stop: stopDatabase } = await openConfiguredDatabase(config, (line) => log.info(line))
   const { app, drain } = await createApp({ config, connection, log }).catch((error: Error) => {
-    throw unusable(config, error)
+    throw explainConnectionError(config, error)
   })
   await app.listen({ port: config.port, host }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(unlistenable(error))
+    throw new Error(explainListenError(error))
   })
   const { port } = app.server.address() as { port: number }
-  giveBackUnusedMemory()
-  process.stdout.write(`\nCohort is ready: ${addresses(host, port).join('  ')}\n${await hints(port)}\n`)
+  collectGarbageWhenIdle()
+  process.stdout.write(`\nCohort is ready: ${addresses(host, port).join('  ')}\n${await startupHints(port)}\n`)
 
   const stop = async (signal: string) => {
     setTimeout(
-      () => fail(`Cohort did not stop within ${LONGEST_STOP / 1000} seconds after ${signal}.`),
-      LONGEST_STOP,
+      () => fail(`Cohort did not stop within ${STOP_TIMEOUT_MS / 1000} seconds after ${signal}.`),
+      STOP_TIMEOUT_MS,
     ).unref()
     // Whoever presses Ctrl-C, or saves a file, waits for it; nobody takes over.
     if (signal === 'SIGTERM' && !config.isDevelopment) await drain()
@@ -56,10 +56,10 @@ async function findFreeAddress(): Promise<string> {
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
     const isWithoutIPv4 = config.host === '127.0.0.1' && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)
-    if (!isWithoutIPv4) throw new Error(unlistenable(error as Error))
+    if (!isWithoutIPv4) throw new Error(explainListenError(error as Error))
   }
   return probe('::1').catch((error: Error) => {
-    throw new Error(unlistenable(error))
+    throw new Error(explainListenError(error))
   })
 }
 
@@ -71,13 +71,13 @@ function probe(host: string) {
 }
 
 /** What whoever starts Cohort should know and would not see; a line each. */
-async function hints(port: number) {
+async function startupHints(port: number) {
   const lines: string[] = []
   if (!config.origin && isEverywhere(config.host))
     lines.push(
       `Links in mails and invites begin with http://localhost:${port}, which works on this machine alone. Set APP_ORIGIN to the address that people open, then they work for all.`,
     )
-  const { lostDatabases } = await import('./embedded-postgres/lost-databases.ts')
+  const { lostDatabases } = await import('./database/embedded/lost-databases.ts')
   const lost = lostDatabases().length
   if (lost > 0)
     lines.push(
@@ -86,7 +86,7 @@ async function hints(port: number) {
   return lines.map((line) => `${line}\n`).join('')
 }
 
-function unlistenable({ code, message }: NodeJS.ErrnoException) {
+function explainListenError({ code, message }: NodeJS.ErrnoException) {
   if (code === 'EADDRINUSE')
     return `Port ${config.port} is taken by another program. End it, or choose another: PORT=3001 npm start`
   if (code === 'EACCES')
@@ -100,7 +100,7 @@ function readSettings(): Config {
   try {
     return readConfig(process.env, process.cwd())
   } catch (error) {
-    if (error instanceof BadSettings) fail(`Cohort cannot start with these settings:\n${error.message}`)
+    if (error instanceof InvalidSettings) fail(`Cohort cannot start with these settings:\n${error.message}`)
     throw error
   }
 }

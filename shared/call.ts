@@ -5,25 +5,25 @@ export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may ask: `person` needs a session (401 'Not signed in' without one), `anyone` does not. */
 export type Access = 'person' | 'anyone'
 
-type Text<Address extends string> = Address extends `${string}:${infer Name}/${infer Rest}`
-  ? { [Key in Name]: string } & Text<`/${Rest}`>
+type PathParams<Address extends string> = Address extends `${string}:${infer Name}/${infer Rest}`
+  ? { [Key in Name]: string } & PathParams<`/${Rest}`>
   : Address extends `${string}:${infer Name}`
     ? { [Key in Name]: string }
     : unknown
 
-type None = z.ZodMiniUndefined
+type NoSchema = z.ZodMiniUndefined
 
-type VerbOf<Address> = Address extends `${infer Word extends Verb} ${string}` ? Word : never
+type VerbOfAddress<Address> = Address extends `${infer Word extends Verb} ${string}` ? Word : never
 
 /**
  * One thing the web may ask of the server: its address, what it carries, what comes back and who may ask.
- * The same object binds the route (server/http.ts), types the client (web/api.ts) and is printed as OpenAPI.
+ * The same object binds the route (server/http/route.ts), types the client (web/request/api-client.ts) and is printed as OpenAPI.
  */
 export function call<
   Address extends `${Verb} /${string}`,
-  Query extends z.ZodMiniType = None,
-  Body extends z.ZodMiniType = None,
-  Answer extends z.ZodMiniType = None,
+  Query extends z.ZodMiniType = NoSchema,
+  Body extends z.ZodMiniType = NoSchema,
+  Answer extends z.ZodMiniType = NoSchema,
   Who extends Access = 'person',
 >(
   address: Address,
@@ -36,7 +36,7 @@ export function call<
     status?: 200 | 201 | 202 | 204 | 302
   },
 ) {
-  const [verb, path] = address.split(' ') as [VerbOf<Address>, string]
+  const [verb, path] = address.split(' ') as [VerbOfAddress<Address>, string]
   return {
     verb,
     path,
@@ -47,7 +47,7 @@ export function call<
     answer: about.answer as Answer,
     status: about.status ?? (about.answer ? 200 : 204),
     // Carried for the types alone: the names after ':' in the address.
-    params: undefined as unknown as Text<Address>,
+    params: undefined as unknown as PathParams<Address>,
   }
 }
 
@@ -64,7 +64,7 @@ export type Call = {
   params: unknown
 }
 
-type Carried<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodMiniType
+type SchemaType<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodMiniType
   ? Side extends 'input'
     ? z.input<Schema>
     : z.output<Schema>
@@ -72,8 +72,8 @@ type Carried<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodMini
 
 export type ParamsOf<C extends Call> = C['params']
 /** What the caller writes; what the server reads after defaults and trimming is `BodyRead`. */
-export type BodyOf<C extends Call> = Carried<C['body'], 'input'>
-export type BodyRead<C extends Call> = Carried<C['body'], 'output'>
-export type QueryOf<C extends Call> = Carried<C['query'], 'input'>
-export type QueryRead<C extends Call> = Carried<C['query'], 'output'>
-export type AnswerOf<C extends Call> = Carried<C['answer'], 'output'>
+export type BodyOf<C extends Call> = SchemaType<C['body'], 'input'>
+export type ParsedBody<C extends Call> = SchemaType<C['body'], 'output'>
+export type QueryOf<C extends Call> = SchemaType<C['query'], 'input'>
+export type ParsedQuery<C extends Call> = SchemaType<C['query'], 'output'>
+export type AnswerOf<C extends Call> = SchemaType<C['answer'], 'output'>

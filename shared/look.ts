@@ -16,7 +16,7 @@ export type Look = { [Part in keyof typeof looks]?: (typeof looks)[Part][number]
 export const LOOK_COOKIE = 'look'
 
 /** Reads the cookie's value; parts and choices that are not known are dropped. */
-export function readLook(value: string | undefined): Look {
+export function parseLook(value: string | undefined): Look {
   const chosen = (value ?? '').split('.').map((part) => part.split(':'))
   return Object.fromEntries(
     chosen.filter(
@@ -26,7 +26,7 @@ export function readLook(value: string | undefined): Look {
   )
 }
 
-export const writeLook = (look: Look) =>
+export const serializeLook = (look: Look) =>
   Object.entries(look)
     .map(([part, choice]) => `${part}:${choice}`)
     .join('.')

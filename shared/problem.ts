@@ -20,6 +20,6 @@ export class Problem extends Error {
 export const notSignedIn = () => new Problem(401, 'not-signed-in', 'Not signed in')
 export const notFound = (what = 'Not found') => new Problem(404, 'not-found', what)
 export const notAllowed = (why: string) => new Problem(403, 'not-allowed', why)
-export const tooMany = (what: string, seconds: number) => new Problem(429, 'too-many-requests', what, seconds)
+export const tooManyRequests = (what: string, seconds: number) => new Problem(429, 'too-many-requests', what, seconds)
 export const busy = (what = 'Cohort is very busy just now.') =>
   new Problem(503, 'busy', `${what} Try again in a few seconds.`, 5)

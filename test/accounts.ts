@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { SESSION_COOKIE } from '#features/identity/contract.ts'
-import { SESSION_SECONDS } from '#features/identity/server/authentication.ts'
-import { writeIdToken } from '#features/identity/server/id-token.ts'
-import { confirmAddress } from '#features/identity/server/proof.ts'
-import { sign } from '#features/identity/server/signature.ts'
-import { keepRecord } from '#features/people/server/record.ts'
+import { markEmailConfirmedAndAnnounce } from '#features/identity/server/actions/mark-email-confirmed.ts'
+import { SESSION_SECONDS } from '#features/identity/server/better-auth.ts'
+import { sign } from '#features/identity/server/hmac.ts'
+import { signBearerToken } from '#features/identity/server/sessions/bearer-token.ts'
+import { upsertPerson } from '#features/people/server/person-record.ts'
 import type { Context } from '#server/context.ts'
 
 export const goodPassword = 'Analytical-Engine-1843'
@@ -44,12 +44,12 @@ export const register = ({ database, secret, now }: Registry, { email, firstName
     )
     const { uid, session_id: sessionId } = made.rows[0]!
     const since = new Date(at.getTime() - AGE_MS)
-    const me = await keepRecord(tx, { uid, email, firstName, lastName, timeZone: 'Europe/London', at: since })
+    const me = await upsertPerson(tx, { uid, email, firstName, lastName, timeZone: 'Europe/London', at: since })
     tx.announce({ type: 'account.made', uid })
     const cookie = encodeURIComponent(`${sessionToken}.${sign(secret, sessionToken, 'base64')}`)
-    return { me, token: writeIdToken(secret, sessionId, expiresAt), cookie: [SESSION_COOKIE, cookie] as const }
+    return { me, token: signBearerToken(secret, sessionId, expiresAt), cookie: [SESSION_COOKIE, cookie] as const }
   })
 
 /** Confirms the address of somebody's account, as the link of a mail does. */
-export const confirm = ({ database }: Pick<Registry, 'database'>, { me }: { me: { uid: string } }) =>
-  database.transaction((tx) => confirmAddress(tx, me.uid))
+export const confirmEmail = ({ database }: Pick<Registry, 'database'>, { me }: { me: { uid: string } }) =>
+  database.transaction((tx) => markEmailConfirmedAndAnnounce(tx, me.uid))

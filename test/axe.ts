@@ -2,33 +2,33 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 /** `within` is the selector of the part that is looked at. */
-type Looking = { rules?: string[]; impacts?: string[]; within?: string }
+type AxeOptions = { rules?: string[]; impacts?: string[]; within?: string }
 
 /** Milliseconds in which what moves comes to rest. */
-const SETTLED_WITHIN = 2000
+const ANIMATION_TIMEOUT_MS = 2000
 
 /**
  * Runs in the page, whose types the tests of the server do without. A colour on its way to another has the contrast of
  * neither; what turns for ever is not waited for.
  */
-const settle = `Promise.race([
+const waitForAnimations = `Promise.race([
   Promise.allSettled(
     document.getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect.getComputedTiming().endTime !== Infinity)
       .map((animation) => animation.finished)
   ),
-  new Promise((resolve) => setTimeout(resolve, ${SETTLED_WITHIN})),
+  new Promise((resolve) => setTimeout(resolve, ${ANIMATION_TIMEOUT_MS})),
 ]).then(() => undefined)`
 
 /**
  * What axe finds wrong with a page, one line a rule. Without `rules` all of axe's own are asked. In legacy mode axe stays
  * in the page; else it opens a second one for each look at it, which takes longer than the look.
  */
-export async function findBarriers(page: Page, { rules, impacts, within }: Looking = {}) {
+export async function findViolations(page: Page, { rules, impacts, within }: AxeOptions = {}) {
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   if (rules) axe.withRules(rules)
   if (within) axe.include(within)
-  await page.evaluate(settle)
+  await page.evaluate(waitForAnimations)
   const { violations } = await axe.analyze()
   return violations
     .filter(({ impact }) => !impacts || impacts.includes(impact!))

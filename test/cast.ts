@@ -49,7 +49,7 @@ export async function join(
 ) {
   const { context } = server
   if (!context || password !== goodPassword) {
-    await server.visitor().ask(identity.signUp, { body: { email, password, firstName, lastName } })
+    await server.visitor().request(identity.signUp, { body: { email, password, firstName, lastName } })
     return signIn(server, email, password)
   }
   const { cookie, ...known } = await register(context, { email, firstName, lastName })
@@ -61,7 +61,7 @@ export async function join(
 export async function signIn(server: Server, email: string, password = goodPassword) {
   const visitor = server.visitor()
   visitor.isProgram = true
-  const { me, token } = await visitor.ask(identity.signIn, { body: { email, password, timeZone: 'Europe/London' } })
+  const { me, token } = await visitor.request(identity.signIn, { body: { email, password, timeZone: 'Europe/London' } })
   const person = new Person(server.origin, { me, password, token })
   for (const [name, value] of visitor.cookies) person.cookies.set(name, value)
   return person

@@ -15,7 +15,7 @@ export class Client {
   bearer: string | undefined
   /** True for a program that has no token yet: it names no Origin and brings no cookie. */
   isProgram = false
-  /** Where the answers to its GETs stood, see web/live-position.ts. */
+  /** Where the answers to its GETs stood, see web/live/stream-position.ts. */
   readonly positions = new Set<string | null>()
 
   constructor(origin: string, bearer?: string) {
@@ -24,7 +24,7 @@ export class Client {
   }
 
   /** Asks one call of a contract. @throws Problem with the status, code and text that came back */
-  async ask<C extends Call>(call: C, { params, query, body }: Carried<C> = {}): Promise<AnswerOf<C>> {
+  async request<C extends Call>(call: C, { params, query, body }: Carried<C> = {}): Promise<AnswerOf<C>> {
     const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent((params as Record<string, string>)[name]!),
     )

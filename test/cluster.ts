@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import type { Connection } from '#server/database.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
-import { migrate } from '#server/migrate.ts'
-import { emptyFolder, removeLeftBehind } from './empty-folder.ts'
-import { openQuietDatabase } from './quiet-database.ts'
+import type { Connection } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { openDatabaseWithoutEvents } from './database-without-events.ts'
+import { emptyFolder, removeAbandonedFolders } from './temporary-data-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,15 +16,15 @@ declare module 'vitest' {
 }
 
 /** Nothing here has to outlive the run, so nothing waits for the disk. */
-const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+const nonDurableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
 
 /** Before all tests: one PostgreSQL for the whole run and a migrated database in it, which each test file clones. */
 export async function setup(project: TestProject) {
-  removeLeftBehind()
+  removeAbandonedFolders()
   const { connection, stop } = await openCluster()
   const template = `cohort_template_${process.pid}`
   await onCluster(connection, `create database ${template}`)
-  const database = openQuietDatabase(at(connection, template))
+  const database = openDatabaseWithoutEvents(connectionTo(connection, template))
   await migrate(database.db)
   await sql`vacuum analyze`.execute(database.db)
   await database.close()
@@ -43,11 +43,13 @@ async function openCluster(): Promise<{ connection: Connection; stop: () => Prom
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
   const dataDir = emptyFolder()
   const said: string[] = []
-  const cluster = await startEmbeddedPostgres({ dataDir, log: (line) => said.push(line), settings: forgetful }).catch(
-    (error: Error) => {
-      throw new Error(`${error.message}\n${said.join('\n')}`, { cause: error })
-    },
-  )
+  const cluster = await startEmbeddedPostgres({
+    dataDir,
+    log: (line) => said.push(line),
+    settings: nonDurableSettings,
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}\n${said.join('\n')}`, { cause: error })
+  })
   const stop = async () => {
     await cluster.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -56,7 +58,7 @@ async function openCluster(): Promise<{ connection: Connection; stop: () => Prom
 }
 
 /** The same server, another database. */
-export function at(cluster: Connection, database: string): Connection {
+export function connectionTo(cluster: Connection, database: string): Connection {
   if (!cluster.connectionString) return { ...cluster, database }
   const url = new URL(cluster.connectionString)
   url.pathname = `/${database}`

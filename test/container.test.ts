@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { files, read, root } from './tree.ts'
+import { files, read, root } from './repository-files.ts'
 
 // No container is built here: this holds the recipe to what it copies and starts.
 const dockerfile = read('Dockerfile')

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { ask } from './ask.ts'
+import { queryOnce } from './query-once.ts'
 
 export type CountingWriters = {
   /** The start time of the server that acknowledged the latest write. */
@@ -13,7 +13,7 @@ export type CountingWriters = {
 }
 
 const WRITERS = 4
-const LONGEST_SILENCE_MS = 20_000
+const MAX_SILENCE_MS = 20_000
 const INSERT = 'insert into written values ($1) returning pg_postmaster_start_time()::text as server'
 
 /**
@@ -21,8 +21,8 @@ const INSERT = 'insert into written values ($1) returning pg_postmaster_start_ti
  * happens to it. A write that fails is not repeated: it may or may not be there.
  */
 export async function startCountingWriters(connection: pg.ClientConfig): Promise<CountingWriters> {
-  await ask(connection, 'create table written (number integer not null)')
-  await ask(connection, 'checkpoint') // The table is to last even where a control makes commits that do not.
+  await queryOnce(connection, 'create table written (number integer not null)')
+  await queryOnce(connection, 'checkpoint') // The table is to last even where a control makes commits that do not.
   const pool = new pg.Pool({ ...connection, max: WRITERS, connectionTimeoutMillis: 1_000 })
   pool.on('error', () => {}) // The server is killed on purpose.
   const acknowledged: number[] = []
@@ -55,15 +55,15 @@ export async function startCountingWriters(connection: pg.ClientConfig): Promise
     stop,
     server: () => server,
     async acknowledgedByAnother(previous) {
-      const deadline = performance.now() + LONGEST_SILENCE_MS
+      const deadline = performance.now() + MAX_SILENCE_MS
       while (server === previous) {
-        if (performance.now() > deadline) throw new Error(`no server came back within ${LONGEST_SILENCE_MS} ms`)
+        if (performance.now() > deadline) throw new Error(`no server came back within ${MAX_SILENCE_MS} ms`)
         await delay(2)
       }
     },
     async stopAndCount() {
       await stop()
-      const rows = await ask(connection, 'select number, count(*)::int as copies from written group by number')
+      const rows = await queryOnce(connection, 'select number, count(*)::int as copies from written group by number')
       const found = new Map(rows.map(({ number, copies }) => [number, copies]))
       return {
         acknowledged: acknowledged.length,

@@ -2,11 +2,11 @@
  * A process that does nothing but run the private PostgreSQL, for tests that start it twice, kill it, or let it be an
  * ordinary user. Takes one argument, a DatabaseProcessOptions as JSON, and writes one JSON line per event.
  */
-import type { EmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import type { EmbeddedPostgres } from '#server/database/embedded/start.ts'
 import type { DatabaseProcessEvent, DatabaseProcessOptions } from './start-database-process.ts'
 
 const options: DatabaseProcessOptions = JSON.parse(process.argv[2] ?? '{}')
-const { startEmbeddedPostgres } = await import(options.module ?? '#server/embedded-postgres/start.ts')
+const { startEmbeddedPostgres } = await import(options.module ?? '#server/database/embedded/start.ts')
 
 if (options.user) {
   process.setgroups?.([])

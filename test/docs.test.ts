@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { calls } from './calls.ts'
+import { calls } from './all-calls.ts'
 import { configurationFor } from './proxies.ts'
-import { files, read, root } from './tree.ts'
+import { files, read, root } from './repository-files.ts'
 
 const pages = files.filter((file) => /^(docs\/.*|[^/]+)\.md$/.test(file))
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
@@ -127,7 +127,7 @@ test('docs/operations.md sets up each proxy for one process, and the hand-over o
 
 test('Caddy asks more often whether a process is ready than a process waits for that before it ends', () => {
   const [, seconds] = /health_uri \/api\/ready\n\s*health_interval (\d+)s/.exec(configurationFor('caddy', 1))!
-  const [, milliseconds] = /READY_CHECK_MS = (\d+)/.exec(read('server/draining.ts'))!
+  const [, milliseconds] = /READY_CHECK_MS = (\d+)/.exec(read('server/process/draining.ts'))!
   expect(Number(seconds) * 1000).toBeLessThan(Number(milliseconds))
 })
 

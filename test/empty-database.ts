@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
-import type { Connection } from '#server/database.ts'
-import { at, onCluster } from './cluster.ts'
+import type { Connection } from '#server/database/database.ts'
+import { connectionTo, onCluster } from './cluster.ts'
 
 let made = 0
 
@@ -9,5 +9,8 @@ export async function emptyDatabase(): Promise<{ connection: Connection; drop: (
   const cluster = inject('cluster')
   const name = `cohort_empty_${process.pid}_${++made}`
   await onCluster(cluster, `create database ${name}`)
-  return { connection: at(cluster, name), drop: () => onCluster(cluster, `drop database ${name} with (force)`) }
+  return {
+    connection: connectionTo(cluster, name),
+    drop: () => onCluster(cluster, `drop database ${name} with (force)`),
+  }
 }

@@ -2,18 +2,20 @@ import { friends } from '#features/friends/contract.ts'
 import { blocks } from '#features/people/contract.ts'
 import type { Person } from './cast.ts'
 
-export const askToBeFriends = (from: Person, to: Person) => from.ask(friends.request, { body: { toId: to.me.uid } })
+export const askToBeFriends = (from: Person, to: Person) => from.request(friends.request, { body: { toId: to.me.uid } })
 
 export const answer = (person: Person, { id }: { id: string }, status: 'accepted' | 'declined' | 'cancelled') =>
-  person.ask(friends.answer, { params: { requestId: id }, body: { status } })
+  person.request(friends.answer, { params: { requestId: id }, body: { status } })
 
-export const unfriend = (person: Person, other: Person) => person.ask(friends.remove, { params: { uid: other.me.uid } })
+export const unfriend = (person: Person, other: Person) =>
+  person.request(friends.remove, { params: { uid: other.me.uid } })
 
 /** Two people who are friends from now on. */
 export async function befriend(one: Person, other: Person) {
   await answer(other, await askToBeFriends(one, other), 'accepted')
 }
 
-export const block = (person: Person, other: Person) => person.ask(blocks.add, { params: { uid: other.me.uid } })
+export const block = (person: Person, other: Person) => person.request(blocks.add, { params: { uid: other.me.uid } })
 
-export const unblock = (person: Person, other: Person) => person.ask(blocks.remove, { params: { uid: other.me.uid } })
+export const unblock = (person: Person, other: Person) =>
+  person.request(blocks.remove, { params: { uid: other.me.uid } })

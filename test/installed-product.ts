@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { teams } from '#features/teams/contract.ts'
-import type { Database } from '#server/database.ts'
-import { processesIn } from '#server/embedded-postgres/processes.ts'
-import { startEmbeddedPostgres } from '#server/embedded-postgres/start.ts'
-import { readSecret } from '#server/secret.ts'
+import type { Database } from '#server/database/database.ts'
+import { processesIn } from '#server/database/embedded/list-processes.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import { readSecret } from '#server/process/secret.ts'
 import { join as signUp } from './cast.ts'
 import { Client } from './client.ts'
-import { emptyFolder } from './empty-folder.ts'
-import { freePort, startProduct } from './product.ts'
-import { openQuietDatabase } from './quiet-database.ts'
+import { openDatabaseWithoutEvents } from './database-without-events.ts'
+import { freePort, startProduct } from './product-process.ts'
 import { givePoints } from './rewards.ts'
+import { emptyFolder } from './temporary-data-folder.ts'
 
 export type InstalledProduct = Awaited<ReturnType<typeof installProduct>>
 
@@ -23,7 +23,7 @@ export async function installProduct(settings: Record<string, string> = {}, laun
   const place = { ...settings, DATA_DIR: folder, PORT: await freePort() }
   let product = await startProduct(place, launcher)
   const connection = await connectionIn(folder)
-  const database = openQuietDatabase(connection)
+  const database = openDatabaseWithoutEvents(connection)
   const { origin } = product
   const registry = { database, secret: await readSecret(database.db), now: () => new Date() }
   return {
@@ -54,12 +54,12 @@ async function connectionIn(dataDir: string) {
   return connection
 }
 
-type Arriving = { context: { database: Database; now: () => Date }; arrive: InstalledProduct['arrive'] }
+type WorkerSetup = { context: { database: Database; now: () => Date }; arrive: InstalledProduct['arrive'] }
 
-/** Ada and Grace with a team and more points than they can spend, for test/work.ts. */
-export async function arriveToWork(place: Arriving) {
+/** Ada and Grace with a team and more points than they can spend, for test/workload.ts. */
+export async function signUpWorkers(place: WorkerSetup) {
   const [ada, grace] = [await place.arrive('Ada'), await place.arrive('Grace')]
   for (const person of [ada, grace]) await givePoints(place, person, 1_000_000)
-  const team = await ada.ask(teams.create, { body: { name: 'Engine', memberIds: [grace.me.uid] } })
+  const team = await ada.request(teams.create, { body: { name: 'Engine', memberIds: [grace.me.uid] } })
   return { people: [ada, grace], team }
 }

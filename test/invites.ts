@@ -7,18 +7,18 @@ type Fields = Partial<BodyOf<typeof invites.send>>
 
 /** An invite to a team, to an address or to somebody picked. */
 export const invite = (inviter: Person, team: Team, to: string | Person, fields: Fields = {}): Promise<SentInvite> =>
-  inviter.ask(invites.send, {
+  inviter.request(invites.send, {
     body: { teamId: team.id, ...(typeof to === 'string' ? { email: to } : { uid: to.me.uid }), ...fields },
   })
 
-export const joinBy = (person: Person, linkId: string) => person.ask(invites.join, { params: { teamId: linkId } })
+export const joinBy = (person: Person, linkId: string) => person.request(invites.join, { params: { teamId: linkId } })
 
 export const endInvite = (person: Person, { id }: { id: string }) =>
-  person.ask(invites.end, { params: { inviteId: id } })
+  person.request(invites.end, { params: { inviteId: id } })
 
 /** The invites that somebody sees in Join a Team. */
-export const invitesTo = async (person: Person) => (await person.ask(invites.mine)).items
+export const invitesTo = async (person: Person) => (await person.request(invites.mine)).items
 
 /** The open invites of a team, as a member sees them. */
 export const invitesOf = async (member: Person, team: Team) =>
-  (await member.ask(invites.ofTeam, { params: { teamId: team.id } })).items
+  (await member.request(invites.ofTeam, { params: { teamId: team.id } })).items

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { fetchAfresh } from './afresh.ts'
 import { cast, join, signIn } from './cast.ts'
-import { happenings, type People } from './happenings.ts'
-import { rounds } from './rounds.ts'
-import { openScreen } from './screen.ts'
+import { eventScenarios, type People } from './event-scenarios.ts'
+import { refetchAll } from './refetch.ts'
+import { repetitions } from './repetitions.ts'
 import { type Server, startServer } from './server.ts'
-import { addTask, makeSettledTeam, tick } from './teams.ts'
+import { openSimulatedScreen } from './simulated-screen.ts'
+import { addTask, makeConfirmedTeam, tick } from './teams.ts'
 
 describe('an open screen', () => {
   let server: Server
@@ -44,7 +44,7 @@ describe('an open screen', () => {
    */
   async function makeWorld(turn?: number) {
     const { ada, grace, barbara, mallory } = people
-    const settled = await makeSettledTeam(ada, [grace])
+    const settled = await makeConfirmedTeam(ada, [grace])
     await server.context.database.db
       .insertInto('team_members')
       .values({ team_id: settled.id, user_id: barbara.me.uid, joined_at: new Date(), confirmed_at: null })
@@ -66,13 +66,13 @@ describe('an open screen', () => {
       [server, other].flatMap((process, here) =>
         [ada, grace, barbara, mallory]
           .filter((_person, index) => turn === undefined || (index + turn) % 2 === here)
-          .map(async (person) => ({ person, screen: await openScreen(process, person, [server, other]) })),
+          .map(async (person) => ({ person, screen: await openSimulatedScreen(process, person, [server, other]) })),
       ),
     )
     return { world, screens }
   }
 
-  test.each(Object.entries(happenings).map(([type, happen], turn) => [type, happen, turn] as const))(
+  test.each(Object.entries(eventScenarios).map(([type, happen], turn) => [type, happen, turn] as const))(
     'after %s shows what a fresh one does, in every process',
     async (_type, happen, turn) => {
       const { world, screens } = await makeWorld(turn)
@@ -81,7 +81,7 @@ describe('an open screen', () => {
       await happen(world)
       await Promise.all(screens.map(({ screen }) => screen.catchUp()))
       for (const { person, screen } of screens)
-        expect(screen.shows(), person.me.displayName).toEqual(await fetchAfresh(person))
+        expect(screen.shows(), person.me.displayName).toEqual(await refetchAll(person))
       expect(adas.shows()).not.toEqual(before)
       for (const { screen } of screens) screen.close()
     },
@@ -104,14 +104,14 @@ describe('an open screen', () => {
 
   test('of an outsider and of a former member hears nothing of the team', async () => {
     const { world, screens } = await makeWorld()
-    await people.ada.ask(teams.removeMember, { params: { teamId: world.team.id, uid: people.grace.me.uid } })
+    await people.ada.request(teams.removeMember, { params: { teamId: world.team.id, uid: people.grace.me.uid } })
     const outside = screens.filter(({ person }) => person === people.grace || person === people.mallory)
     await Promise.all(outside.map(({ screen }) => screen.catchUp()))
     const before = outside.map(({ screen }) => screen.followed())
     expect(before).toEqual([1, 0, 1, 0])
     await tick(people.ada, world.task)
-    await people.ada.ask(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Secret' } })
-    await people.ada.ask(teams.remove, { params: { teamId: world.team.id } })
+    await people.ada.request(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Secret' } })
+    await people.ada.request(teams.remove, { params: { teamId: world.team.id } })
     const inside = screens.filter((one) => !outside.includes(one))
     await Promise.all(inside.map(({ screen }) => screen.catchUp()))
     await Promise.all(outside.map(({ screen }) => screen.catchUp()))
@@ -127,33 +127,35 @@ describe('an open screen', () => {
       [
         ...list.map((task, index) => tick(index % 2 ? there : people.grace, task)),
         ...list.map((task) => tick(people.ada, task, false)),
-        ...list.slice(0, 5).map((task) => there.ask(tasks.edit, { params: { id: task.id }, body: { name: 'Edited' } })),
-        ...list.slice(8).map((task) => people.ada.ask(tasks.remove, { params: { id: task.id } })),
-        people.ada.ask(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Busy' } }),
+        ...list
+          .slice(0, 5)
+          .map((task) => there.request(tasks.edit, { params: { id: task.id }, body: { name: 'Edited' } })),
+        ...list.slice(8).map((task) => people.ada.request(tasks.remove, { params: { id: task.id } })),
+        people.ada.request(teams.edit, { params: { teamId: world.team.id }, body: { name: 'Busy' } }),
       ].map((asked) => asked.catch((error: { status: number }) => expect(error.status).toBe(404))),
     )
     await Promise.all(screens.map(({ screen }) => screen.catchUp()))
     for (const { person, screen } of screens)
-      expect(screen.shows(), person.me.displayName).toEqual(await fetchAfresh(person))
+      expect(screen.shows(), person.me.displayName).toEqual(await refetchAll(person))
     for (const { screen } of screens) screen.close()
   })
 
   test('that asked before its stream stood misses nothing, and asks again only where something was told in between', async () => {
     const { ada, grace } = people
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeConfirmedTeam(ada, [grace])
     const task = await addTask(ada, team)
     const reader = await signIn(server, grace.me.email)
-    const quiet = await openScreen(server, reader)
+    const quiet = await openSimulatedScreen(server, reader)
     expect(quiet.askedAgain).toBe(false)
     quiet.close()
 
     const askedAgain = new Set<boolean>()
-    for (let round = 0; round < rounds(10, 200); round++) {
+    for (let round = 0; round < repetitions(10, 200); round++) {
       const change = sleep(round % 10).then(() => tick(ada, task, round % 2 === 0))
-      const screen = await openScreen(server, reader)
+      const screen = await openSimulatedScreen(server, reader)
       await change
       await screen.catchUp()
-      expect(screen.shows(), `round ${round}`).toEqual(await fetchAfresh(reader))
+      expect(screen.shows(), `round ${round}`).toEqual(await refetchAll(reader))
       askedAgain.add(screen.askedAgain)
       screen.close()
     }
@@ -162,12 +164,12 @@ describe('an open screen', () => {
 
   test('of a task without a team follows its maker, in every process', async () => {
     const { ada, mallory } = people
-    const screens = await Promise.all([openScreen(server, ada), openScreen(other, ada, [server])])
-    const stranger = await openScreen(server, mallory)
+    const screens = await Promise.all([openSimulatedScreen(server, ada), openSimulatedScreen(other, ada, [server])])
+    const stranger = await openSimulatedScreen(server, mallory)
     const task = await addTask(ada, null)
     await tick(ada, task)
     await Promise.all(screens.map((screen) => screen.catchUp()))
-    for (const screen of screens) expect(screen.shows()).toEqual(await fetchAfresh(ada))
+    for (const screen of screens) expect(screen.shows()).toEqual(await refetchAll(ada))
     expect(screens.map((screen) => screen.broughtAlong())).toEqual([2, 2])
     await stranger.catchUp()
     expect(stranger.followed()).toBe(0)

@@ -28,14 +28,14 @@ export async function startMailServer(port: string, { refuses }: { refuses?: (ad
 
 /** Confirms somebody's address by the link that is mailed to it. */
 export async function confirmByMail(person: Person, { emails }: { emails: Email[] }) {
-  await person.ask(identity.requestConfirmation)
+  await person.request(identity.requestConfirmation)
   const isTo = ({ to }: Email) => to?.[0]?.address === person.me.email
   for (let tries = 0; tries < 600; tries++) {
     const token = emails
       .filter(isTo)
       .map(({ text }) => /\/confirm\?token=([\w-]+)/.exec(text ?? '')?.[1])
       .find(Boolean)
-    if (token) return person.ask(identity.confirm, { params: { token } })
+    if (token) return person.request(identity.confirm, { params: { token } })
     await sleep(50)
   }
   throw new Error(`no mail to confirm ${person.me.email} came within 30 s`)

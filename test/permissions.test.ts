@@ -5,19 +5,19 @@ import { invites } from '#features/invites/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
-import { calls, nameOf } from './calls.ts'
+import { calls, nameOf } from './all-calls.ts'
 import { cast, join, type Person, signIn } from './cast.ts'
-import { roomOf, say } from './chat.ts'
+import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
-import { type Carried, lines, type Role, roles, type World } from './permission-lines.ts'
+import { type Carried, permissionTable, type Role, roles, type World } from './permission-table.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeTeam } from './teams.ts'
 
 test('every call has a line, and every line a call', () => {
-  expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(lines).toSorted())
+  expect(calls.map(nameOf).toSorted()).toEqual(Object.keys(permissionTable).toSorted())
 })
 
-describe.each(Object.entries(lines))('%s', (name, { answers, carries, endsSessions }) => {
+describe.each(Object.entries(permissionTable))('%s', (name, { answers, carries, endsSessions }) => {
   test.each(roles.map((role, index) => [answers[index]!, role] as const))('answers %i to %s', async (status, role) => {
     const { world, holds } = await takeWorld()
     const carried = carries?.(world) ?? {}
@@ -31,15 +31,15 @@ describe.each(Object.entries(lines))('%s', (name, { answers, carries, endsSessio
     }
     if (!endsSessions) return
     untouched = undefined
-    await comeBack()
+    await restoreSessions()
   })
 })
 
-test.each(Object.keys(lines).filter((name) => idsIn(name).length > 0))(
+test.each(Object.keys(permissionTable).filter((name) => idsIn(name).length > 0))(
   '%s treats an id that cannot exist like one that does not',
   async (name) => {
     const { world } = await takeWorld()
-    const { body } = lines[name]!.carries?.(world) ?? {}
+    const { body } = permissionTable[name]!.carries?.(world) ?? {}
     const answerTo = (id: string) =>
       send(name, 'owner', { params: Object.fromEntries(idsIn(name).map((key) => [key, id])), body })
     const unknown = await answerTo(crypto.randomUUID())
@@ -97,14 +97,14 @@ async function makeWorld(): Promise<World> {
   await sql`delete from chat_rooms where place is null`.execute(db)
   const team = await makeTeam(ada, [grace, edith], { name: 'Secret engine' })
   const task = await addTask(ada, team, { name: 'Secret task', notes: 'secret' })
-  await edith.ask(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
-  const { linkId } = await ada.ask(invites.resetLink, { params: { teamId: team.id } })
-  const { id: requestId } = await ada.ask(friends.request, { body: { toId: grace.me.uid } })
-  const { goals } = await ada.ask(profiles.change, { body: { careerGoals: ['Secret goal'] } })
-  const { items } = await grace.ask(notifications.list)
+  await edith.request(teams.removeMember, { params: { teamId: team.id, uid: edith.me.uid } })
+  const { linkId } = await ada.request(invites.resetLink, { params: { teamId: team.id } })
+  const { id: requestId } = await ada.request(friends.request, { body: { toId: grace.me.uid } })
+  const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['Secret goal'] } })
+  const { items } = await grace.request(notifications.list)
   const invite = { id: await addInvite(team), linkId: linkId! }
   const room = await roomOf(ada, team)
-  const message = await say(ada, 'Secret message', room)
+  const message = await sendMessage(ada, 'Secret message', room)
   const sessionId = await addSession()
   return { team, task, invite, requestId, goalId: goals[0]!.id, notifId: items[0]!.id, room, message, sessionId }
 }
@@ -121,7 +121,7 @@ async function addSession(): Promise<string> {
 }
 
 /** Signs in anew those who make the world. */
-async function comeBack() {
+async function restoreSessions() {
   ;[ada, grace, edith] = await Promise.all(
     [ada, grace, edith].map(({ me }) => signIn(server, me.email)) as [
       Promise<Person>,

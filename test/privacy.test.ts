@@ -6,14 +6,14 @@ import { invites } from '#features/invites/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { Call } from '#shared/call.ts'
-import { calls, nameOf } from './calls.ts'
+import { calls, nameOf } from './all-calls.ts'
 import { cast, type Person } from './cast.ts'
-import { roomOf, say } from './chat.ts'
+import { roomOf, sendMessage } from './chat.ts'
 import type { Client } from './client.ts'
 import { askToBeFriends, befriend } from './friends.ts'
+import { openStream } from './live-stream.ts'
 import { type Server, startServer } from './server.ts'
-import { openStream } from './stream.ts'
-import { addTask, makeSettledTeam, makeTeam, tick } from './teams.ts'
+import { addTask, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
 
 // Asks every call of every contract, with all that it may carry, as a stranger and as a visitor: no answer may hold
 // anybody's whole e-mail address but the asker's own. What a call carries is made from its contract, so a new one is
@@ -37,21 +37,21 @@ beforeAll(async () => {
   server = await startServer()
   const { ada: owner, grace, mallory: stranger } = await cast(server)
   ;[ada, mallory] = [owner, stranger]
-  const team = await makeSettledTeam(ada, [grace])
-  const open = await makeSettledTeam(ada, [grace], { name: 'Open', isPublic: true })
+  const team = await makeConfirmedTeam(ada, [grace])
+  const open = await makeConfirmedTeam(ada, [grace], { name: 'Open', isPublic: true })
   const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
   await befriend(ada, grace)
   const { id: requestId } = await askToBeFriends(ada, mallory)
   await askToBeFriends(mallory, grace)
-  const invite = await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
-  await ada.ask(profiles.change, { body: { description: 'Notes on the engine.' } })
+  const invite = await ada.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+  await ada.request(profiles.change, { body: { description: 'Notes on the engine.' } })
   await openToHelp()
   await olderRecord()
   trap = await makeTeam(mallory, [ada])
   await tick(ada, await addTask(mallory, trap, { assignedUsers: [{ uid: ada.me.uid }] }))
-  await say(ada, 'Who are you?', await roomOf(ada, trap))
+  await sendMessage(ada, 'Who are you?', await roomOf(ada, trap))
   ids = { uid: ada.me.uid, toId: ada.me.uid, teamId: open.id, id: task.id, requestId, inviteId: invite.id }
-  await ada.ask(identity.requestConfirmation)
+  await ada.request(identity.requestConfirmation)
   const { links } = await server.outbox.letterTo(ada.me.email)
   token = new URL(links.find((link) => link.includes('/confirm?'))!).searchParams.get('token')!
   stream = await openStream(server, mallory)

@@ -3,9 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { emptyFolder } from './empty-folder.ts'
-import { freePort } from './product.ts'
-import { read } from './tree.ts'
+import { freePort } from './product-process.ts'
+import { read } from './repository-files.ts'
+import { emptyFolder } from './temporary-data-folder.ts'
 
 export type ProxyName = 'caddy' | 'nginx'
 
@@ -30,8 +30,8 @@ export const isInstalled = (name: ProxyName) => spawnSync(name, ['-v'], { stdio:
 export function configurationFor(name: ProxyName, processes: number): string {
   if (processes === 1) return documented[name]
   return name === 'caddy'
-    ? replaced(documented.caddy, /^.*reverse_proxy .*\n/m, documented.caddyForTwo)
-    : replaced(documented.nginx, /^.*server 127\.0\.0\.1:3000 .*\n/m, (line) => line + documented.nginxForTwo)
+    ? replaceOnce(documented.caddy, /^.*reverse_proxy .*\n/m, documented.caddyForTwo)
+    : replaceOnce(documented.nginx, /^.*server 127\.0\.0\.1:3000 .*\n/m, (line) => line + documented.nginxForTwo)
 }
 
 /** The real program by the documented configuration; only the host name, the certificate and the ports are others. */
@@ -43,7 +43,7 @@ export async function startProxy(
   const folder = emptyFolder()
   const port = await freePort()
   const onPorts = ports.reduce(
-    (text, own, index) => replaced(text, new RegExp(`127\\.0\\.0\\.1:${3000 + index}\\b`, 'g'), `127.0.0.1:${own}`),
+    (text, own, index) => replaceOnce(text, new RegExp(`127\\.0\\.0\\.1:${3000 + index}\\b`, 'g'), `127.0.0.1:${own}`),
     configuration,
   )
   const file = join(folder, 'configuration')
@@ -67,13 +67,17 @@ export async function startProxy(
 }
 
 function forCaddy(block: string, port: string) {
-  return `{\n\tadmin off\n}\n${replaced(block, 'cohort.example.org', `http://127.0.0.1:${port}`)}`
+  return `{\n\tadmin off\n}\n${replaceOnce(block, 'cohort.example.org', `http://127.0.0.1:${port}`)}`
 }
 
 function forNginx(blocks: string, port: string, folder: string) {
   // Without the server that sends people from http to https, and without a certificate.
-  const plain = replaced(blocks, /^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, '')
-  const own = replaced(replaced(plain, /^ {2}ssl_.*\n/gm, ''), 'listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+  const plain = replaceOnce(blocks, /^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, '')
+  const own = replaceOnce(
+    replaceOnce(plain, /^ {2}ssl_.*\n/gm, ''),
+    'listen 443 ssl http2;',
+    `listen 127.0.0.1:${port};`,
+  )
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   for (const path of paths) mkdirSync(join(folder, path))
   const temporary = paths.map((path) => `  ${path}_temp_path ${join(folder, path)};`).join('\n')
@@ -81,7 +85,7 @@ function forNginx(blocks: string, port: string, folder: string) {
 }
 
 /** A configuration that has changed so that this finds nothing must be seen. */
-function replaced(text: string, what: string | RegExp, by: string | ((found: string) => string)) {
+function replaceOnce(text: string, what: string | RegExp, by: string | ((found: string) => string)) {
   const changed = text.replace(what, by as string)
   if (changed === text) throw new Error(`the documented configuration has no ${what}`)
   return changed

@@ -1,5 +1,5 @@
 import { type Rewards, rewards } from '#features/rewards/contract.ts'
-import { openBook } from '#features/rewards/server/book.ts'
+import { openLedger } from '#features/rewards/server/ledger.ts'
 import type { Context } from '#server/context.ts'
 import type { Person } from './cast.ts'
 
@@ -10,7 +10,7 @@ export const givePoints = (
   points: number,
 ) =>
   database.transaction(async (tx) => {
-    const book = await openBook(tx, { uids: [uid] }, now())
+    const book = await openLedger(tx, { uids: [uid] }, now())
     const cause = crypto.randomUUID()
     const gift = { uid, reason: 'gift', source: cause, cause, points, tally: {}, what: 'A gift', why: 'A gift' }
     book.give({ ...gift, kind: 'once', countsForBoard: true })
@@ -18,15 +18,15 @@ export const givePoints = (
   })
 
 export const recordOf = (person: Person): Promise<Rewards> =>
-  person.ask(rewards.find, { params: { uid: person.me.uid } })
+  person.request(rewards.find, { params: { uid: person.me.uid } })
 
 export const pointsOf = async (person: Person) => (await recordOf(person)).points
 
 export const redeem = (person: Person, cost: number, key = crypto.randomUUID()) =>
-  person.ask(rewards.redeem, { params: { uid: person.me.uid }, body: { cost, key } })
+  person.request(rewards.redeem, { params: { uid: person.me.uid }, body: { cost, key } })
 
 /** How many points each of these gained by it. */
-export async function gained(people: Person[], happen: () => Promise<unknown>) {
+export async function pointsGained(people: Person[], happen: () => Promise<unknown>) {
   const before = await Promise.all(people.map(pointsOf))
   await happen()
   const after = await Promise.all(people.map(pointsOf))

@@ -3,11 +3,11 @@ import { Writable } from 'node:stream'
 import pino from 'pino'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import type { Connection } from '#server/database.ts'
+import type { Connection } from '#server/database/database.ts'
 import { Client } from './client.ts'
-import { freshDatabase } from './database.ts'
-import { emptyFolder } from './empty-folder.ts'
-import { openOutbox } from './outbox.ts'
+import { freshDatabase } from './fresh-database.ts'
+import { openSentMails } from './sent-mails.ts'
+import { emptyFolder } from './temporary-data-folder.ts'
 
 export type ServerOptions = {
   /** Settings as in the environment, over these: RATE_LIMITS off, mails to a folder of its own. */
@@ -45,7 +45,7 @@ export async function startServer({ settings = {}, now, connection, connections 
     /** What SIGTERM does before the server is closed. */
     drain,
     connection: connection ?? database!.connection,
-    outbox: openOutbox(dataDir),
+    outbox: openSentMails(dataDir),
     /** What was logged so far, one JSON text a line. */
     logged: () => lines.join(''),
     /** Somebody who is not signed in. */

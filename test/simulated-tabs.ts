@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-type Share = (stream: { name: string; url: string; hear: (word: unknown) => void; refused: () => void }) => () => void
+type Share = (stream: {
+  name: string
+  url: string
+  onUpdate: (word: unknown) => void
+  onRefused: () => void
+}) => () => void
 
 /** What the tabs run. */
 let share: Share
@@ -32,7 +37,7 @@ export class Tab {
   open() {
     const hear = (word: unknown) => void this.heard.push(word)
     this.do(() => {
-      this.stop = share({ name: 'of Ada', url: '/api/live', hear, refused: () => {} })
+      this.stop = share({ name: 'of Ada', url: '/api/live', onUpdate: hear, onRefused: () => {} })
     })
     return this
   }

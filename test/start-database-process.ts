@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import type { EmbeddedPostgres } from '#server/embedded-postgres/start.ts'
+import type { EmbeddedPostgres } from '#server/database/embedded/start.ts'
 
 export type DatabaseProcessOptions = {
   dataDir: string
   settings?: Record<string, string>
   /** Whom the process becomes before it starts the database; only root may ask for that. */
   user?: { uid: number; gid: number }
-  /** Another copy of server/embedded-postgres/start.ts, by its path. */
+  /** Another copy of server/database/embedded/start.ts, by its path. */
   module?: string
 }
 

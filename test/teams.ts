@@ -5,11 +5,11 @@ import type { Person } from './cast.ts'
 
 /** A team of somebody's with these people in it, who have not confirmed that they are. */
 export const makeTeam = (owner: Person, members: Person[] = [], fields: Partial<BodyOf<typeof teams.create>> = {}) =>
-  owner.ask(teams.create, { body: { name: 'Engine', memberIds: members.map(({ me }) => me.uid), ...fields } })
+  owner.request(teams.create, { body: { name: 'Engine', memberIds: members.map(({ me }) => me.uid), ...fields } })
 
 /** A task in a team, or without one, assigned to its maker unless `fields` say otherwise. */
 export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf<typeof tasks.add>> = {}) =>
-  maker.ask(tasks.add, {
+  maker.request(tasks.add, {
     body: {
       name: 'Write the notes',
       due: '2026-12-25',
@@ -20,15 +20,15 @@ export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf
   })
 
 export const tick = (person: Person, task: Task, done = true) =>
-  person.ask(tasks.tick, { params: { id: task.id }, body: { done } })
+  person.request(tasks.tick, { params: { id: task.id }, body: { done } })
 
 /** A team in which everybody has said that they stay. */
-export async function makeSettledTeam(
+export async function makeConfirmedTeam(
   owner: Person,
   members: Person[],
   fields: Partial<BodyOf<typeof teams.create>> = {},
 ) {
   const team = await makeTeam(owner, members, fields)
-  for (const member of members) await member.ask(teams.stay, { params: { teamId: team.id } })
-  return owner.ask(teams.find, { params: { teamId: team.id } })
+  for (const member of members) await member.request(teams.confirmMembership, { params: { teamId: team.id } })
+  return owner.request(teams.find, { params: { teamId: team.id } })
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
-import { emptyFolder } from './empty-folder.ts'
+import { emptyFolder } from './temporary-data-folder.ts'
 
 /** An empty folder that every account may enter, removed after the test that asks for it. */
 export function temporaryFolder(): string {

@@ -4,29 +4,29 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createAppRouter } from './app.tsx'
-import { announceArrivals } from './arrival.ts'
-import { tellCutTexts } from './cut-text.ts'
-import { startLook } from './look.ts'
-import { startPreloaded } from './preloaded.ts'
-import { createQueries } from './queries.ts'
-import { startRecovering } from './recovering.ts'
-import { SessionProvider, startSession } from './session.tsx'
-import { startKeepingTyped } from './typed-storage.ts'
+import { createQueryClient } from './data/query-client.ts'
+import { startStoringDrafts } from './forms/draft-storage.ts'
+import { handleRouteChanges } from './navigation/route-focus.ts'
+import { collectPreloaded } from './request/preloaded-responses.ts'
+import { startRetryingWhenBack } from './request/retry-when-back.ts'
+import { createAppRouter } from './routes.tsx'
+import { SessionProvider, startSession } from './session/session.tsx'
+import { applyPreferredContrast } from './ui/look.ts'
+import { startTruncationTitles } from './ui/truncation-titles.ts'
 
-startLook()
-tellCutTexts()
-startPreloaded()
-const queries = createQueries()
-startKeepingTyped(queries)
-startRecovering(queries)
+applyPreferredContrast()
+startTruncationTitles()
+collectPreloaded()
+const queries = createQueryClient()
+startStoringDrafts(queries)
+startRetryingWhenBack(queries)
 startSession(queries)
 // In a task of its own: whoever presses or scrolls meanwhile is answered in between.
-setTimeout(open)
+setTimeout(renderApp)
 
-function open() {
+function renderApp() {
   const router = createAppRouter()
-  announceArrivals(router)
+  handleRouteChanges(router)
   const root = createRoot(document.getElementById('root')!)
   const app = (
     <QueryClientProvider client={queries}>

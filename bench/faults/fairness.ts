@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { dashboard } from '#features/dashboard/contract.ts'
-import { arriveToWork, installProduct } from '#test/installed-product.ts'
+import { installProduct, signUpWorkers } from '#test/installed-product.ts'
 import { addTask, tick } from '#test/teams.ts'
-import { openAttempts } from '#test/work.ts'
+import { recordAttempts } from '#test/workload.ts'
 import type { Figure } from '../figures.ts'
 import { median } from '../statistics.ts'
 
 const CONNECTIONS = 120
-const LOOKS = 100
-const MOST_RATIO = 2
+const SAMPLES = 100
+const MAX_RATIO = 2
 
 /** Two people tick one task over 120 connections, while somebody else looks at their dashboard. */
 export async function overload(): Promise<Figure[]> {
   const product = await installProduct()
   const bare = new pg.Pool({ ...product.connection, max: 10 })
   try {
-    const { people, team } = await arriveToWork(product)
+    const { people, team } = await signUpWorkers(product)
     const mallory = await product.arrive('Mallory')
     const task = await addTask(people[0]!, team)
-    const looks = openAttempts()
-    const look = () => looks.attempt(mallory.ask(dashboard.open))
-    const ticks = openAttempts()
+    const looks = recordAttempts()
+    const look = () => looks.attempt(mallory.request(dashboard.open))
+    const ticks = recordAttempts()
     const flood = (index: number, round: number) =>
       ticks.attempt(tick(people[index % people.length]!, task, round % 2 === 0))
     const { alone, beside } = await compare(look, flood)
@@ -40,20 +40,20 @@ export async function overload(): Promise<Figure[]> {
       {
         what: `two people tick one task over ${CONNECTIONS} connections: somebody else's dashboard, median before and meanwhile`,
         figure: `${median(alone).toFixed(1)} ms, ${median(beside).toFixed(1)} ms (${ratio.toFixed(1)} x)`,
-        promise: `≤ ${MOST_RATIO} x`,
-        holds: ratio <= MOST_RATIO,
+        promise: `≤ ${MAX_RATIO} x`,
+        holds: ratio <= MAX_RATIO,
       },
       {
         what: 'overload: dashboards that failed; ticks that were put off, and those that were anything but done or put off',
         figure: `${failed.length} of ${looks.attempts.length}; ${refused.length} and ${wrong.length} of ${ticks.attempts.length}`,
         promise: '0; any and 0',
-        holds: failed.length === 0 && wrong.length === 0 && ticks.attempts.length > LOOKS,
+        holds: failed.length === 0 && wrong.length === 0 && ticks.attempts.length > SAMPLES,
       },
       {
         what: 'overload, control: a read from one pool of ten connections beside as many updates of one row',
         figure: `${bareRatio.toFixed(1)} x`,
-        promise: `> ${MOST_RATIO} x`,
-        holds: bareRatio > MOST_RATIO,
+        promise: `> ${MAX_RATIO} x`,
+        holds: bareRatio > MAX_RATIO,
       },
     ]
   } finally {
@@ -79,7 +79,7 @@ async function compare(look: () => Promise<unknown>, flood: (index: number, roun
 
 async function timesOf(look: () => Promise<unknown>) {
   const times: number[] = []
-  for (let count = 0; count < LOOKS; count++) {
+  for (let count = 0; count < SAMPLES; count++) {
     const startedAt = performance.now()
     await look()
     times.push(performance.now() - startedAt)

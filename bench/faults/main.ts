@@ -8,19 +8,19 @@
 // hold ends with an error. Linux only.
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figures.ts'
-import { runNamed } from '../run-named.ts'
-import { cutStreams } from './cuts.ts'
-import { exhaustDescriptors } from './descriptors.ts'
+import { runMeasurements } from '../run-measurements.ts'
 import { overload } from './fairness.ts'
-import { handOver } from './handover.ts'
+import { exhaustDescriptors } from './file-descriptors.ts'
 import { kill } from './kill.ts'
-import { lockRow } from './locked.ts'
-import { cutNetwork } from './network.ts'
-import { pause } from './pause.ts'
-import { pausePooled } from './pooler.ts'
+import { lockRow } from './locked-row.ts'
+import { cutNetwork } from './network-cut.ts'
+import { pause } from './paused-database.ts'
+import { pausePooled } from './paused-pooler.ts'
+import { handOver } from './proxy-handover.ts'
 import { failOver } from './read-only.ts'
-import { replace } from './replace.ts'
-import { silenceMail } from './smtp.ts'
+import { replace } from './replace-process.ts'
+import { stallMailServer } from './smtp.ts'
+import { cutStreams } from './stream-cuts.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({
 const faults = {
   kill: () => kill(Number(values.cycles)),
   pause: () => pause(Number(values.seconds)),
-  smtp: silenceMail,
+  smtp: stallMailServer,
   replace,
   handover: handOver,
   cuts: () => cutStreams(Number(values.cuts)),
@@ -47,7 +47,7 @@ const faults = {
   network: () => cutNetwork(Number(values.away)),
 }
 
-const figures = await runNamed(faults, positionals, tableOf)
+const figures = await runMeasurements(faults, positionals, tableOf)
 if (figures.some(({ holds }) => holds === false)) process.exitCode = 1
 // Those who were at work when something could not be tried would go on.
 process.exit()

@@ -1,15 +1,15 @@
 import pg from 'pg'
 import { dashboard } from '#features/dashboard/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { arriveToWork, installProduct } from '#test/installed-product.ts'
+import { installProduct, signUpWorkers } from '#test/installed-product.ts'
 import { addTask } from '#test/teams.ts'
-import { keepWorking, openAttempts } from '#test/work.ts'
+import { recordAttempts, startWorkload } from '#test/workload.ts'
 import type { Figure } from '../figures.ts'
-import { healthOf, inSeconds } from './asking.ts'
-import { keptOf } from './kept.ts'
+import { checkDurability } from './durability.ts'
+import { healthOf, inSeconds } from './health-check.ts'
 
 const READ_ONLY_MS = 15_000
-const LONGEST_WAY_BACK_MS = 10_000
+const MAX_RECOVERY_MS = 10_000
 
 /** The database takes no writes for a while, as after a failover to a standby, while people work. */
 export async function failOver(): Promise<Figure[]> {
@@ -23,24 +23,24 @@ export async function failOver(): Promise<Figure[]> {
     await outsider.query('select pg_reload_conf()')
   }
   try {
-    const { people, team } = await arriveToWork(product)
-    const work = await keepWorking(people, team)
-    await work.goesOn(50)
+    const { people, team } = await signUpWorkers(product)
+    const work = await startWorkload(people, team)
+    await work.untilAcknowledged(50)
     await set('on')
-    const [reads, writes, health] = [openAttempts(), openAttempts(), openAttempts()]
+    const [reads, writes, health] = [recordAttempts(), recordAttempts(), recordAttempts()]
     // What was under way is answered, and the reload has come to every connection.
     while (writes.attempts.at(-1)?.status !== 503) await writes.attempt(addTask(people[0]!, team))
     const until = performance.now() + READ_ONLY_MS
     while (performance.now() < until) {
       await writes.attempt(addTask(people[0]!, team))
-      await reads.attempt(people[0]!.ask(teams.list))
-      await reads.attempt(people[1]!.ask(dashboard.open))
+      await reads.attempt(people[0]!.request(teams.list))
+      await reads.attempt(people[1]!.request(dashboard.open))
       await health.attempt(healthOf(product.origin))
     }
     const oldCheck = await outsider.query('select 1').then(() => 'finds nothing amiss')
     const backAt = performance.now()
     await set('off')
-    const wayBack = (await work.goesOn(1)) - backAt
+    const wayBack = (await work.untilAcknowledged(1)) - backAt
     await work.stop()
     const wrong = [
       ...writes.attempts.slice(-5).filter(({ status, sentence }) => status !== 503 || !sentence.includes('read')),
@@ -64,10 +64,10 @@ export async function failOver(): Promise<Figure[]> {
       {
         what: 'read-only: until a write is acknowledged when it is over',
         figure: inSeconds(wayBack),
-        promise: `≤ ${LONGEST_WAY_BACK_MS / 1000} s`,
-        holds: wayBack <= LONGEST_WAY_BACK_MS,
+        promise: `≤ ${MAX_RECOVERY_MS / 1000} s`,
+        holds: wayBack <= MAX_RECOVERY_MS,
       },
-      ...(await keptOf(product, work.acknowledged, 'read-only')),
+      ...(await checkDurability(product, work.acknowledged, 'read-only')),
       {
         what: 'read-only, control: a check that only asks for an answer meanwhile',
         figure: oldCheck,

@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { identity } from '#features/identity/contract.ts'
-import { confirm } from '#test/accounts.ts'
+import { confirmEmail } from '#test/accounts.ts'
 import { Client } from '#test/client.ts'
-import { arriveToWork, installProduct } from '#test/installed-product.ts'
+import { installProduct, signUpWorkers } from '#test/installed-product.ts'
 import { invite } from '#test/invites.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { freePort } from '#test/product.ts'
+import { freePort } from '#test/product-process.ts'
 import type { Figure } from '../figures.ts'
 
 const INVITES = 30
 const RESETS = 10
-const LONGEST_MS = 120_000
+const MAX_ANSWER_MS = 120_000
 
 /** Invites and links for new passwords while the mail server is away, and what arrives when it is back. */
-export async function silenceMail(): Promise<Figure[]> {
+export async function stallMailServer(): Promise<Figure[]> {
   const port = await freePort()
   const product = await installProduct({ SMTP_URL: `smtp://127.0.0.1:${port}` })
   const { db } = product.context.database
   let mail: Awaited<ReturnType<typeof startMailServer>> | undefined
   try {
-    const { people, team } = await arriveToWork(product)
-    await confirm(product.context, people[0]!)
+    const { people, team } = await signUpWorkers(product)
+    await confirmEmail(product.context, people[0]!)
     const guests = Array.from({ length: INVITES }, (_, index) => `guest-${index}@mail.test`)
     const forgetful = await Promise.all(Array.from({ length: RESETS }, (_, index) => product.arrive(`Person-${index}`)))
     const visitor = new Client(product.origin)
     for (const address of [...guests, 'control@mail.test']) await invite(people[0]!, team, address)
-    for (const { me } of forgetful) await visitor.ask(identity.requestReset, { body: { email: me.email } })
+    for (const { me } of forgetful) await visitor.request(identity.requestReset, { body: { email: me.email } })
     await until(() => product.said().includes('will be tried again'))
     await sql`delete from jobs.job where name = 'invite-mail' and data::text like '%control@mail.test%'`.execute(db)
 
@@ -46,8 +46,8 @@ export async function silenceMail(): Promise<Figure[]> {
       {
         what: 'mail server away: until the last mail has left when it is back',
         figure: `${seconds.toFixed(1)} s`,
-        promise: `≤ ${LONGEST_MS / 1000} s`,
-        holds: seconds <= LONGEST_MS / 1000,
+        promise: `≤ ${MAX_ANSWER_MS / 1000} s`,
+        holds: seconds <= MAX_ANSWER_MS / 1000,
       },
       {
         what: 'mail server away, control: one mail taken out of the line by hand',
@@ -75,9 +75,9 @@ export async function silenceMail(): Promise<Figure[]> {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>) {
-  const deadline = performance.now() + LONGEST_MS
+  const deadline = performance.now() + MAX_ANSWER_MS
   while (!(await isSo())) {
-    if (performance.now() > deadline) throw new Error(`it did not come about within ${LONGEST_MS / 1000} s`)
+    if (performance.now() > deadline) throw new Error(`it did not come about within ${MAX_ANSWER_MS / 1000} s`)
     await sleep(50)
   }
 }

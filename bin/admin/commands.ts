@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { listForums, readForumName, removeForumForGood, renameForum } from '#features/chat/server/administering.ts'
-import { keepReported, listWaiting, removeReported } from '#features/chat/server/moderation.ts'
-import { disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
-import { makeResetLink, RESET_MINUTES } from '#features/identity/server/password-reset.ts'
-import { addressesOf, listAccounts } from '#features/people/server/record.ts'
+import { deleteForumPermanently, listForums, parseForumName, renameForum } from '#features/chat/server/admin/forums.ts'
+import {
+  keepReportedMessage,
+  listPendingMessages,
+  removeReportedMessage,
+} from '#features/chat/server/admin/reported-messages.ts'
+import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
+import { createResetLink, RESET_MINUTES } from '#features/identity/server/actions/reset-password.ts'
+import { listAccounts, listEmails } from '#features/people/server/person-record.ts'
 import type { Context } from '#server/context.ts'
-import { lostDatabases, removeLostDatabase, sizeOf } from '#server/embedded-postgres/lost-databases.ts'
-import { mailSender } from '#server/mail.ts'
-import { badges, takeBadge, takeLines } from './public-words.ts'
-import { inOneLine, noAccount, Refusal, say } from './saying.ts'
+import { lostDatabases, removeLostDatabase, sizeOf } from '#server/database/embedded/lost-databases.ts'
+import { mailSender } from '#server/jobs/mail.ts'
+import { noAccount, onOneLine, printLine, UserError } from './output.ts'
+import { badges, takeBadge, takeLines } from './public-texts.ts'
 
 type Command = { takes: string[]; does: string } & (
   | { run(context: Context, given: string[]): Promise<unknown> }
@@ -31,26 +35,26 @@ export const commands: Record<string, Command> = {
   badges: { takes: ['e-mail'], does: 'shows the badges others made for somebody, and who did', run: badges },
   'take-badge': { takes: ['e-mail', 'badge'], does: 'takes one off them, by the id of its line', run: takeBadge },
   'take-lines': { takes: ['e-mail'], does: 'empties what they wrote beside their name, and to help', run: takeLines },
-  'lost-databases': { takes: [], does: 'shows databases whose data folders are gone', runAlone: lost },
+  'lost-databases': { takes: [], does: 'shows databases whose data folders are gone', runAlone: listLostDatabases },
   'remove-database': { takes: ['folder'], does: 'removes one of them for ever', runAlone: removeLost },
   'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
 }
 
 /** How a command is called: 'disable <e-mail>'. */
-export const saidAs = (name: string) => [name, ...commands[name]!.takes.map((what) => `<${what}>`)].join(' ')
+export const usageOf = (name: string) => [name, ...commands[name]!.takes.map((what) => `<${what}>`)].join(' ')
 
 export const usage = () =>
   [
     'npm run admin -- <command>',
-    ...Object.entries(commands).map(([name, { does }]) => `  ${saidAs(name).padEnd(31)}${does}`),
+    ...Object.entries(commands).map(([name, { does }]) => `  ${usageOf(name).padEnd(31)}${does}`),
   ].join('\n')
 
 async function list({ database }: Context) {
   for await (const { email, display_name, disabled, created_at } of listAccounts(database.db)) {
-    say(
+    printLine(
       [
         email,
-        inOneLine(display_name),
+        onOneLine(display_name),
         `since ${created_at.toISOString().slice(0, 10)}`,
         ...(disabled ? ['disabled'] : []),
       ].join('\t'),
@@ -61,49 +65,51 @@ async function list({ database }: Context) {
 async function disable({ database, now }: Context, [email = '']: string[]) {
   const isThere = await database.transaction((tx) => disableAccount(tx, email.toLowerCase(), now()))
   if (!isThere) throw noAccount(email)
-  say(`${email} is disabled: signed out everywhere, and to be found nowhere.`)
+  printLine(`${email} is disabled: signed out everywhere, and to be found nowhere.`)
 }
 
 async function enable({ database, now }: Context, [email = '']: string[]) {
   const isThere = await database.transaction((tx) => enableAccount(tx, email.toLowerCase(), now()))
   if (!isThere) throw noAccount(email)
-  say(`${email} may sign in again.`)
+  printLine(`${email} may sign in again.`)
 }
 
 async function resetLink({ config, ...making }: Context, [email = '']: string[]) {
-  const made = await makeResetLink({ config, ...making }, email.toLowerCase())
-  if (!made) throw new Refusal(`There is no account with the address ${email} that may sign in.`)
-  say(`${made.link}\nThis link sets a new password for ${made.to}. It works once, within ${RESET_MINUTES} minutes.`)
+  const made = await createResetLink({ config, ...making }, email.toLowerCase())
+  if (!made) throw new UserError(`There is no account with the address ${email} that may sign in.`)
+  printLine(
+    `${made.link}\nThis link sets a new password for ${made.to}. It works once, within ${RESET_MINUTES} minutes.`,
+  )
   if (!config.origin)
-    say('It leads to this machine. Set APP_ORIGIN to the address that people open, then it works for all.')
+    printLine('It leads to this machine. Set APP_ORIGIN to the address that people open, then it works for all.')
 }
 
 /** So many reports are shown, the latest. */
 const REPORTS_SHOWN = 200
 
 async function reports({ database: { db } }: Context) {
-  const messages = await listWaiting(db, REPORTS_SHOWN)
-  const addresses = await addressesOf(
+  const messages = await listPendingMessages(db, REPORTS_SHOWN)
+  const addresses = await listEmails(
     db,
     messages.map(({ authorId }) => authorId),
   )
   for (const { id, room, author, authorId, reports: times, text } of messages)
-    say(
-      [id, inOneLine(room), inOneLine(author), addresses.get(authorId), `reported by ${times}`, inOneLine(text)].join(
+    printLine(
+      [id, onOneLine(room), onOneLine(author), addresses.get(authorId), `reported by ${times}`, onOneLine(text)].join(
         '\t',
       ),
     )
-  if (messages.length === 0) say('Nothing was reported.')
+  if (messages.length === 0) printLine('Nothing was reported.')
 }
 
 async function deleteMessage({ database, now }: Context, [id = '']: string[]) {
-  if (!(await database.transaction((tx) => removeReported(tx, id, now())))) throw noMessage(id)
-  say(`The message ${id} is deleted; where it was, a stub remains.`)
+  if (!(await database.transaction((tx) => removeReportedMessage(tx, id, now())))) throw noMessage(id)
+  printLine(`The message ${id} is deleted; where it was, a stub remains.`)
 }
 
 async function keepMessage({ database }: Context, [id = '']: string[]) {
-  if (!(await database.transaction((tx) => keepReported(tx, id)))) throw noMessage(id)
-  say(`The message ${id} stays, and waits no more.`)
+  if (!(await database.transaction((tx) => keepReportedMessage(tx, id)))) throw noMessage(id)
+  printLine(`The message ${id} stays, and waits no more.`)
 }
 
 /** So many forums are shown, the latest. */
@@ -112,26 +118,26 @@ const FORUMS_SHOWN = 1000
 async function forums({ database: { db } }: Context) {
   const made = await listForums(db, FORUMS_SHOWN)
   const owners = made.flatMap(({ ownerId }) => ownerId ?? [])
-  const addresses = await addressesOf(db, owners)
+  const addresses = await listEmails(db, owners)
   for (const { name, ownerId, people, messages } of made)
-    say(
-      [inOneLine(name), addresses.get(ownerId ?? '') ?? 'nobody', `people: ${people}`, `messages: ${messages}`].join(
+    printLine(
+      [onOneLine(name), addresses.get(ownerId ?? '') ?? 'nobody', `people: ${people}`, `messages: ${messages}`].join(
         '\t',
       ),
     )
-  if (made.length === 0) say('Nobody has made a forum.')
+  if (made.length === 0) printLine('Nobody has made a forum.')
 }
 
 async function rename({ database }: Context, [called = '', given = '']: string[]) {
-  const name = readForumName(given)
+  const name = parseForumName(given)
   if (!(await database.transaction((tx) => renameForum(tx, called, name)))) throw noForum(called)
-  say(`The forum ${called} is called ${name} now.`)
+  printLine(`The forum ${called} is called ${name} now.`)
 }
 
 async function deleteForum({ database, now }: Context, [called = '']: string[]) {
-  const forum = await database.transaction((tx) => removeForumForGood(tx, called, now()))
+  const forum = await database.transaction((tx) => deleteForumPermanently(tx, called, now()))
   if (!forum) throw noForum(called)
-  say(`The forum ${inOneLine(forum.name)} is deleted with all that was said in it (messages: ${forum.messages}).`)
+  printLine(`The forum ${onOneLine(forum.name)} is deleted with all that was said in it (messages: ${forum.messages}).`)
 }
 
 async function mailTest({ config, log }: Context, [email = '']: string[]) {
@@ -139,35 +145,35 @@ async function mailTest({ config, log }: Context, [email = '']: string[]) {
   const mail = { to: email, subject: 'A test mail from Cohort', text: `${text}\n`, html: `<p>${text}</p>` }
   const id = randomUUID()
   await mailSender(config, log)(mail, id).catch((error: Error) => {
-    throw config.smtpUrl ? new Refusal(`The mail server of SMTP_URL did not take it: ${error.message}`) : error
+    throw config.smtpUrl ? new UserError(`The mail server of SMTP_URL did not take it: ${error.message}`) : error
   })
-  say(
+  printLine(
     config.smtpUrl
       ? `The mail server has taken a mail to ${email}.`
       : `SMTP_URL is not set, so the mail became a file: ${join(config.dataDir, 'mail', `${id}.eml`)}`,
   )
 }
 
-function lost() {
+function listLostDatabases() {
   const databases = lostDatabases()
   for (const { root, dataDir, usedAt } of databases)
-    say(
+    printLine(
       [
         root,
         `${Math.ceil(sizeOf(root) / 1e6)} MB`,
         `used ${usedAt.toISOString().slice(0, 10)}`,
-        `of ${inOneLine(dataDir)}`,
+        `of ${onOneLine(dataDir)}`,
       ].join('\t'),
     )
-  if (databases.length === 0) say('No database has lost its data folder.')
+  if (databases.length === 0) printLine('No database has lost its data folder.')
 }
 
 function removeLost([root = '']: string[]) {
   if (!removeLostDatabase(root))
-    throw new Refusal(`${root} is none of those that npm run admin -- lost-databases shows.`)
-  say(`${root} is removed.`)
+    throw new UserError(`${root} is none of those that npm run admin -- lost-databases shows.`)
+  printLine(`${root} is removed.`)
 }
 
-const noMessage = (id: string) => new Refusal(`No reported message ${id} waits for you.`)
+const noMessage = (id: string) => new UserError(`No reported message ${id} waits for you.`)
 
-const noForum = (called: string) => new Refusal(`Nobody has made a forum called ${called}; the first ones stay.`)
+const noForum = (called: string) => new UserError(`Nobody has made a forum called ${called}; the first ones stay.`)

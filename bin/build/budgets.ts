@@ -26,7 +26,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
   const landing = readFileSync(join(folder, 'index.html'), 'utf8')
   const landingCss = [...landing.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file]) => file!)
   if (landingCss.length === 0) throw new Error('The landing page has lost its styles.')
-  const first = namedBy(readFileSync(join(folder, 'app.html'), 'utf8'))
+  const first = filesNamedBy(readFileSync(join(folder, 'app.html'), 'utf8'))
   // One file may stand in the manifest by two paths, where node_modules is a link.
   const fonts = new Set(Object.values(app).flatMap(({ file }) => (/-latin-wght.*\.woff2$/.test(file) ? [file] : [])))
   const everywhere = Object.keys(app).find((key) => app[key]!.name === EVERYWHERE) ?? EVERYWHERE
@@ -55,7 +55,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
 type Files = { scripts: Set<string>; styles: Set<string> }
 
 /** What a document names, which is all that it needs at first: the build names imports of its scripts beside them. */
-function namedBy(document: string): Files {
+function filesNamedBy(document: string): Files {
   const named = (pattern: RegExp) => new Set([...document.matchAll(pattern)].map(([, file]) => file!))
   const scripts = named(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)
   if (scripts.size === 0) throw new Error('The app has lost its script.')
@@ -107,7 +107,7 @@ export const budgetTable = (budgets: Budget[]) =>
 const size = (bytes: number) => (bytes < kB ? String(bytes) : `${(bytes / kB).toFixed(1)} kB`)
 
 /** @throws when something weighs more than promised. */
-export function holdBudgets(budgets: Budget[]) {
+export function enforceBudgets(budgets: Budget[]) {
   const broken = budgets.filter(({ bytes, most }) => bytes > most)
   if (broken.length === 0) return
   throw new Error(

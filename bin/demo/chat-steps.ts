@@ -1,8 +1,8 @@
-import { chat, FIRST_FORUMS, type Reaction, type Room } from '#features/chat/contract.ts'
+import { BUILT_IN_FORUMS, chat, type Reaction, type Room } from '#features/chat/contract.ts'
+import { moment } from './dates.ts'
 import type { DemoClient } from './demo-client.ts'
 import { type DemoMessage, messages, newForum, type RoomOf, readEverything } from './messages.ts'
 import { cast, HOST, type PersonKey } from './people.ts'
-import { moment } from './when.ts'
 import type { Step, World } from './world.ts'
 
 /** Milliseconds after a message, or after they came, at which people react to it. */
@@ -25,14 +25,14 @@ export const chatSteps = (world: World): Step[] => [
 
 async function makeForum({ people, rooms }: World) {
   const { by, name, about } = newForum
-  rooms.set(keyOf({ forum: name }), await people.get(by).ask(chat.createForum, { body: { name, about } }))
+  rooms.set(keyOf({ forum: name }), await people.get(by).request(chat.createForum, { body: { name, about } }))
 }
 
 async function write(world: World, message: DemoMessage) {
   const { by, room, text, answers, mentions } = message
   const me = world.people.get(by)
   const { id } = await enter(world, room, by)
-  const written = await me.ask(chat.send, {
+  const written = await me.request(chat.send, {
     body: {
       text,
       room: id,
@@ -53,8 +53,11 @@ async function enter(world: World, room: RoomOf, who: PersonKey): Promise<Room> 
   const { id } = world.rooms.get(key)
   // A direct room is in one's list by being opened alone.
   const found =
-    'people' in room ? await findFirst(world, room, who) : await me.ask(chat.room, { params: { roomId: id } })
-  world.rooms.set(theirs, await me.ask(chat.read, { params: { roomId: id }, body: { number: found.lastNumber } }))
+    'people' in room ? await findFirst(world, room, who) : await me.request(chat.room, { params: { roomId: id } })
+  world.rooms.set(
+    theirs,
+    await me.request(chat.markRead, { params: { roomId: id }, body: { number: found.lastNumber } }),
+  )
   return found
 }
 
@@ -62,13 +65,13 @@ async function findFirst(world: World, room: RoomOf, who: PersonKey): Promise<Ro
   const me = world.people.get(who)
   if ('people' in room) {
     const other = room.people.find((one) => one !== who)!
-    return me.ask(chat.openDirect, { params: { uid: world.people.get(other).me.uid } })
+    return me.request(chat.openDirect, { params: { uid: world.people.get(other).me.uid } })
   }
-  const { items } = await me.ask(chat.rooms)
+  const { items } = await me.request(chat.rooms)
   const found = items.find(({ id, teamId }) =>
     'team' in room
       ? teamId === world.teams.get(room.team).id
-      : id === FIRST_FORUMS.find(({ name }) => name === room.forum)?.id,
+      : id === BUILT_IN_FORUMS.find(({ name }) => name === room.forum)?.id,
   )
   if (!found) throw new Error(`There is no such room yet: ${keyOf(room)}`)
   return found
@@ -92,13 +95,13 @@ const whenReacted = ({ now }: World, written: Date, who: PersonKey) =>
   new Date(Math.max(written.getTime(), moment(cast[who].joined, now).getTime()) + LATER)
 
 const react = ({ people, messages: written }: World, message: DemoMessage, reaction: Reaction, who: PersonKey) =>
-  people.get(who).ask(chat.react, {
+  people.get(who).request(chat.react, {
     params: { messageId: written.get(message).id, reaction },
     body: { reacted: true },
   })
 
 async function readAll(me: DemoClient) {
-  const { items } = await me.ask(chat.rooms)
+  const { items } = await me.request(chat.rooms)
   for (const { id, lastNumber } of items)
-    await me.ask(chat.read, { params: { roomId: id }, body: { number: lastNumber } })
+    await me.request(chat.markRead, { params: { roomId: id }, body: { number: lastNumber } })
 }

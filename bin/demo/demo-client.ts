@@ -33,7 +33,7 @@ export class DemoClient {
     this.#token = (await signIn(this.#app, this.#account)).token
   }
 
-  ask<C extends Call>(call: C, carried: Carried<C> = {}): Promise<AnswerOf<C>> {
+  request<C extends Call>(call: C, carried: Carried<C> = {}): Promise<AnswerOf<C>> {
     return send(this.#app, call, carried, this.#token)
   }
 }

@@ -1,15 +1,15 @@
+import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
-import type { When } from './when.ts'
 
 type DemoFriendship = {
   from: PersonKey
   to: PersonKey
-  asked: When
+  asked: DemoTime
   /** When the other one accepted; null while they think about it. */
-  accepted: When | null
+  accepted: DemoTime | null
 }
 
-const friendship = (from: PersonKey, to: PersonKey, asked: When, accepted: When | null): DemoFriendship => ({
+const friendship = (from: PersonKey, to: PersonKey, asked: DemoTime, accepted: DemoTime | null): DemoFriendship => ({
   from,
   to,
   asked,

@@ -1,24 +1,24 @@
 import { identity } from '#features/identity/contract.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
-import { findByAddress } from '#features/people/server/by-address.ts'
-import { setLeaving } from '#features/people/server/leaving.ts'
-import { listAccounts } from '#features/people/server/record.ts'
-import { removeLeavers } from '#features/settings/server/removing.ts'
+import { setDeletionDate } from '#features/people/server/account-deletion.ts'
+import { listAccounts } from '#features/people/server/person-record.ts'
+import { findIdsByEmail } from '#features/people/server/queries/find-by-email.ts'
+import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { createApp } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Context } from '#server/context.ts'
-import type { Connection } from '#server/database.ts'
-import { openLog } from '#server/log.ts'
+import type { Connection } from '#server/database/database.ts'
+import { openLog } from '#server/process/log.ts'
 import { chatSteps } from './chat-steps.ts'
+import { type DemoTime, moment } from './dates.ts'
 import { addressOf, castKeys, HOST } from './people.ts'
 import { friendshipSteps, newsSteps, PASSWORD, peopleSteps } from './people-steps.ts'
 import { rewardSteps } from './reward-steps.ts'
 import { taskSteps, teamSteps } from './team-steps.ts'
-import { moment, type When } from './when.ts'
 import { type Step, World } from './world.ts'
 
 /** Why there is no sample world; shown as it is. */
-export class Refusal extends Error {}
+export class UserError extends Error {}
 
 type Making = { config: Config; connection: Connection; isBesideOthers: boolean }
 /** `isNew` is false where the sample world was there already, and nothing was done. */
@@ -42,9 +42,9 @@ export async function makeWorld({ config, connection, isBesideOthers }: Making):
   try {
     const addresses = castKeys.map(addressOf)
     const login = { email: addressOf(HOST), password: PASSWORD }
-    const there = await findByAddress(context.database.db, addresses)
+    const there = await findIdsByEmail(context.database.db, addresses)
     if (there.size === addresses.length) return { ...login, isNew: false }
-    if (!isBesideOthers && (await hasOthers(context, addresses))) throw new Refusal(OTHERS_ARE_HERE)
+    if (!isBesideOthers && (await hasOthers(context, addresses))) throw new UserError(OTHERS_ARE_HERE)
     await clearAway(context, [...there.values()])
 
     const world = new World(app, present)
@@ -59,7 +59,7 @@ export async function makeWorld({ config, connection, isBesideOthers }: Making):
 }
 
 /** As a running server does every ten minutes: before the last one comes, who tells that the world is whole. */
-const REMINDED: When = '5m'
+const REMINDED: DemoTime = '5m'
 
 const OTHERS_ARE_HERE =
   'People have accounts in this database already. To make the sample world beside them: npm run demo -- --beside-others'
@@ -71,8 +71,8 @@ async function hasOthers({ database }: Context, addresses: string[]) {
 
 /** What an earlier run began and did not finish. */
 async function clearAway(context: Context, uids: string[]) {
-  for (const uid of uids) await context.database.transaction((tx) => setLeaving(tx, uid, context.now()))
-  if (uids.length > 0) await removeLeavers(context)()
+  for (const uid of uids) await context.database.transaction((tx) => setDeletionDate(tx, uid, context.now()))
+  if (uids.length > 0) await deleteDueAccounts(context)()
 }
 
 /** All that happens, in the order in which it does. */
@@ -86,7 +86,7 @@ function stepsOf(world: World, context: Context): Step[] {
     ...chatSteps(world),
     ...newsSteps(world),
     { at: moment(REMINDED, world.now), happens: remindAssignees(context) },
-    ...castKeys.map((key) => ({ at: world.now, happens: () => world.people.get(key).ask(identity.signOut) })),
+    ...castKeys.map((key) => ({ at: world.now, happens: () => world.people.get(key).request(identity.signOut) })),
   ]
   return steps.sort((one, other) => one.at.getTime() - other.at.getTime())
 }

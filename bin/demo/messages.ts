@@ -1,7 +1,7 @@
-import { FIRST_FORUMS, type Reaction } from '#features/chat/contract.ts'
+import { BUILT_IN_FORUMS, type Reaction } from '#features/chat/contract.ts'
+import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { TeamKey } from './teams.ts'
-import type { When } from './when.ts'
 
 /** A forum by its name, the room of a team, or of two people. */
 export type RoomOf = { forum: string } | { team: TeamKey } | { people: [PersonKey, PersonKey] }
@@ -9,7 +9,7 @@ export type RoomOf = { forum: string } | { team: TeamKey } | { people: [PersonKe
 export type DemoMessage = {
   room: RoomOf
   by: PersonKey
-  at: When
+  at: DemoTime
   text: string
   /** Answers the latest message of this person in the room. */
   answers?: PersonKey
@@ -21,17 +21,17 @@ type More = Pick<DemoMessage, 'answers' | 'mentions' | 'reactions'>
 
 const inRoom =
   (room: RoomOf) =>
-  (by: PersonKey, at: When, text: string, more: More = {}): DemoMessage => ({ room, by, at, text, ...more })
+  (by: PersonKey, at: DemoTime, text: string, more: More = {}): DemoMessage => ({ room, by, at, text, ...more })
 
 /** A forum that somebody makes, beside the first ones. */
 export const newForum = {
   by: 'wei' as PersonKey,
-  at: '17d 02:00' as When,
+  at: '17d 02:00' as DemoTime,
   name: 'Night Owls Study Hall',
   about: 'Cameras on, microphones off, from nine to midnight',
 }
 
-const [welcome, cv, interviews, study, work] = FIRST_FORUMS.map(({ name }) => inRoom({ forum: name })) as [
+const [welcome, cv, interviews, study, work] = BUILT_IN_FORUMS.map(({ name }) => inRoom({ forum: name })) as [
   ReturnType<typeof inRoom>,
   ReturnType<typeof inRoom>,
   ReturnType<typeof inRoom>,
@@ -210,4 +210,4 @@ export const messages: DemoMessage[] = [
 ]
 
 /** When the host read everything there was; what came later she finds unread. */
-export const readEverything: When = '1d 19:45'
+export const readEverything: DemoTime = '1d 19:45'

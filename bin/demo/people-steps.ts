@@ -2,11 +2,11 @@ import { friends } from '#features/friends/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
+import { moment } from './dates.ts'
 import { DemoClient } from './demo-client.ts'
 import { friendships } from './friendships.ts'
 import { readEverything } from './messages.ts'
 import { addressOf, cast, castKeys, type DemoPerson, HOST, type PersonKey } from './people.ts'
-import { moment } from './when.ts'
 import type { Step, World } from './world.ts'
 
 /** The same for all of them: anybody may sign up here anyway. */
@@ -22,12 +22,12 @@ function stepsOf(world: World, key: PersonKey): Step[] {
   return [
     { at, happens: () => join(world, key) },
     ...Object.entries({ ...profile, ...(picture ? { photoURL: `/avatars/${picture}.svg` } : {}) }).map(
-      ([field, value]) => ({ at: soon, happens: () => me().ask(profiles.change, { body: { [field]: value } }) }),
+      ([field, value]) => ({ at: soon, happens: () => me().request(profiles.change, { body: { [field]: value } }) }),
     ),
     ...(reached ? [{ at: moment(reached[1], world.now), happens: () => reachGoal(me(), reached[0]) }] : []),
     ...redeemed.map((reward) => ({ at: moment(reward.at, world.now), happens: () => redeem(me(), reward) })),
     ...(aim
-      ? [{ at: soon, happens: () => me().ask(rewards.choose, { params: { uid: me().me.uid }, body: { aim } }) }]
+      ? [{ at: soon, happens: () => me().request(rewards.choose, { params: { uid: me().me.uid }, body: { aim } }) }]
       : []),
   ]
 }
@@ -39,25 +39,25 @@ async function join({ app, people }: World, key: PersonKey) {
 }
 
 async function reachGoal(me: DemoClient, index: number) {
-  const { goals } = await me.ask(profiles.mine)
-  await me.ask(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached: true } })
+  const { goals } = await me.request(profiles.mine)
+  await me.request(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached: true } })
 }
 
 async function redeem(me: DemoClient, { cost, choice }: NonNullable<DemoPerson['redeemed']>[number]) {
   const params = { uid: me.me.uid }
-  await me.ask(rewards.redeem, { params, body: { cost } })
-  await me.ask(rewards.choose, { params, body: choice })
+  await me.request(rewards.redeem, { params, body: { cost } })
+  await me.request(rewards.choose, { params, body: choice })
 }
 
 export const friendshipSteps = (world: World): Step[] =>
   friendships.flatMap(({ from, to, asked, accepted }) => {
     const uidOf = (key: PersonKey) => world.people.get(key).me.uid
-    const ask = () => world.people.get(from).ask(friends.request, { body: { toId: uidOf(to) } })
+    const ask = () => world.people.get(from).request(friends.request, { body: { toId: uidOf(to) } })
     const accept = async () => {
-      const { requestId } = await world.people.get(to).ask(friends.find, { params: { uid: uidOf(from) } })
+      const { requestId } = await world.people.get(to).request(friends.find, { params: { uid: uidOf(from) } })
       await world.people
         .get(to)
-        .ask(friends.answer, { params: { requestId: requestId! }, body: { status: 'accepted' } })
+        .request(friends.answer, { params: { requestId: requestId! }, body: { status: 'accepted' } })
     }
     return [
       { at: moment(asked, world.now), happens: ask },
@@ -68,6 +68,6 @@ export const friendshipSteps = (world: World): Step[] =>
 /** The host has seen what there was until yesterday. */
 export const newsSteps = (world: World): Step[] => {
   const at = moment(readEverything, world.now)
-  const happens = () => world.people.get(HOST).ask(notifications.readAll, { body: { until: at.toISOString() } })
+  const happens = () => world.people.get(HOST).request(notifications.readAll, { body: { until: at.toISOString() } })
   return [{ at, happens }]
 }

@@ -1,7 +1,7 @@
 import type { profiles } from '#features/people/contract.ts'
 import type { rewards } from '#features/rewards/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
-import type { When } from './when.ts'
+import type { DemoTime } from './dates.ts'
 
 type Profile = Pick<BodyOf<typeof profiles.change>, 'description' | 'interests' | 'careerGoals' | 'socials'>
 
@@ -9,16 +9,16 @@ export type DemoPerson = {
   firstName: string
   lastName: string
   timeZone: string
-  joined: When
+  joined: DemoTime
   /** One of the six pictures; without one, initials. */
   picture?: 'owl' | 'fox' | 'cat' | 'bear' | 'frog' | 'hare'
   profile?: Profile
   /** The goal of this number, from 0, was reached then. */
-  reached?: [number, When]
+  reached?: [number, DemoTime]
   /** Before they came to the others they reached a goal of this name twice a week, so many times, each worth points. */
   habit?: { goal: string; times: number }
   /** Rewards, and what they made of each. */
-  redeemed?: { cost: number; choice: BodyOf<typeof rewards.choose>; at: When }[]
+  redeemed?: { cost: number; choice: BodyOf<typeof rewards.choose>; at: DemoTime }[]
   /** The cost of the reward they save for. */
   aim?: number
 }

@@ -1,8 +1,8 @@
 import { profiles } from '#features/people/contract.ts'
 import { REWARDS, type RewardName, rewards } from '#features/rewards/contract.ts'
+import { moment } from './dates.ts'
 import { cast, castKeys, type DemoPerson, type PersonKey } from './people.ts'
-import { type DemoReward, rewardsThatAsk } from './rewards.ts'
-import { moment } from './when.ts'
+import { type DemoReward, rewardsWithTarget } from './rewards.ts'
 import type { Step, World } from './world.ts'
 
 const DAY = 24 * 3_600_000
@@ -13,7 +13,7 @@ const AT_ONCE = 8
 
 export const rewardSteps = (world: World): Step[] => [
   ...castKeys.flatMap((key) => habitSteps(world, key, cast[key])),
-  ...rewardsThatAsk.map((reward) => ({ at: moment(reward.at, world.now), happens: () => redeem(world, reward) })),
+  ...rewardsWithTarget.map((reward) => ({ at: moment(reward.at, world.now), happens: () => redeem(world, reward) })),
 ]
 
 /**
@@ -26,7 +26,7 @@ function habitSteps(world: World, key: PersonKey, { joined, habit, profile }: De
   const at = (time: number) => new Date(start + time * APART)
   const me = () => world.people.get(key)
   const goals = Array.from({ length: habit.times }, (_, index) => `${habit.goal} ${index + 1} of ${habit.times}`)
-  const write = (careerGoals: string[]) => me().ask(profiles.change, { body: { careerGoals } })
+  const write = (careerGoals: string[]) => me().request(profiles.change, { body: { careerGoals } })
   const steps: Step[] = []
   for (let first = 0; first < goals.length; first += AT_ONCE) {
     const some = goals.slice(first, first + AT_ONCE)
@@ -35,7 +35,7 @@ function habitSteps(world: World, key: PersonKey, { joined, habit, profile }: De
       if (first > 0) await me().signInAgain()
       written = (await write(some)).goals
     }
-    const reach = (goalId: string) => me().ask(profiles.tickGoal, { params: { goalId }, body: { reached: true } })
+    const reach = (goalId: string) => me().request(profiles.tickGoal, { params: { goalId }, body: { reached: true } })
     steps.push({ at: at(first), happens: begin })
     for (const index of some.keys())
       steps.push({ at: new Date(at(first + index).getTime() + DAY), happens: () => reach(written[index]!.id) })
@@ -53,13 +53,13 @@ function redeem({ people, teams }: World, reward: DemoReward) {
   const me = people.get(reward.by)
   const params = { uid: me.me.uid }
   if ('help' in reward)
-    return me.ask(rewards.redeem, { params, body: { cost: costOf('Open to help'), help: reward.help } })
+    return me.request(rewards.redeem, { params, body: { cost: costOf('Open to help'), help: reward.help } })
   if ('challenge' in reward) {
     const { team, goal } = reward.challenge
     const challenge = { teamId: teams.get(team).id, goal }
-    return me.ask(rewards.redeem, { params, body: { cost: costOf('Team challenge'), challenge } })
+    return me.request(rewards.redeem, { params, body: { cost: costOf('Team challenge'), challenge } })
   }
   const { team, to, ...design } = reward.badge
   const badge = { ...design, teamId: teams.get(team).id, to: to.map((key) => people.get(key).me.uid) }
-  return me.ask(rewards.redeem, { params, body: { cost: costOf('Badge maker'), badge } })
+  return me.request(rewards.redeem, { params, body: { cost: costOf('Badge maker'), badge } })
 }

@@ -1,16 +1,16 @@
 import type { BadgeDesign } from '#features/people/contract.ts'
+import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { TeamKey } from './teams.ts'
-import type { When } from './when.ts'
 
 /** A reward that asks for something before it is redeemed: what they help with, which team it challenges, for whom it is. */
-export type DemoReward = { by: PersonKey; at: When } & (
+export type DemoReward = { by: PersonKey; at: DemoTime } & (
   | { help: string }
   | { challenge: { team: TeamKey; goal: number } }
   | { badge: BadgeDesign & { team: TeamKey; to: PersonKey[] } }
 )
 
-export const rewardsThatAsk: DemoReward[] = [
+export const rewardsWithTarget: DemoReward[] = [
   { by: 'jonas', at: '5d 20:00', challenge: { team: 'portfolio', goal: 10 } },
   { by: 'amara', at: '1d 18:45', help: 'Mock interviews, with honest and kind notes' },
   {

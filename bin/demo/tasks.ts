@@ -1,6 +1,6 @@
+import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { TeamKey } from './teams.ts'
-import type { When } from './when.ts'
 
 export type DemoTask = {
   /** Null for a task of one's own. */
@@ -10,15 +10,22 @@ export type DemoTask = {
   /** Days from today: negative ones are over. */
   due: number
   assigned: PersonKey[]
-  added: When
+  added: DemoTime
   /** When the first of them ticked it; null while it is open. */
-  done: When | null
+  done: DemoTime | null
 }
 
 /** One line a task: who made it when, what, due, for whom (none: for its maker), and when it was done. */
 const tasksOf =
   (team: TeamKey | null) =>
-  (by: PersonKey, added: When, name: string, due: number, assigned: string, done: When | null = null): DemoTask => ({
+  (
+    by: PersonKey,
+    added: DemoTime,
+    name: string,
+    due: number,
+    assigned: string,
+    done: DemoTime | null = null,
+  ): DemoTask => ({
     team,
     by,
     name,

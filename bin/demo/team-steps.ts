@@ -1,10 +1,10 @@
 import { invites } from '#features/invites/contract.ts'
 import { tasks as taskCalls } from '#features/tasks/contract.ts'
 import { teams as teamCalls } from '#features/teams/contract.ts'
+import { dayFrom, moment } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import { type DemoTask, tasks } from './tasks.ts'
 import { type DemoTeam, type TeamKey, teamsByKey } from './teams.ts'
-import { dayFrom, moment } from './when.ts'
 import type { Step, World } from './world.ts'
 
 const HOUR = 3_600_000
@@ -22,7 +22,7 @@ export const teamSteps = (world: World): Step[] =>
 async function make(world: World, key: TeamKey, { name, description, isPublic, owner, members }: DemoTeam) {
   const memberIds = members.filter(({ how }) => how === 'added').map(({ who }) => world.people.get(who).me.uid)
   const body = { name, description, isPublic, memberIds }
-  world.teams.set(key, await world.people.get(owner).ask(teamCalls.create, { body }))
+  world.teams.set(key, await world.people.get(owner).request(teamCalls.create, { body }))
 }
 
 /** Somebody who was put into it stays, or has not said so yet; an invite comes an hour before it is taken. */
@@ -31,14 +31,14 @@ function memberSteps(world: World, key: TeamKey, { owner }: DemoTeam, { who, how
   const me = () => world.people.get(who)
   const params = () => ({ teamId: world.teams.get(key).id })
   const entered = moment(at, world.now)
-  const enter = { added: teamCalls.stay, invited: invites.join, joined: teamCalls.join }[how]
-  const step: Step = { at: entered, happens: () => me().ask(enter, { params: params() }) }
+  const enter = { added: teamCalls.confirmMembership, invited: invites.join, joined: teamCalls.join }[how]
+  const step: Step = { at: entered, happens: () => me().request(enter, { params: params() }) }
   if (how !== 'invited') return [step]
   return [{ at: new Date(entered.getTime() - HOUR), happens: () => invite(world, key, owner, who) }, step]
 }
 
 const invite = ({ people, teams }: World, key: TeamKey, by: PersonKey, who: PersonKey) =>
-  people.get(by).ask(invites.send, { body: { teamId: teams.get(key).id, uid: people.get(who).me.uid } })
+  people.get(by).request(invites.send, { body: { teamId: teams.get(key).id, uid: people.get(who).me.uid } })
 
 export const taskSteps = (world: World): Step[] =>
   tasks.flatMap((task) => [
@@ -54,10 +54,10 @@ async function add(world: World, task: DemoTask) {
     teamId: team && world.teams.get(team).id,
     assignedUsers: assigned.map((key) => ({ uid: world.people.get(key).me.uid })),
   }
-  world.tasks.set(task, await world.people.get(by).ask(taskCalls.add, { body }))
+  world.tasks.set(task, await world.people.get(by).request(taskCalls.add, { body }))
 }
 
 const tick = (world: World, task: DemoTask) =>
   world.people
     .get(task.assigned[0]!)
-    .ask(taskCalls.tick, { params: { id: world.tasks.get(task).id }, body: { done: true } })
+    .request(taskCalls.tick, { params: { id: world.tasks.get(task).id }, body: { done: true } })

@@ -1,11 +1,11 @@
+import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
-import type { When } from './when.ts'
 
 type Member = {
   who: PersonKey
   /** How they came: put into it by its maker (and stayed then, or not yet), by an invite, or as a public team's newcomer. */
   how: 'added' | 'invited' | 'joined'
-  at: When | null
+  at: DemoTime | null
 }
 
 export type DemoTeam = {
@@ -13,13 +13,13 @@ export type DemoTeam = {
   description: string
   isPublic: boolean
   owner: PersonKey
-  made: When
+  made: DemoTime
   members: Member[]
   /** Who has not answered yet. */
-  invited?: { who: PersonKey; by: PersonKey; at: When }[]
+  invited?: { who: PersonKey; by: PersonKey; at: DemoTime }[]
 }
 
-const member = (how: Member['how'], who: PersonKey, at: When | null): Member => ({ who, how, at })
+const member = (how: Member['how'], who: PersonKey, at: DemoTime | null): Member => ({ who, how, at })
 
 const teams = {
   portfolio: {

@@ -1,42 +1,42 @@
 import * as z from 'zod/mini'
-import { seenPerson } from '#features/people/contract.ts'
+import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { paged, pageOf } from '#shared/paging.ts'
-import { cleanName, SEEN } from '#shared/text.ts'
+import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const TEXT_MAX = 4000
 export const ROOM_NAME_MAX = 80
 export const ABOUT_MAX = 200
 /** Characters of an answered message that its answers show. */
-export const QUOTED = 200
+export const QUOTE_MAX = 200
 /** Messages that come at once. */
 export const HISTORY_PAGE = 40
 /** Minutes for which a message can be edited. */
 export const EDITABLE_MINUTES = 15
 export const MENTIONS_MAX = 10
 /** Forums that one person may have made, and may have joined. */
-export const FORUMS_MADE_MAX = 20
+export const FORUMS_CREATED_MAX = 20
 export const FORUMS_JOINED_MAX = 50
 /** From so many on, unread messages are not counted further for somebody who has blocked others. */
-export const UNREAD_COUNTED = 100
+export const UNREAD_COUNT_MAX = 100
 /** So many people are offered to be mentioned. */
-export const OFFERED_MAX = 6
+export const MENTION_SUGGESTIONS_MAX = 6
 /** So many rooms, people and messages a search shows. */
-export const FOUND_SHOWN = 20
+export const SEARCH_RESULTS_MAX = 20
 
-const firstForum = (place: number, name: string, about: string) => ({
+const builtInForum = (place: number, name: string, about: string) => ({
   id: `00000000-0000-4000-8000-00000000000${place}`,
   place,
   name,
   about,
 })
 /** Those that everybody has in their list from the start, as migrations/0008_chat.sql makes them. */
-export const FIRST_FORUMS = [
-  firstForum(1, 'Welcome', 'Say hello and find your way around'),
-  firstForum(2, 'CV & Portfolio', 'Show a draft, get a second pair of eyes'),
-  firstForum(3, 'Interview Practice', 'Mock interviews, questions and nerves'),
-  firstForum(4, 'Study Groups', 'Find people who learn what you learn'),
-  firstForum(5, 'Show Your Work', 'Finished or not, let others see it'),
+export const BUILT_IN_FORUMS = [
+  builtInForum(1, 'Welcome', 'Say hello and find your way around'),
+  builtInForum(2, 'CV & Portfolio', 'Show a draft, get a second pair of eyes'),
+  builtInForum(3, 'Interview Practice', 'Mock interviews, questions and nerves'),
+  builtInForum(4, 'Study Groups', 'Find people who learn what you learn'),
+  builtInForum(5, 'Show Your Work', 'Finished or not, let others see it'),
 ]
 /** The forum that one finds without choosing. */
 export const WELCOME_ROOM = '00000000-0000-4000-8000-000000000001'
@@ -47,15 +47,17 @@ const TEXT_REQUIRED = 'Write something first.'
 const TEXT_TOO_LONG = `A message has at most ${TEXT_MAX} characters.`
 export const FRIENDS_ONLY = 'Direct messages are for friends. Send a friend request first.'
 
-const text = z.string(TEXT_REQUIRED).check(z.trim(), z.regex(SEEN, TEXT_REQUIRED), z.maxLength(TEXT_MAX, TEXT_TOO_LONG))
+const text = z
+  .string(TEXT_REQUIRED)
+  .check(z.trim(), z.regex(HAS_VISIBLE_CHARACTER, TEXT_REQUIRED), z.maxLength(TEXT_MAX, TEXT_TOO_LONG))
 
 /** Four reactions, each a drawing. */
 const reaction = z.enum(['love', 'agree', 'laugh', 'wow'])
 export type Reaction = z.infer<typeof reaction>
 export const REACTIONS: readonly Reaction[] = ['love', 'agree', 'laugh', 'wow']
 
-const speaker = z.pick(seenPerson, { uid: true, displayName: true, photoURL: true, flair: true })
-export type Speaker = z.infer<typeof speaker>
+const chatPerson = z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })
+export type ChatPerson = z.infer<typeof chatPerson>
 
 const mention = z.object({ uid: z.uuid(), displayName: z.string() })
 export type Mention = z.infer<typeof mention>
@@ -68,12 +70,12 @@ const message = z.object({
   number: z.int(),
   /** As it was written, '' once it is removed. */
   text: z.string(),
-  author: speaker,
+  author: chatPerson,
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
   isRemoved: z.boolean(),
   /** The message it answers, its text cut; null too where I have blocked its author. */
-  replyTo: z.nullable(z.object({ id: z.uuid(), number: z.int(), author: speaker, text: z.string() })),
+  replyTo: z.nullable(z.object({ id: z.uuid(), number: z.int(), author: chatPerson, text: z.string() })),
   /** Those whose '@name' in the text was meant. */
   mentions: z.array(mention),
   reactions: z.object({ love: z.int(), agree: z.int(), laugh: z.int(), wow: z.int() }),
@@ -94,7 +96,7 @@ const room = z.object({
   place: z.nullable(z.int()),
   teamId: z.nullable(z.uuid()),
   /** The other person of a direct room. */
-  person: z.nullable(speaker),
+  person: z.nullable(chatPerson),
   /** Who made the forum, or owns the team; nobody for the first forums and direct rooms. */
   ownerId: z.nullable(z.uuid()),
   /** How many are in it. */
@@ -123,7 +125,7 @@ const forumName = z
   .string('Please enter a forum name.')
   .check(
     z.overwrite(cleanName),
-    z.regex(SEEN, 'Please enter a forum name.'),
+    z.regex(HAS_VISIBLE_CHARACTER, 'Please enter a forum name.'),
     z.maxLength(ROOM_NAME_MAX, `A forum name has at most ${ROOM_NAME_MAX} characters.`),
   )
 const about = z.string().check(z.trim(), z.maxLength(ABOUT_MAX, `A description has at most ${ABOUT_MAX} characters.`))
@@ -151,7 +153,7 @@ const reportedMessage = z.object({
 })
 export type ReportedMessage = z.infer<typeof reportedMessage>
 
-const found = z.object({ roomId: z.uuid(), roomName: z.string(), message })
+const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message })
 
 const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
@@ -159,14 +161,14 @@ export const chat = {
   rooms: call('GET /api/chat/rooms', {
     summary:
       'My rooms: forums, rooms of my teams by name, then direct ones, latest first; further pages hold direct ones',
-    query: z.object(paged),
-    answer: pageOf(room),
+    query: z.object(pagingParams),
+    answer: pageSchema(room),
   }),
   room: call('GET /api/chat/rooms/:roomId', { summary: 'A room I may read', answer: room }),
   people: call('GET /api/chat/rooms/:roomId/people', {
-    summary: `Up to ${OFFERED_MAX} people of a room by the first letters of their name, to be mentioned`,
+    summary: `Up to ${MENTION_SUGGESTIONS_MAX} people of a room by the first letters of their name, to be mentioned`,
     query: z.object({ text: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100)) }),
-    answer: z.array(speaker),
+    answer: z.array(chatPerson),
   }),
   createForum: call('POST /api/chat/rooms', {
     summary: 'Create a forum, which everybody may find and read',
@@ -192,7 +194,7 @@ export const chat = {
     answer: room,
   }),
   openDirect: call('PUT /api/chat/directs/:uid', { summary: 'The room of a friend and me', answer: room }),
-  read: call('PUT /api/chat/rooms/:roomId/read', {
+  markRead: call('PUT /api/chat/rooms/:roomId/read', {
     summary: 'I have read up to this number; in a forum I have joined by it',
     body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
     answer: room,
@@ -238,22 +240,22 @@ export const chat = {
     summary: 'Report a message to the owner of its room; where nobody owns it, to those who run Cohort',
     status: 202,
   }),
-  reported: call('GET /api/chat/rooms/:roomId/reports', {
+  reports: call('GET /api/chat/rooms/:roomId/reports', {
     summary: 'Reported messages of a room of mine that wait for me, latest first',
-    query: z.object(paged),
-    answer: pageOf(reportedMessage),
+    query: z.object(pagingParams),
+    answer: pageSchema(reportedMessage),
   }),
-  settle: call('DELETE /api/chat/messages/:messageId/reports', {
+  dismissReports: call('DELETE /api/chat/messages/:messageId/reports', {
     summary: 'Keep a reported message in a room of mine: it waits no more',
   }),
   search: call('GET /api/chat/search', {
     summary: 'Rooms by any part of their name, people by first letters, and messages by words that I may read',
     query: z.object({ text: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100)) }),
-    answer: z.object({ rooms: z.array(room), people: z.array(seenPerson), messages: z.array(found) }),
+    answer: z.object({ rooms: z.array(room), people: z.array(publicPerson), messages: z.array(foundMessage) }),
   }),
 }
 
-type AboutMessage = { messageId: string; roomId: string; by: string }
+type MessageReference = { messageId: string; roomId: string; by: string }
 
 /**
  * The first five bring the `Message` as their live message's data, `mine` empty: but for those who have blocked whom it
@@ -261,14 +263,14 @@ type AboutMessage = { messageId: string; roomId: string; by: string }
  * again after the events of teams and members, 'chat.opened' and 'block.changed'.
  */
 export type ChatEvent =
-  | ({ type: 'chat.sent' } & AboutMessage)
-  | ({ type: 'chat.edited' } & AboutMessage)
-  | ({ type: 'chat.removed' } & AboutMessage)
-  | ({ type: 'chat.restored' } & AboutMessage)
-  | ({ type: 'chat.reacted'; reaction: Reaction; reacted: boolean } & AboutMessage)
+  | ({ type: 'chat.sent' } & MessageReference)
+  | ({ type: 'chat.edited' } & MessageReference)
+  | ({ type: 'chat.removed' } & MessageReference)
+  | ({ type: 'chat.restored' } & MessageReference)
+  | ({ type: 'chat.reacted'; reaction: Reaction; reacted: boolean } & MessageReference)
   /** Told by a notification; nothing else changes. */
-  | ({ type: 'chat.mentioned'; uids: string[] } & AboutMessage)
-  | ({ type: 'chat.reported' } & AboutMessage)
+  | ({ type: 'chat.mentioned'; uids: string[] } & MessageReference)
+  | ({ type: 'chat.reported' } & MessageReference)
   /** A forum or a direct room is in somebody's list from now on. */
   | { type: 'chat.opened'; roomId: string; uid: string }
   /** Somebody has read up to a number. */
@@ -282,4 +284,4 @@ export type ChatEvent =
   | { type: 'forum.restored'; roomId: string }
 
 export type RoomSize = { people: number }
-export type ForumWords = Pick<Room, 'name' | 'about'>
+export type ForumDetails = Pick<Room, 'name' | 'about'>

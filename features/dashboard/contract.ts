@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DUE_SOON_PART, tasks } from '#features/tasks/contract.ts'
+import { DUE_SOON_PAGE_SIZE, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 
@@ -15,7 +15,7 @@ export type Progress = z.infer<typeof progress>
 
 export const dashboard = {
   open: call('GET /api/dashboard', {
-    summary: `All that the dashboard shows at first: my teams, the first ${DUE_SOON_PART} tasks that I have to do, my progress`,
+    summary: `All that the dashboard shows at first: my teams, the first ${DUE_SOON_PAGE_SIZE} tasks that I have to do, my progress`,
     answer: z.object({
       teams: teams.list.answer,
       /** As GET /api/tasks?mine=true&open=true lists them; `next` is the cursor of what follows, null where nothing does. */

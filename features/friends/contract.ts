@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
-import { seenPerson } from '#features/people/contract.ts'
+import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { paged, pageOf } from '#shared/paging.ts'
-import { cleanName } from '#shared/text.ts'
+import { cleanName } from '#shared/clean-text.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** So many requests of one person may be waiting for an answer. */
 export const REQUESTS_MAX = 100
 /** So many a search finds by name, and as many by address; and so many it shows where nothing is searched for. */
-export const FOUND_A_FIELD = 20
-export const SHOWN_UNASKED = 10
+export const MAX_FOUND_PER_FIELD = 20
+export const SHOWN_WITHOUT_SEARCH = 10
 /** So many who are open to help are shown at first, and as many more when one asks. */
-export const HELPERS_SHOWN = 12
+export const HELPERS_PAGE_SIZE = 12
 
 export const CANT_FRIEND_YOURSELF = "Can't friend yourself"
 export const ALREADY_FRIENDS = 'Already friends'
@@ -23,7 +23,7 @@ export const INVALID_REQUEST = 'Invalid request'
  * Somebody, and how I stand to them: one shape for every list, so that a row moves between lists as it is. `requestId`
  * is that of the request which waits between us, `since` the moment we became friends.
  */
-const friendRow = z.extend(seenPerson, {
+const friendRow = z.extend(publicPerson, {
   tie: z.enum(['none', 'friends', 'incoming', 'outgoing']),
   requestId: z.nullable(z.uuid()),
   since: z.nullable(z.iso.datetime()),
@@ -50,8 +50,8 @@ export type FriendCounts = z.infer<typeof friendCounts>
 export const friends = {
   list: call('GET /api/friends', {
     summary: 'My friends by name',
-    query: z.object(paged),
-    answer: pageOf(friendRow),
+    query: z.object(pagingParams),
+    answer: pageSchema(friendRow),
   }),
   search: call('GET /api/friends/search', {
     summary:
@@ -64,8 +64,8 @@ export const friends = {
   remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; nothing happens where we are no friends' }),
   requests: call('GET /api/friend-requests', {
     summary: 'Who asks me to be friends (incoming) or whom I ask (outgoing), newest first',
-    query: z.object({ ...paged, direction: z._default(z.enum(['incoming', 'outgoing']), 'incoming') }),
-    answer: pageOf(friendRow),
+    query: z.object({ ...pagingParams, direction: z._default(z.enum(['incoming', 'outgoing']), 'incoming') }),
+    answer: pageSchema(friendRow),
   }),
   request: call('POST /api/friend-requests', {
     summary: 'Ask somebody to be friends',
@@ -80,31 +80,31 @@ export const friends = {
   }),
   helpers: call('GET /api/helpers', {
     summary: 'Who is open to help of those whom I may find, whoever stays so longest first; and me where I am',
-    query: z.object(paged),
-    answer: z.extend(pageOf(helper), { mine: z.nullable(helper) }),
+    query: z.object(pagingParams),
+    answer: z.extend(pageSchema(helper), { mine: z.nullable(helper) }),
   }),
   stopHelping: call('DELETE /api/helpers/me', {
     summary: 'Be open to help no longer; nothing happens where I am not',
   }),
 }
 
-type AboutRequest = { requestId: string; fromId: string; toId: string }
+type RequestIds = { requestId: string; fromId: string; toId: string }
 
 /**
  * Heard by the two it is about. None brings data, since each sees the other one: their lists and counts are stale. So
  * are they after 'person.changed', and, for the addresses in them, after the events of members of teams.
  */
 export type FriendEvent =
-  | ({ type: 'friend.requested' } & AboutRequest)
-  | ({ type: 'friend.accepted' } & AboutRequest)
-  | ({ type: 'friend.declined' } & AboutRequest)
-  | ({ type: 'friend.cancelled' } & AboutRequest)
+  | ({ type: 'friend.requested' } & RequestIds)
+  | ({ type: 'friend.accepted' } & RequestIds)
+  | ({ type: 'friend.declined' } & RequestIds)
+  | ({ type: 'friend.cancelled' } & RequestIds)
   | { type: 'friend.removed'; uid: string; by: string }
   /**
    * Something happened to a request that only its sender knows of, because the other one has blocked them. Nothing may
    * follow from it for the other one, and the sender's screens hear it under the name of what it looks like to them.
    */
-  | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & AboutRequest)
+  | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & RequestIds)
   /**
    * Somebody is open to help, says otherwise what with, lets others find them, or is so no more: everybody hears, and asks
    * whom of them they see.

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { cleanName } from '#shared/text.ts'
+import { cleanName } from '#shared/clean-text.ts'
 
-export const MISMATCH = 'Passwords do not match'
+export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
 /** better-auth's own words: a message of the provider is shown as it is. */
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
@@ -13,9 +13,9 @@ export const CONFIRMATION_NEEDS_PASSWORD = 'Sign in to this account, or enter it
 export const RESET_SENT = 'If an account with that email exists, a password reset email has been sent.'
 export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
-export const UNCONFIRMED = 'Confirm your address first: only then can another way to sign in be connected.'
+export const EMAIL_UNCONFIRMED = 'Confirm your address first: only then can another way to sign in be connected.'
 /** Days in which somebody who deleted their account can take it back by signing in. */
-export const LEAVING_DAYS = 7
+export const DELETION_DAYS = 7
 const PASSWORD_MAX = 128
 export const NAME_MAX = 80
 /** Under https it carries the prefix `__Host-`. */
@@ -26,14 +26,14 @@ export const email = z
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
 /** What a password must have; any Unicode letter in upper case counts, and whatever is no letter or number is special. */
-export const fitsPolicy = (password: string) =>
+export const meetsPasswordPolicy = (password: string) =>
   [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
 
 export const newPassword = z
   .string()
   .check(
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
-    z.refine(fitsPolicy, PASSWORD_POLICY),
+    z.refine(meetsPasswordPolicy, PASSWORD_POLICY),
   )
 
 /** First and last name may be left empty. */
@@ -149,7 +149,7 @@ const linkedAccounts = z.object({
 })
 export type LinkedAccounts = z.infer<typeof linkedAccounts>
 
-const trip = z.object({ url: z.string() })
+const redirectUrl = z.object({ url: z.string() })
 
 export const linking = {
   signIn: call('POST /api/provider-sign-ins', {
@@ -161,7 +161,7 @@ export const linking = {
       next: z.optional(z.string().check(z.maxLength(1000))),
       timeZone: z.optional(z.string().check(z.maxLength(60))),
     }),
-    answer: trip,
+    answer: redirectUrl,
   }),
   callback: call('GET /api/providers/:provider/callback', {
     summary: 'Where a provider sends people back to; leads on to a page',
@@ -182,7 +182,7 @@ export const linking = {
   start: call('POST /api/linked-accounts', {
     summary: 'Where to go to link a provider with my account',
     body: z.object({ provider: z.enum(providers), password: z.string().check(z.maxLength(1000)) }),
-    answer: trip,
+    answer: redirectUrl,
   }),
   end: call('DELETE /api/linked-accounts/:provider', { summary: 'Sign in by this provider no more' }),
 }

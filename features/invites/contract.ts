@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { seenPerson, socialAccount } from '#features/people/contract.ts'
+import { publicPerson, socialAccount } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { paged, pageOf } from '#shared/paging.ts'
-import { cleanName } from '#shared/text.ts'
+import { cleanName } from '#shared/clean-text.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** An invite that nobody answers is gone after so many days. */
 export const INVITE_DAYS = 14
@@ -19,25 +19,25 @@ const EMAIL_REQUIRED = 'Invite email is required'
 export const UNCONFIRMED_SENDER = 'Confirm your own email address first, then send this invite again.'
 const INVALID_EMAIL = 'Please enter a valid email address.'
 
-const short = (max: number, what: string) =>
+const shortText = (max: number, what: string) =>
   z._default(z.string().check(z.overwrite(cleanName), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
 
-const anEmail = z.email()
+const emailSchema = z.email()
 /** As the server checks an address: empty counts as none. */
-const address = z.string().check(
+const optionalEmail = z.string().check(
   z.trim(),
   z.maxLength(EMAIL_MAX, 'That email address is too long.'),
-  z.refine((text) => text === '' || z.safeParse(anEmail, text).success, INVALID_EMAIL),
+  z.refine((text) => text === '' || z.safeParse(emailSchema, text).success, INVALID_EMAIL),
 )
 
 /** Whom to invite: an address, or somebody with an account by `uid`. */
 const newInvite = z
   .object({
     teamId: z.string(TEAM_ID_REQUIRED).check(z.trim(), z.minLength(1, TEAM_ID_REQUIRED)),
-    email: z._default(z.nullable(address), ''),
+    email: z._default(z.nullable(optionalEmail), ''),
     uid: z.optional(z.nullable(z.uuid())),
-    name: short(NAME_MAX, 'A name'),
-    phone: short(PHONE_MAX, 'A phone number'),
+    name: shortText(NAME_MAX, 'A name'),
+    phone: shortText(PHONE_MAX, 'A phone number'),
     linkedin: z._default(socialAccount('linkedin'), ''),
   })
   .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
@@ -104,14 +104,14 @@ const teamLink = z.object({
 })
 export type TeamLink = z.infer<typeof teamLink>
 
-const invitee = z.extend(seenPerson, { isInvited: z.boolean() })
+const invitee = z.extend(publicPerson, { isInvited: z.boolean() })
 export type Invitee = z.infer<typeof invitee>
 
 export const invites = {
   mine: call('GET /api/invites', {
     summary: 'Open invites to me, newest first',
-    query: z.object(paged),
-    answer: z.extend(pageOf(myInvite), {
+    query: z.object(pagingParams),
+    answer: z.extend(pageSchema(myInvite), {
       /** Whether more of them wait until I confirm my address by the link that was mailed to it. */
       awaitsConfirmation: z.boolean(),
     }),
@@ -132,13 +132,16 @@ export const invites = {
   }),
   ofTeam: call('GET /api/teams/:teamId/invites', {
     summary: 'Open invites to a team of mine, newest first',
-    query: z.object(paged),
-    answer: pageOf(teamInvite),
+    query: z.object(pagingParams),
+    answer: pageSchema(teamInvite),
   }),
   invitees: call('GET /api/teams/:teamId/invitees', {
     summary: 'People who can be invited to a team of mine, by e-mail; `search` as in GET /api/people',
-    query: z.object({ ...paged, search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))) }),
-    answer: pageOf(invitee),
+    query: z.object({
+      ...pagingParams,
+      search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
+    }),
+    answer: pageSchema(invitee),
   }),
   link: call('GET /api/teams/:teamId/link', { summary: 'The link that joins a team of mine', answer: teamLink }),
   changeLink: call('PATCH /api/teams/:teamId/link', {

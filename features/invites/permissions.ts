@@ -14,5 +14,5 @@ export const mayManageInvite = (me: Me, invite: Pick<TeamInvite, 'inviterId'>, t
 export const mayChangeLink = (me: Me, team: Team) => isOwner(me, team)
 
 /** Why a button does nothing for somebody who may not. */
-export const WHY_NOT_MANAGE = 'Only whoever sent this invite, and the owner of the team, can do that.'
-export const WHY_NOT_CHANGE_LINK = 'Only the owner can change the link of this team.'
+export const MANAGE_NOT_ALLOWED = 'Only whoever sent this invite, and the owner of the team, can do that.'
+export const CHANGE_LINK_NOT_ALLOWED = 'Only the owner can change the link of this team.'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
-import { paged, pageOf } from '#shared/paging.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** Days after which a notification goes. */
-export const KEPT_DAYS = 90
+export const RETENTION_DAYS = 90
 /** So many come with the first answer, enough for a panel. */
-export const FIRST_SHOWN = 20
+export const PANEL_PAGE_SIZE = 20
 
 /** Why somebody is told: it decides the words, and the picture beside them. */
 const reason = z.enum([
@@ -80,8 +80,8 @@ export type UnreadCount = z.infer<typeof unreadCount>
 export const notifications = {
   list: call('GET /api/notifications', {
     summary: 'My notifications, newest first, and how many are unread',
-    query: z.object(paged),
-    answer: z.extend(pageOf(notification), unreadCount.shape),
+    query: z.object(pagingParams),
+    answer: z.extend(pageSchema(notification), unreadCount.shape),
   }),
   readAll: call('PUT /api/notifications/read', {
     summary: 'Mark mine read up to a timestamp; what came later stays unread',

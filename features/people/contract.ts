@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
+import { cleanName } from '#shared/clean-text.ts'
 import { looks } from '#shared/look.ts'
-import { paged, pageOf } from '#shared/paging.ts'
-import { cleanName } from '#shared/text.ts'
-import { goalLines } from './goal-lines.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { distinctInterests } from './interests.ts'
-import { type SocialKind, socialLink, whyNoSocialLink } from './social-links.ts'
+import { parseGoals } from './parse-goals.ts'
+import { type SocialKind, socialLink, socialLinkErrors } from './social-links.ts'
 
 /** Until somebody chooses a picture; the pages show initials for it. */
 export const DEFAULT_PHOTO = '/avatars/default.svg'
-const pictures = (...names: string[]) => names.map((name) => `/avatars/${name}.svg`)
+const pictureUrls = (...names: string[]) => names.map((name) => `/avatars/${name}.svg`)
 /** The six pictures to choose from. */
-export const PRESET_PHOTOS = pictures('owl', 'fox', 'cat', 'bear', 'frog', 'hare')
+export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'hare')
 /** Six more for those who have them. */
-export const PACK_PHOTOS = pictures('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
+export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
 
 export const FRAMES = 6
 export const NAME_COLOURS = 8
@@ -31,10 +31,10 @@ export const SOCIAL_MAX = 200
 export const TOO_MANY_INTERESTS = `A profile has at most ${INTERESTS_MAX} interests. Remove one first.`
 export const TOO_MANY_GOALS = `A profile has at most ${GOALS_MAX} career goals.`
 export const GOAL_TOO_LONG = `A career goal has at most ${GOAL_MAX} characters.`
-export const NO_PICTURES = 'These pictures come with the avatar pack, which is among the rewards.'
-export const NO_PALETTES = 'These colours come with the theme pack, which is among the rewards.'
-const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
-export const INVALID_LINKEDIN = whyNoSocialLink.linkedin
+export const PICTURES_NOT_OWNED = 'These pictures come with the avatar pack, which is among the rewards.'
+export const PALETTES_NOT_OWNED = 'These colours come with the theme pack, which is among the rewards.'
+const EXACTLY_ONE_FIELD = 'Send exactly one of interests, photoURL, description, socials and careerGoals.'
+export const INVALID_LINKEDIN = socialLinkErrors.linkedin
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
 /** How somebody wants Cohort to look. What they did not choose is left out, and is then up to their browser. */
@@ -74,18 +74,18 @@ export type BadgeIcon = (typeof badgeIcons)[number]
 export const badgeDesign = z.object({ name: z.string(), icon: z.enum(badgeIcons), gradient: frameNumber })
 export type BadgeDesign = z.infer<typeof badgeDesign>
 
-const shownBadge = z.extend(badgeDesign, { id: z.uuid() })
-export type ShownBadge = z.infer<typeof shownBadge>
+const publicBadge = z.extend(badgeDesign, { id: z.uuid() })
+export type PublicBadge = z.infer<typeof publicBadge>
 
 /** What somebody has beyond what everybody has. */
-const extras = z.object({
+const perks = z.object({
   celebration: z.optional(z.enum(CELEBRATIONS)),
   /** The six pictures of `PACK_PHOTOS`. */
   pictures: z.optional(z.boolean()),
   /** The colour themes besides the first. */
   palettes: z.optional(z.boolean()),
 })
-export type Extras = z.infer<typeof extras>
+export type Perks = z.infer<typeof perks>
 
 /** The shared people record as its owner sees it. */
 export const ownRecord = z.object({
@@ -107,7 +107,7 @@ export const ownRecord = z.object({
   isTimeZoneChosen: z.boolean(),
   look: chosenLook,
   flair: z.nullable(flair),
-  extras,
+  extras: perks,
   /** Nothing of points and badges is shown to them. */
   hidesRewards: z.boolean(),
   /** They sent away the steps for somebody new. */
@@ -118,7 +118,7 @@ export const ownRecord = z.object({
 export type OwnRecord = z.infer<typeof ownRecord>
 
 /** A person as somebody else sees them: `email` is whole only for those who may see it, else masked ('a***@d***'). */
-export const seenPerson = z.object({
+export const publicPerson = z.object({
   uid: z.uuid(),
   displayName: z.string(),
   email: z.string(),
@@ -127,7 +127,7 @@ export const seenPerson = z.object({
   /** What they say beside their name, where they do. */
   statusLine: z.optional(z.string()),
 })
-export type SeenPerson = z.infer<typeof seenPerson>
+export type PublicPerson = z.infer<typeof publicPerson>
 
 const goal = z.object({
   id: z.uuid(),
@@ -159,9 +159,9 @@ export const socialAccount = (kind: SocialKind) =>
   z.string().check(
     z.trim(),
     z.maxLength(SOCIAL_MAX, `A social account has at most ${SOCIAL_MAX} characters.`),
-    z.refine((text) => text === '' || socialLink(kind, text) !== null, whyNoSocialLink[kind]),
+    z.refine((text) => text === '' || socialLink(kind, text) !== null, socialLinkErrors[kind]),
   )
-const social = (kind: SocialKind) => z.optional(socialAccount(kind))
+const optionalSocialAccount = (kind: SocialKind) => z.optional(socialAccount(kind))
 
 const profileEdit = z
   .strictObject(
@@ -186,55 +186,59 @@ const profileEdit = z
       ),
       /** Those that are left out stay as they are. */
       socials: z.optional(
-        z.strictObject({ google: social('google'), github: social('github'), linkedin: social('linkedin') }),
+        z.strictObject({
+          google: optionalSocialAccount('google'),
+          github: optionalSocialAccount('github'),
+          linkedin: optionalSocialAccount('linkedin'),
+        }),
       ),
       careerGoals: z.optional(
         z.array(z.string()).check(
-          z.overwrite((goals) => goals.flatMap(goalLines)),
+          z.overwrite((goals) => goals.flatMap(parseGoals)),
           z.maxLength(GOALS_MAX, TOO_MANY_GOALS),
           z.refine((goals) => goals.every((text) => text.length <= GOAL_MAX), GOAL_TOO_LONG),
         ),
       ),
     },
-    ONE_AT_A_TIME,
+    EXACTLY_ONE_FIELD,
   )
-  .check(z.refine((edit) => Object.keys(edit).length === 1, ONE_AT_A_TIME))
+  .check(z.refine((edit) => Object.keys(edit).length === 1, EXACTLY_ONE_FIELD))
 export type ProfileEdit = z.infer<typeof profileEdit>
 
 /**
  * Somebody's page as I may see it. `close` holds what is for friends and teammates alone, and is null for the rest;
  * `teams` are those both of us are in, by name.
  */
-const seenProfile = z.extend(seenPerson, {
+const publicProfile = z.extend(publicPerson, {
   description: z.string(),
   interests: z.array(z.string()),
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
   /** Those they were given by people of their teams, newest first. */
-  badges: z.array(shownBadge),
+  badges: z.array(publicBadge),
   close: z.nullable(z.object({ careerGoals: z.array(z.string()), socials })),
 })
-export type SeenProfile = z.infer<typeof seenProfile>
+export type PublicProfile = z.infer<typeof publicProfile>
 
 export const people = {
   list: call('GET /api/people', {
     summary:
       'Other people, sorted by email address. `search` finds any part of a name, or of an address that I may see; one or two characters find beginnings only. A masked address is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people whom I may add to a team',
     query: z.object({
-      ...paged,
+      ...pagingParams,
       search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
       for: z.optional(z.enum(['team'])),
     }),
-    answer: pageOf(seenPerson),
+    answer: pageSchema(publicPerson),
   }),
-  find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: seenProfile }),
+  find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: publicProfile }),
 }
 
 /** Whom I have blocked: we find each other nowhere, are no friends, and they can neither ask, invite nor add me. */
 export const blocks = {
   list: call('GET /api/blocks', {
     summary: 'Whom I have blocked, latest first',
-    query: z.object(paged),
-    answer: pageOf(seenPerson),
+    query: z.object(pagingParams),
+    answer: pageSchema(publicPerson),
   }),
   add: call('PUT /api/blocks/:uid', { summary: 'Block somebody; they are not told' }),
   remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock somebody' }),
@@ -277,7 +281,9 @@ export const profiles = {
 }
 
 /** What 'person.changed' brings: all that lists, tables and teams show of somebody. */
-export type KnownFace = Pick<SeenPerson, 'uid' | 'displayName' | 'photoURL' | 'flair'> & { statusLine: string | null }
+export type PersonSummary = Pick<PublicPerson, 'uid' | 'displayName' | 'photoURL' | 'flair'> & {
+  statusLine: string | null
+}
 
 export type PeopleEvent =
   /** Their name, picture, flair or status line: brings a `KnownFace`. */

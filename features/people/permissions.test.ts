@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFor, maskEmail, maySeeClose, maySeeEmail } from './permissions.ts'
+import { maskEmail, maySeeEmail, maySeePrivateProfile, visibleEmail } from './permissions.ts'
 
 test.each([
   ['ada@example.org', 'a***@e***'],
@@ -17,7 +17,7 @@ test('a mask says nothing of how long an address is', () => {
 test('her address is for all who stand close to Ada, or wrote it; her goals are not for who only knows the address', () => {
   const ties = ['oneself', 'friend', 'teammate', 'addressed', 'stranger'] as const
   expect(ties.map(maySeeEmail)).toEqual([true, true, true, true, false])
-  expect(ties.map(maySeeClose)).toEqual([true, true, true, false, false])
-  expect(emailFor('addressed', 'ada@example.org')).toBe('ada@example.org')
-  expect(emailFor('stranger', 'ada@example.org')).toBe('a***@e***')
+  expect(ties.map(maySeePrivateProfile)).toEqual([true, true, true, false, false])
+  expect(visibleEmail('addressed', 'ada@example.org')).toBe('ada@example.org')
+  expect(visibleEmail('stranger', 'ada@example.org')).toBe('a***@e***')
 })

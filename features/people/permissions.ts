@@ -1,22 +1,22 @@
 import type { Look } from '#shared/look.ts'
-import { type Extras, PACK_PHOTOS } from './contract.ts'
+import { PACK_PHOTOS, type Perks } from './contract.ts'
 
 /**
  * How a viewer stands to somebody: `teammate` in a team that the other one has confirmed to be in, `addressed` where the
  * viewer wrote the whole address themselves.
  */
-export type Tie = 'oneself' | 'friend' | 'teammate' | 'addressed' | 'stranger'
+export type Relation = 'oneself' | 'friend' | 'teammate' | 'addressed' | 'stranger'
 
 /** A whole address is for oneself, those close to one and those who know it; everybody else sees it masked. */
-export const maySeeEmail = (tie: Tie) => tie !== 'stranger'
+export const maySeeEmail = (tie: Relation) => tie !== 'stranger'
 
 /** Career goals and social accounts are for oneself, friends and teammates; knowing an address is not enough. */
-export const maySeeClose = (tie: Tie) => tie !== 'stranger' && tie !== 'addressed'
+export const maySeePrivateProfile = (tie: Relation) => tie !== 'stranger' && tie !== 'addressed'
 
 /** Some pictures and colour themes are for those who have them. */
-export const mayChoosePicture = ({ pictures }: Extras, photoURL: string) =>
+export const mayChoosePicture = ({ pictures }: Perks, photoURL: string) =>
   pictures === true || !PACK_PHOTOS.includes(photoURL)
-export const mayWear = ({ palettes }: Extras, palette: Look['palette']) => palettes === true || palette === 'lamp'
+export const mayUsePalette = ({ palettes }: Perks, palette: Look['palette']) => palettes === true || palette === 'lamp'
 
 /** Leaves the first letters: 'ada@example.org' becomes 'a***@e***'. The database's mask_email does the same. */
 export function maskEmail(email: string): string {
@@ -26,4 +26,4 @@ export function maskEmail(email: string): string {
 }
 
 /** Somebody's address as a viewer with this tie may read it. */
-export const emailFor = (tie: Tie, email: string) => (maySeeEmail(tie) ? email : maskEmail(email))
+export const visibleEmail = (tie: Relation, email: string) => (maySeeEmail(tie) ? email : maskEmail(email))

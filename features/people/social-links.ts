@@ -9,14 +9,14 @@ export const socialLabels: Record<SocialKind, string> = {
 }
 
 /** What to write instead of what leads nowhere. */
-export const whyNoSocialLink: Record<SocialKind, string> = {
+export const socialLinkErrors: Record<SocialKind, string> = {
   google: 'Enter a Gmail address, like ada@gmail.com.',
   github: 'Enter a GitHub name, or a link that begins with https://.',
   linkedin: 'Enter a LinkedIn name, or a link that begins with https://.',
 }
 
-const address = /^[\p{L}\d.!#$%'*+=^_`{|}~-]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u
-const hostFirst = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u
+const emailPattern = /^[\p{L}\d.!#$%'*+=^_`{|}~-]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+$/u
+const startsWithHost = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u
 
 const handles: Record<SocialKind, { pattern: RegExp; link: (handle: string) => string }> = {
   google: { pattern: /^[a-z\d][a-z\d.]*$/i, link: (handle) => `mailto:${handle}@gmail.com` },
@@ -34,16 +34,16 @@ const handles: Record<SocialKind, { pattern: RegExp; link: (handle: string) => s
 export function socialLink(kind: SocialKind, written: string): string | null {
   const text = written.trim()
   if (/[\s\p{Cc}]/u.test(text)) return null
-  if (kind === 'google' && address.test(text)) return `mailto:${text.split('@').map(encodeURIComponent).join('@')}`
+  if (kind === 'google' && emailPattern.test(text)) return `mailto:${text.split('@').map(encodeURIComponent).join('@')}`
   const { pattern, link } = handles[kind]
   const handle = pattern.exec(text)
   if (handle) return link(handle[1] ?? handle[0])
-  if (/^https:\/\//i.test(text)) return secureAddress(text)
-  return hostFirst.test(text) ? secureAddress(`https://${text}`) : null
+  if (/^https:\/\//i.test(text)) return httpsUrl(text)
+  return startsWithHost.test(text) ? httpsUrl(`https://${text}`) : null
 }
 
 /** Null for what is no address of a public host, or carries a name and password before it. */
-function secureAddress(text: string): string | null {
+function httpsUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname.includes('.')) return null
   return url.href

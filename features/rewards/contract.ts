@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
 import { CHALLENGE_PEOPLE } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
-import { paged, pageOf } from '#shared/paging.ts'
-import { cleanName } from '#shared/text.ts'
+import { cleanName } from '#shared/clean-text.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const NOT_ENOUGH_POINTS = 'Not enough points'
 export const ALREADY_REDEEMED = 'Already redeemed'
@@ -19,7 +19,7 @@ export const BADGE_NAME = { least: 2, most: 24 }
  * for so many challenges a week, which is as much as for the tasks of one day.
  */
 export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10, aWeek: 5 }
-export const TOO_FEW_FOR_A_CHALLENGE = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Whoever was added to it counts once they say Stay.`
+export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Whoever was added to it counts once they say Stay.`
 
 export type Reward = {
   cost: number
@@ -132,7 +132,7 @@ const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-const standing = z.object({
+const leaderboardRow = z.object({
   uid: z.uuid(),
   email: z.string(),
   /** Those earned in the period that count for it; spending them costs no rank. */
@@ -146,7 +146,7 @@ const standing = z.object({
   /** Somebody stands between this one and the one before, who is not shown. */
   isAfterGap: z.boolean(),
 })
-export type Standing = z.infer<typeof standing>
+export type LeaderboardRow = z.infer<typeof leaderboardRow>
 
 const scope = z.enum(['friends', 'team', 'everyone'])
 export type Scope = z.infer<typeof scope>
@@ -154,21 +154,21 @@ const period = z.enum(['week', 'month', 'all'])
 export type Period = z.infer<typeof period>
 
 /** So many of the best are shown, and beside me so many on each side. */
-export const TOP_SHOWN = 10
-export const NEIGHBOURS_SHOWN = 1
+export const TOP_COUNT = 10
+export const NEIGHBOUR_COUNT = 1
 
-const oneOfNine = z
+const rewardCost = z
   .int()
   .check(z.refine((cost) => REWARDS.some((one) => one.cost === cost), 'There is no such reward.'))
 
-const fromTenToFifty = `A challenge is ${CHALLENGE.least} to ${CHALLENGE.most} tasks.`
+const goalOutOfRange = `A challenge is ${CHALLENGE.least} to ${CHALLENGE.most} tasks.`
 const challenge = z.object({
   teamId: z.uuid(),
   goal: z
-    .int(fromTenToFifty)
-    .check(z.minimum(CHALLENGE.least, fromTenToFifty), z.maximum(CHALLENGE.most, fromTenToFifty)),
+    .int(goalOutOfRange)
+    .check(z.minimum(CHALLENGE.least, goalOutOfRange), z.maximum(CHALLENGE.most, goalOutOfRange)),
 })
-export type WantedChallenge = z.infer<typeof challenge>
+export type NewChallenge = z.infer<typeof challenge>
 
 /** Said beside a name; empty for nothing. */
 const statusLine = z
@@ -200,7 +200,7 @@ const badge = z.extend(badgeDesign, {
       z.maxLength(BADGE_PEOPLE, `A badge is for ${BADGE_PEOPLE} people at most.`),
     ),
 })
-export type WantedBadge = z.infer<typeof badge>
+export type NewBadge = z.infer<typeof badge>
 
 export const rewards = {
   find: call('GET /api/rewards/:uid', {
@@ -209,7 +209,7 @@ export const rewards = {
     answer: rewardsRecord,
   }),
   leaderboard: call('GET /api/rewards/leaderboard/all', {
-    summary: `The best ${TOP_SHOWN}, and me with my neighbours: among everybody, my friends, or the members of a team of mine`,
+    summary: `The best ${TOP_COUNT}, and me with my neighbours: among everybody, my friends, or the members of a team of mine`,
     query: z.object({
       /** Without it, everybody. */
       scope: z.optional(scope),
@@ -218,12 +218,12 @@ export const rewards = {
       /** Weeks begin on Monday, and days at 00:00 UTC. Without it, all time. */
       period: z.optional(period),
     }),
-    answer: z.array(standing),
+    answer: z.array(leaderboardRow),
   }),
   redeem: call('POST /api/rewards/:uid/redeem', {
     summary: 'Redeem the reward of that cost',
     body: z.object({
-      cost: oneOfNine,
+      cost: rewardCost,
       /** Sent twice with the same key it is paid once. */
       key: z.optional(z.uuid()),
       /** With Team challenge, which needs it. */
@@ -237,14 +237,14 @@ export const rewards = {
   }),
   entries: call('GET /api/rewards/:uid/entries', {
     summary: 'Why I have these points, latest first',
-    query: z.object(paged),
-    answer: pageOf(entry),
+    query: z.object(pagingParams),
+    answer: pageSchema(entry),
   }),
   choose: call('PATCH /api/rewards/:uid', {
     summary:
       'Choose what I save for, whether I stand on the leaderboard of everybody, or what I make of what I redeemed',
     body: z.object({
-      aim: z.optional(oneOfNine),
+      aim: z.optional(rewardCost),
       isListed: z.optional(z.boolean()),
       statusLine: z.optional(statusLine),
       /** Brings whoever has left the strip back into it, as long as they have it. */
@@ -256,7 +256,7 @@ export const rewards = {
     }),
     answer: rewardsRecord,
   }),
-  takeOff: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {
+  removeBadge: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {
     summary: 'Take off a badge I was given, for good; nothing happens where I have it not',
   }),
 }

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
-import { email, LEAVING_DAYS, NAME_MAX, newPassword } from '#features/identity/contract.ts'
+import { DELETION_DAYS, email, NAME_MAX, newPassword } from '#features/identity/contract.ts'
 import { chosenLook, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { paged, pageOf } from '#shared/paging.ts'
-import { cleanName } from '#shared/text.ts'
+import { cleanName } from '#shared/clean-text.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const WRONG_PASSWORD = 'That is not your password. Try again.'
 export const NO_PASSWORD =
   'Your account has no password yet. Have a link mailed that sets one: Forgot Password on the sign-in page.'
 export const SAME_EMAIL = 'That is your address already.'
-export const NO_SUCH_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
+export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
 
-const chosenName = z.optional(
+const optionalName = z.optional(
   z.string().check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
 )
 
@@ -27,17 +27,17 @@ const openSession = z.object({
 export type OpenSession = z.infer<typeof openSession>
 
 /** The password that the account has now: whoever finds a browser open must not take the account over. */
-const ownPassword = z.string().check(z.maxLength(1000))
+const currentPassword = z.string().check(z.maxLength(1000))
 
 /** One's own account. Identity and people answer: the one minds accounts and sessions, the other the record of a person. */
 export const settings = {
-  change: call('PATCH /api/account', {
+  changeAccount: call('PATCH /api/account', {
     summary:
       'Change my name, time zone, or whether I see rewards and the steps for somebody new; a time zone of null follows the browser of each sign-in',
     body: z.strictObject({
-      firstName: chosenName,
-      lastName: chosenName,
-      timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, NO_SUCH_ZONE)))),
+      firstName: optionalName,
+      lastName: optionalName,
+      timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, UNKNOWN_TIME_ZONE)))),
       hidesRewards: z.optional(z.boolean()),
       hidesGuide: z.optional(z.boolean()),
     }),
@@ -48,30 +48,30 @@ export const settings = {
     body: chosenLook,
     answer: chosenLook,
   }),
-  sessions: call('GET /api/sessions', {
+  listSessions: call('GET /api/sessions', {
     summary: 'Where I am signed in, latest first',
-    query: z.object(paged),
-    answer: pageOf(openSession),
+    query: z.object(pagingParams),
+    answer: pageSchema(openSession),
   }),
   endSession: call('DELETE /api/sessions/:sessionId', { summary: 'End one of my sessions' }),
   endOtherSessions: call('DELETE /api/sessions', { summary: 'End all of my sessions but this one' }),
   changePassword: call('PUT /api/password', {
     summary: 'Change my password; ends all of my sessions but this one',
-    body: z.object({ password: ownPassword, newPassword }),
+    body: z.object({ password: currentPassword, newPassword }),
   }),
   changeEmail: call('POST /api/email-changes', {
     summary: 'Have a link mailed to a new address; opening it makes that the address of my account',
-    body: z.object({ password: ownPassword, email }),
+    body: z.object({ password: currentPassword, email }),
   }),
-  exportAll: call('GET /api/export', {
+  exportData: call('GET /api/export', {
     summary: 'Everything of mine as a ZIP: a JSON file for each part, and one page to read',
     status: 200,
   }),
   deleteAccount: call('POST /api/account/deletion', {
-    summary: `Delete my account in ${LEAVING_DAYS} days; ends all of my sessions now`,
-    body: z.object({ password: ownPassword }),
+    summary: `Delete my account in ${DELETION_DAYS} days; ends all of my sessions now`,
+    body: z.object({ password: currentPassword }),
     answer: z.object({ leavingAt: z.iso.datetime() }),
     status: 202,
   }),
-  keepAccount: call('DELETE /api/account/deletion', { summary: 'Keep my account after all' }),
+  cancelDeletion: call('DELETE /api/account/deletion', { summary: 'Keep my account after all' }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { flair } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
-import { cleanName, SEEN } from '#shared/text.ts'
+import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 
 export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
@@ -11,7 +11,7 @@ export const TASKS_PAGE_MAX = 500
 /** Of one team. */
 export const TASKS_MAX = 10_000
 /** So many of the tasks due soon come at a time. */
-export const DUE_SOON_PART = 20
+export const DUE_SOON_PAGE_SIZE = 20
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
 export const TOO_MANY_TASKS = 'This team has 10,000 tasks, which is the most. Delete some that are done first.'
@@ -20,20 +20,20 @@ const name = z
   .string(FILL_ALL_FIELDS)
   .check(
     z.overwrite(cleanName),
-    z.regex(SEEN, FILL_ALL_FIELDS),
+    z.regex(HAS_VISIBLE_CHARACTER, FILL_ALL_FIELDS),
     z.maxLength(TASK_NAME_MAX, `A task name has at most ${TASK_NAME_MAX} characters.`),
   )
 const notes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters.`))
 
 /** A calendar day, the same in every time zone; programs may send a whole ISO time, of which the day counts. */
-const aDay = 'The due date must be a day like 2026-12-25.'
+const dueMessage = 'The due date must be a day like 2026-12-25.'
 const due = z.pipe(
   z
     .string(FILL_ALL_FIELDS)
-    .check(z.minLength(1, FILL_ALL_FIELDS), z.regex(/^(19\d\d|[2-9]\d{3})-\d\d-\d\d(T|$)/, aDay)),
+    .check(z.minLength(1, FILL_ALL_FIELDS), z.regex(/^(19\d\d|[2-9]\d{3})-\d\d-\d\d(T|$)/, dueMessage)),
   z.pipe(
     z.transform((text: string) => text.slice(0, 10)),
-    z.iso.date(aDay),
+    z.iso.date(dueMessage),
   ),
 )
 
@@ -139,16 +139,16 @@ export const tasks = {
   }),
 }
 
-type About = { taskId: string; teamId: string | null; by: string }
+type TaskEventBase = { taskId: string; teamId: string | null; by: string }
 
 export type TaskEvent =
-  | ({ type: 'task.added' } & About)
-  | ({ type: 'task.ticked' } & About)
-  | ({ type: 'task.unticked' } & About)
+  | ({ type: 'task.added' } & TaskEventBase)
+  | ({ type: 'task.ticked' } & TaskEventBase)
+  | ({ type: 'task.unticked' } & TaskEventBase)
   /** `assigned` are those it was not assigned to before. */
-  | ({ type: 'task.changed'; assigned: string[] } & About)
-  | ({ type: 'task.removed' } & About)
-  | ({ type: 'task.restored' } & About)
+  | ({ type: 'task.changed'; assigned: string[] } & TaskEventBase)
+  | ({ type: 'task.removed' } & TaskEventBase)
+  | ({ type: 'task.restored' } & TaskEventBase)
 
 /**
  * What their live message brings as data: the task as all its team sees it (null once it is removed), and how far the

@@ -1,20 +1,20 @@
 import type { Task } from './contract.ts'
 
 type Me = { uid: string; emailLower: string }
-type Concerned = Pick<Task, 'userId' | 'teamId' | 'teamOwnerId' | 'assignedUsers'>
+type TaskAccess = Pick<Task, 'userId' | 'teamId' | 'teamOwnerId' | 'assignedUsers'>
 
 // Seeing a task is not decided here: the queries only ever find tasks of one's own and of one's teams.
 
 export const isAssigned = (me: Me, task: Pick<Task, 'assignedUsers'>) =>
   task.assignedUsers.some(({ uid, email }) => (uid ? uid === me.uid : email.toLowerCase() === me.emailLower))
 
-export const mayEditTask = (me: Me, task: Concerned) => mayRemoveTask(me, task) || isAssigned(me, task)
+export const mayEditTask = (me: Me, task: TaskAccess) => mayRemoveTask(me, task) || isAssigned(me, task)
 
-export const mayRemoveTask = (me: Pick<Me, 'uid'>, task: Pick<Concerned, 'userId' | 'teamOwnerId'>) =>
+export const mayRemoveTask = (me: Pick<Me, 'uid'>, task: Pick<TaskAccess, 'userId' | 'teamOwnerId'>) =>
   me.uid === task.userId || me.uid === task.teamOwnerId
 
 /** In a team any member may. */
-export const mayTick = (me: Me, task: Concerned) => task.teamId !== null || mayEditTask(me, task)
+export const mayTick = (me: Me, task: TaskAccess) => task.teamId !== null || mayEditTask(me, task)
 
 /** Why the Delete button does nothing for somebody who may not. */
 export const WHY_NOT_REMOVE = 'Only its creator or the team owner can delete this task.'

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { seenPerson } from '#features/people/contract.ts'
+import { publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { paged, pageOf } from '#shared/paging.ts'
-import { cleanName, SEEN } from '#shared/text.ts'
+import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
 export const MEMBERS_MAX = 100
 export const TEAMS_MAX = 50
 /** So many members a team shows by their pictures. */
-export const FACES_SHOWN = 5
+export const AVATARS_SHOWN = 5
 
 /** The dialogs have their own wording for it. */
 export const NAME_REQUIRED = 'Team name is required'
@@ -20,7 +20,7 @@ const name = z
   .string(NAME_REQUIRED)
   .check(
     z.overwrite(cleanName),
-    z.regex(SEEN, NAME_REQUIRED),
+    z.regex(HAS_VISIBLE_CHARACTER, NAME_REQUIRED),
     z.maxLength(TEAM_NAME_MAX, `A team name has at most ${TEAM_NAME_MAX} characters.`),
   )
 const description = z
@@ -59,7 +59,7 @@ const team = z.extend(teamProgress, {
   isPublic: z.boolean(),
   ownerId: z.uuid(),
   members: z.array(z.uuid()),
-  faces: z.array(z.pick(seenPerson, { uid: true, displayName: true, photoURL: true, flair: true })),
+  faces: z.array(z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })),
   /** Grows with every change but those of its tasks, which have `tasksVersion`. */
   version: z.int(),
   createdAt: z.iso.datetime(),
@@ -67,7 +67,7 @@ const team = z.extend(teamProgress, {
 })
 export type Team = z.infer<typeof team>
 
-const member = z.extend(seenPerson, {
+const member = z.extend(publicPerson, {
   joinedAt: z.iso.datetime(),
   isOwner: z.boolean(),
   /** False for somebody whom others put into the team and who has not said yet that they stay. */
@@ -134,14 +134,17 @@ export const teams = {
       keepsLink: z.optional(z.enum(['true', 'false'])),
     }),
   }),
-  stay: call('PUT /api/teams/:teamId/confirmation', {
+  confirmMembership: call('PUT /api/teams/:teamId/confirmation', {
     summary: 'Stay in a team that somebody else put me into',
     answer: team,
   }),
   discover: call('GET /api/public-teams', {
     summary: 'Public teams by name; `search` finds any part of the name, up to two characters its beginning',
-    query: z.object({ ...paged, search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))) }),
-    answer: pageOf(publicTeam),
+    query: z.object({
+      ...pagingParams,
+      search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
+    }),
+    answer: pageSchema(publicTeam),
   }),
   join: call('PUT /api/public-teams/:teamId/membership', { summary: 'Join a public team', answer: team }),
 }

@@ -30,10 +30,10 @@ const sequence = z.object({ table: z.string(), column: z.string(), last: z.strin
 export type Sequence = z.infer<typeof sequence>
 export const lastLine = z.object({ sequences: z.array(sequence), tables: z.number() })
 
-export const inOneLine = (said: unknown) => `${JSON.stringify(said)}\n`
+export const jsonLine = (said: unknown) => `${JSON.stringify(said)}\n`
 
 /** What is no backup, or not a whole one: the sentence is shown as it is. */
-export class BadBackup extends Error {}
+export class InvalidBackup extends Error {}
 
 /** Reads an archive from its beginning to its end, line by line and table by table. */
 export class ArchiveReader {
@@ -54,8 +54,8 @@ export class ArchiveReader {
     }
     const line = this.#rest.subarray(0, end).toString()
     this.#rest = this.#rest.subarray(end + 1)
-    const read = schema.safeParse(parsed(line))
-    if (!read.success) throw new BadBackup('This file is no backup of Cohort, or a damaged one.')
+    const read = schema.safeParse(parseJson(line))
+    if (!read.success) throw new InvalidBackup('This file is no backup of Cohort, or a damaged one.')
     return read.data
   }
 
@@ -75,14 +75,16 @@ export class ArchiveReader {
 
   async #more() {
     const { value, done } = await this.#pieces.next().catch((error: NodeJS.ErrnoException) => {
-      throw error.code?.startsWith('Z_') ? new BadBackup('This file is no backup of Cohort, or a damaged one.') : error
+      throw error.code?.startsWith('Z_')
+        ? new InvalidBackup('This file is no backup of Cohort, or a damaged one.')
+        : error
     })
-    if (done) throw new BadBackup('This backup is cut off before its end.')
+    if (done) throw new InvalidBackup('This backup is cut off before its end.')
     this.#rest = Buffer.concat([this.#rest, value])
   }
 }
 
-function parsed(line: string): unknown {
+function parseJson(line: string): unknown {
   try {
     return JSON.parse(line)
   } catch (error) {

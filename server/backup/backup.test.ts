@@ -4,13 +4,13 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
-import { ask } from '#test/ask.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { emptyDatabase } from '#test/empty-database.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { freePort } from '#test/product.ts'
+import { freePort } from '#test/product-process.ts'
+import { queryOnce } from '#test/query-once.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { writeBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -30,7 +30,7 @@ describe('a backup that is made while people work', () => {
     // Nobody takes its mail, so that it waits.
     server = await startServer({ settings: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
     ;({ ada, grace } = await cast(server))
-    team = await makeSettledTeam(ada, [grace])
+    team = await makeConfirmedTeam(ada, [grace])
     jobId = await server.context.database.transaction((tx) => server.context.jobs.enqueue(tx, 'mail', mail))
     const storm = startStorm([ada, grace], team)
     await vi.waitUntil(() => storm.acknowledged.length > 20, { timeout: 30_000 })
@@ -88,7 +88,7 @@ describe('a backup that is made while people work', () => {
     expect(await brokenInvariants(there)).toEqual([])
     // Whoever was signed in still is.
     const [adaThere, graceThere] = [ada.at(there), grace.at(there)]
-    const found = await Promise.all(before.map(({ id }) => adaThere.ask(tasks.find, { params: { id } })))
+    const found = await Promise.all(before.map(({ id }) => adaThere.request(tasks.find, { params: { id } })))
     expect(found.filter(({ done }) => !done)).toEqual([])
     await tick(graceThere, await addTask(adaThere, team))
     expect(await brokenInvariants(there)).toEqual([])
@@ -100,7 +100,7 @@ describe('a backup that is made while people work', () => {
 test('a database of another program is neither backed up nor restored into', async () => {
   const { connection, drop } = await emptyDatabase()
   await expect(backupOf(connection)).rejects.toThrow('This database holds no Cohort')
-  await ask(connection, 'create table teams (players integer)')
+  await queryOnce(connection, 'create table teams (players integer)')
   const archive = gzipSync(
     `${JSON.stringify({ cohort: 'backup', format: 1, level: '0001_identity', at: '', postgres: '' })}\n`,
   )

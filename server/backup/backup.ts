@@ -3,14 +3,14 @@ import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import type { Connection } from '../database.ts'
-import { listMade } from '../migrate.ts'
-import { END_OF_ROWS, FORMAT, type Header, inOneLine } from './archive.ts'
-import { listTables, named, readSequences, type Table } from './contents.ts'
-import { CopyOut } from './copy.ts'
+import type { Connection } from '../database/database.ts'
+import { listSchemaObjects } from '../database/migrate.ts'
+import { END_OF_ROWS, FORMAT, type Header, jsonLine } from './archive.ts'
+import { CopyOut } from './copy-protocol.ts'
+import { listTables, readSequences, type Table, tableWithColumns } from './list-tables.ts'
 import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
-export type Written = { tables: number; rows: number }
+export type BackupSummary = { tables: number; rows: number }
 
 /**
  * Writes all that Cohort keeps as it is at one moment: what was acknowledged before the call is in it, and nothing half.
@@ -18,23 +18,23 @@ export type Written = { tables: number; rows: number }
  * @param to Takes the compressed archive, and is closed after it.
  * @throws when the database holds no Cohort
  */
-export async function writeBackup(connection: Connection, to: NodeJS.WritableStream): Promise<Written> {
+export async function writeBackup(connection: Connection, to: NodeJS.WritableStream): Promise<BackupSummary> {
   const written = { tables: 0, rows: 0 }
   await pipeline(Readable.from(archiveOf(connection, written)), createGzip(), to)
   return written
 }
 
-async function* archiveOf(connection: Connection, written: Written) {
+async function* archiveOf(connection: Connection, written: BackupSummary) {
   const client = new pg.Client({ ...connection, application_name: 'cohort backup' })
   client.on('error', () => undefined) // Whatever it was about to do fails with the same.
   try {
     await client.connect()
-    const tables = await beginSnapshot(client, (await listMade()).tables)
-    yield inOneLine(await readHeader(client))
-    for (const table of tables) yield* rowsOf(client, table, `copy ${named(table)} to stdout`, written)
+    const tables = await beginSnapshot(client, (await listSchemaObjects()).tables)
+    yield jsonLine(await readHeader(client))
+    for (const table of tables) yield* rowsOf(client, table, `copy ${tableWithColumns(table)} to stdout`, written)
     const waiting = await selectWaitingJobs(client)
     if (waiting) yield* rowsOf(client, WAITING_JOBS, `copy (${waiting}) to stdout`, written)
-    yield inOneLine({ sequences: await readSequences(client, tables), tables: written.tables })
+    yield jsonLine({ sequences: await readSequences(client, tables), tables: written.tables })
   } finally {
     await client.end()
   }
@@ -65,11 +65,11 @@ async function readHeader(client: pg.Client): Promise<Header> {
   return { cohort: 'backup', format: FORMAT, level, at: at.toISOString(), postgres }
 }
 
-async function* rowsOf(client: pg.Client, { table, columns }: Table, statement: string, written: Written) {
-  yield inOneLine({ table, columns })
+async function* rowsOf(client: pg.Client, { table, columns }: Table, statement: string, written: BackupSummary) {
+  yield jsonLine({ table, columns })
   const rows = client.query(new CopyOut(statement))
   yield* rows
-  yield END_OF_ROWS + inOneLine({ rows: rows.count })
+  yield END_OF_ROWS + jsonLine({ rows: rows.count })
   written.tables += 1
   written.rows += rows.count
 }

@@ -2,16 +2,16 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import type { Connection } from '../database.ts'
-import { listMade, listMigrations, migrate } from '../migrate.ts'
-import type { Tables } from '../schema.ts'
-import { ArchiveReader, BadBackup, FORMAT, type Header, headerLine } from './archive.ts'
-import { clear } from './clear.ts'
-import { listTables } from './contents.ts'
-import { fill } from './fill.ts'
-import { requeue } from './waiting-jobs.ts'
+import type { Connection } from '../database/database.ts'
+import { listMigrations, listSchemaObjects, migrate } from '../database/migrate.ts'
+import type { Tables } from '../database/schema.ts'
+import { ArchiveReader, FORMAT, type Header, headerLine, InvalidBackup } from './archive.ts'
+import { clearDatabase } from './clear-database.ts'
+import { fillTables } from './fill-tables.ts'
+import { listTables } from './list-tables.ts'
+import { restoreJobs } from './waiting-jobs.ts'
 
-export type Restored = { header: Header; tables: number; rows: number }
+export type RestoreSummary = { header: Header; tables: number; rows: number }
 
 /**
  * Puts a backup into a database and brings that to this version, all in one transaction: whatever goes wrong, the
@@ -24,7 +24,7 @@ export async function restoreBackup(
   connection: Connection,
   from: NodeJS.ReadableStream,
   { replaces = false } = {},
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   const client = new pg.Client({ ...connection, application_name: 'cohort restore' })
   client.on('error', () => undefined) // Whatever it was about to do fails with the same.
   const gunzip = createGunzip()
@@ -36,14 +36,14 @@ export async function restoreBackup(
     const header = await readHeader(archive)
     await client.connect()
     const restored = await inTransaction(client, async (tx) => {
-      const made = await listMade()
-      await clear(client, made, replaces)
+      const made = await listSchemaObjects()
+      await clearDatabase(client, made, replaces)
       await migrate(tx, header.level)
-      const filled = await fill(client, archive, await listTables(client, made.tables))
+      const filled = await fillTables(client, archive, await listTables(client, made.tables))
       // The last bytes tell whether all before them are as they were written.
       await unpacking
       await migrate(tx)
-      await requeue(client)
+      await restoreJobs(client)
       return filled
     })
     await client.query('analyze')
@@ -57,7 +57,7 @@ export async function restoreBackup(
 async function readHeader(archive: ArchiveReader): Promise<Header> {
   const header = await archive.line(headerLine)
   const isKnown = header.format <= FORMAT && (await listMigrations()).includes(header.level)
-  if (!isKnown) throw new BadBackup('This backup was made by a newer Cohort. Restore it with that one.')
+  if (!isKnown) throw new InvalidBackup('This backup was made by a newer Cohort. Restore it with that one.')
   return header
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { isKept, makeQueues } from '../jobs.ts'
+import { createQueues, isRestorable } from '../jobs/jobs.ts'
 
 /** Under this name an archive holds the jobs that waited: the queue's own tables change with its version, these columns do not. */
 export const WAITING_JOBS = { table: 'waiting_jobs', columns: ['id', 'name', 'data', 'start_after'] }
@@ -20,7 +20,7 @@ export const createWaitingJobs =
  * Makes the queue anew in the transaction of `client` and puts the jobs into it that an archive brought: each keeps its
  * id, so a mail that has left meanwhile is known for the same, and gets all its tries.
  */
-export async function requeue(client: pg.Client) {
+export async function restoreJobs(client: pg.Client) {
   const boss = new PgBoss({
     // Each of its statements would be a transaction of its own, and end ours.
     db: { executeSql: (text, values) => client.query(withoutTransaction(text), values) },
@@ -31,13 +31,13 @@ export async function requeue(client: pg.Client) {
   })
   await boss.start()
   try {
-    await makeQueues(boss)
+    await createQueues(boss)
     const { rows } = await client.query<{ id: string; name: string; data: object; start: string }>(
       // As text: to the microsecond.
       "select id, name, data, to_json(start_after) #>> '{}' as start from waiting_jobs",
     )
     for (const { id, name, data, start } of rows)
-      if (isKept(name)) await boss.insert(name, [{ id, data, startAfter: start }])
+      if (isRestorable(name)) await boss.insert(name, [{ id, data, startAfter: start }])
   } finally {
     await boss.stop({ graceful: false, close: false })
   }

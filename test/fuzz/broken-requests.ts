@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { Answered } from './send.ts'
+import type { Answered } from './raw-request.ts'
 
 const host = 'host: cohort.test\r\n'
 const json = 'content-type: application/json\r\n'
@@ -22,7 +22,7 @@ export const brokenRequests: Record<string, string> = {
 }
 
 /** Sends these bytes, and no more, and answers what comes back until the connection is closed. */
-export async function sendRaw(origin: string, bytes: string): Promise<Answered> {
+export async function sendBytes(origin: string, bytes: string): Promise<Answered> {
   const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), timeout: 30_000 })
   socket.on('timeout', () => socket.destroy(new Error('no answer came')))

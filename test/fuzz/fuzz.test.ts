@@ -1,17 +1,17 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { calls, nameOf } from '#test/calls.ts'
+import { calls, nameOf } from '#test/all-calls.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { rounds } from '#test/rounds.ts'
+import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { ask, faultOf } from './asking.ts'
-import { brokenRequests, sendRaw } from './broken-requests.ts'
-import { found } from './found.ts'
+import { brokenRequests, sendBytes } from './broken-requests.ts'
 import { type Input, inputsElsewhere, inputsFor } from './inputs.ts'
+import { pastFailures } from './past-failures.ts'
+import { faultOf, sendInput } from './send-input.ts'
 import { keepSessions, makeWorld, type World } from './world.ts'
 
 /** The same inputs in every `npm test`; others in each long run, which names its seed where it finds something. */
-const seed = Number(process.env.SEED ?? rounds(1843, Date.now()))
+const seed = Number(process.env.SEED ?? repetitions(1843, Date.now()))
 
 describe('whatever is sent', () => {
   let server: Server
@@ -30,7 +30,7 @@ describe('whatever is sent', () => {
   /** Sends so many inputs; answers what went wrong, with the seed and the least input that still does it. */
   async function throwAt(inputs: Arbitrary<Input>, numRuns: number, examples: Input[] = []) {
     const property = fc.asyncProperty(inputs, async (input) => {
-      const answered = await ask(server.origin, world, input)
+      const answered = await sendInput(server.origin, world, input)
       if (/^\/api\/(session|password|account)/i.test(input.path) && input.method !== 'GET') await comeBack()
       if (input.method !== 'HEAD') expect(faultOf(answered)).toBeUndefined()
     })
@@ -48,18 +48,18 @@ describe('whatever is sent', () => {
   test.each(inOrder.map((call, index) => [nameOf(call), call, index] as const))(
     'to %s is answered or refused with a sentence',
     async (name, call, index) => {
-      if (index % rounds(25, 1) === 0) await begin()
-      expect(await throwAt(inputsFor(call), rounds(5, 97), found[name])).toBeUndefined()
+      if (index % repetitions(25, 1) === 0) await begin()
+      expect(await throwAt(inputsFor(call), repetitions(5, 97), pastFailures[name])).toBeUndefined()
     },
   )
 
   test('to pages, files, the live stream and addresses that are none is answered or refused with a sentence', async () => {
     await begin()
-    expect(await throwAt(inputsElsewhere, rounds(100, 600), found.elsewhere)).toBeUndefined()
+    expect(await throwAt(inputsElsewhere, repetitions(100, 600), pastFailures.elsewhere)).toBeUndefined()
   })
 
   test.each(Object.entries(brokenRequests))('that is %s is refused with a sentence', async (_what, text) => {
-    const answered = await sendRaw(server.origin, text)
+    const answered = await sendBytes(server.origin, text)
     expect(answered.status).toBeGreaterThanOrEqual(400)
     expect(faultOf(answered)).toBeUndefined()
   })

@@ -1,14 +1,14 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Call } from '#shared/call.ts'
-import { idOf, type Name, names } from './names.ts'
+import { idOf, type Name, names } from './id-placeholders.ts'
 import { asJson, changed, changes, oddTexts } from './odd-values.ts'
 import { valuesOf } from './schema-values.ts'
 
-const askers = ['ada', 'grace', 'mallory', 'nobody'] as const
+const senders = ['ada', 'grace', 'mallory', 'nobody'] as const
 
 /** One request, with things by their names: see names.ts. A header of '' is not sent. */
 export type Input = {
-  who: (typeof askers)[number]
+  who: (typeof senders)[number]
   method: string
   path: string
   headers: Record<string, string>
@@ -18,7 +18,7 @@ export type Input = {
 /** Requests for a call: right ones, nearly right ones, and broken ones. */
 export const inputsFor = (call: Call): Arbitrary<Input> =>
   fc
-    .record({ who: fc.constantFrom(...askers), path: paths(call), headers, body: bodies(call) })
+    .record({ who: fc.constantFrom(...senders), path: paths(call), headers, body: bodies(call) })
     .map(({ who, path, headers: odd, body }) => ({
       who,
       method: call.verb,
@@ -33,7 +33,7 @@ function paths({ path, query }: Call): Arbitrary<string> {
 }
 
 /** What a name in an address means; else one of all things. */
-const meant: Record<string, Name[]> = {
+const idsByParameter: Record<string, Name[]> = {
   uid: ['ada', 'grace', 'mallory'],
   teamId: ['team', 'theirTeam', 'link'],
   id: ['task', 'own', 'theirTask'],
@@ -48,7 +48,7 @@ const meant: Record<string, Name[]> = {
 
 const parameters = (name: string): Arbitrary<string> =>
   fc.oneof(
-    { weight: 8, arbitrary: fc.constantFrom(...(meant[name]?.map(idOf) ?? plainWords)) },
+    { weight: 8, arbitrary: fc.constantFrom(...(idsByParameter[name]?.map(idOf) ?? plainWords)) },
     { weight: 1, arbitrary: fc.constantFrom(...names.map(idOf), ...plainWords) },
     { weight: 1, arbitrary: oddTexts.map(encoded) },
     { weight: 1, arbitrary: brokenEncodings },
@@ -182,7 +182,7 @@ const headers = fc.oneof(
 /** Requests for addresses that are no calls: pages, files, the live stream, and what only looks like one of these. */
 export const inputsElsewhere: Arbitrary<Input> = fc
   .record({
-    who: fc.constantFrom(...askers),
+    who: fc.constantFrom(...senders),
     method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'DELETE', 'PATCH'),
     start: fc.constantFrom(
       '/',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
 import { notifications } from '#features/notifications/contract.ts'
-import { writeCursor } from '#server/cursor.ts'
+import { writeCursor } from '#server/http/cursor.ts'
 import type { Call } from '#shared/call.ts'
-import { calls, nameOf } from '#test/calls.ts'
+import { calls, nameOf } from '#test/all-calls.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { withIds } from './names.ts'
+import { withIds } from './id-placeholders.ts'
 import { makeWorld, type World } from './world.ts'
 
 const isPaged = ({ query }: Call) => 'cursor' in ((query as z.ZodMiniObject | undefined)?.shape ?? {})

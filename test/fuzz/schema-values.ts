@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import * as z from 'zod/mini'
-import { likely } from './likely.ts'
-import { idOf, names } from './names.ts'
+import { idOf, names } from './id-placeholders.ts'
+import { likelyValues } from './likely-values.ts'
 
 type Schema = {
   $ref?: string
@@ -48,7 +48,7 @@ function objects({ properties = {}, required = [] }: Schema, whole: Schema) {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, one]) => {
       const right = valuesIn(one, whole)
-      const known = likely[name]
+      const known = likelyValues[name]
       return [name, known ? fc.oneof({ weight: 9, arbitrary: known }, { weight: 1, arbitrary: right }) : right]
     }),
   )

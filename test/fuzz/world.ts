@@ -5,13 +5,13 @@ import { notifications } from '#features/notifications/contract.ts'
 import { profiles } from '#features/people/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
-import { makeForum, roomOf, say, talkTo } from '#test/chat.ts'
+import { makeForum, openDirectRoom, roomOf, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
 import { invite } from '#test/invites.ts'
 import { givePoints } from '#test/rewards.ts'
 import type { Server } from '#test/server.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
-import type { Name } from './names.ts'
+import type { Name } from './id-placeholders.ts'
 
 export type World = { ids: Record<Name, string>; people: Record<'ada' | 'grace' | 'mallory', Person> }
 
@@ -33,10 +33,10 @@ export async function makeWorld(server: Server): Promise<World> {
   const theirTeam = await makeTeam(mallory, [], { isPublic: true })
   const theirTask = await addTask(mallory, theirTeam)
   const room = await roomOf(ada, team)
-  const { items } = await grace.ask(notifications.list)
-  const { goals } = await ada.ask(profiles.change, { body: { careerGoals: ['Publish'] } })
-  const { linkId } = await ada.ask(invites.link, { params: { teamId: team.id } })
-  const sent = await invite(ada, await ada.ask(teams.find, { params: { teamId: team.id } }), mallory)
+  const { items } = await grace.request(notifications.list)
+  const { goals } = await ada.request(profiles.change, { body: { careerGoals: ['Publish'] } })
+  const { linkId } = await ada.request(invites.link, { params: { teamId: team.id } })
+  const sent = await invite(ada, await ada.request(teams.find, { params: { teamId: team.id } }), mallory)
   return {
     people: { ada, grace, mallory },
     ids: {
@@ -50,13 +50,13 @@ export async function makeWorld(server: Server): Promise<World> {
       theirTeam: theirTeam.id,
       theirTask: theirTask.id,
       invite: sent.id,
-      request: (await mallory.ask(friends.request, { body: { toId: ada.me.uid } })).id,
+      request: (await mallory.request(friends.request, { body: { toId: ada.me.uid } })).id,
       goal: goals[0]!.id,
       notification: items[0]!.id,
       room: room.id,
-      direct: (await talkTo(ada, grace)).id,
+      direct: (await openDirectRoom(ada, grace)).id,
       forum: (await makeForum(ada, `Forum ${crypto.randomUUID()}`)).id,
-      message: (await say(ada, 'There is a seat.', room)).id,
+      message: (await sendMessage(ada, 'There is a seat.', room)).id,
       session: await addSession(server, ada),
     },
   }

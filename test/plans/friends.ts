@@ -1,21 +1,21 @@
 import { friends } from '#features/friends/contract.ts'
 import type { Person } from '../cast.ts'
-import { CIRCLE } from '../crowded/size.ts'
-import type { CrowdedWorld, Request } from './crowded-world.ts'
+import { NETWORK } from '../large-dataset/sizes.ts'
+import type { LargeWorld, Request } from './large-world.ts'
 
 /** The newest request to Ada. */
-const newest = async ({ ada }: CrowdedWorld) => (await ada.ask(friends.requests)).items[0]!.requestId!
-const friendOf = async (person: Person) => (await person.ask(friends.list)).items[0]!.uid
+const newest = async ({ ada }: LargeWorld) => (await ada.request(friends.requests)).items[0]!.requestId!
+const friendOf = async (person: Person) => (await person.request(friends.list)).items[0]!.uid
 const strangerOf = async (person: Person) =>
-  (await person.ask(friends.search, { query: { text: 'person99' } })).items.find(({ tie }) => tie === 'none')!.uid
+  (await person.request(friends.search, { query: { text: 'person99' } })).items.find(({ tie }) => tie === 'none')!.uid
 
 export const friendRequests: Request[] = [
-  ['people to befriend', 100 + CIRCLE, ({ get }) => get('/api/friends/search')],
-  ['people to befriend by two letters', 300 + 2 * CIRCLE, ({ get }) => get('/api/friends/search?text=pe')],
-  ['people to befriend by an address', 2 * CIRCLE, ({ get }) => get('/api/friends/search?text=person7%40crowd.test')],
-  ['people to befriend by what nobody has', 2 * CIRCLE, ({ get }) => get('/api/friends/search?text=zq')],
-  ['who is open to help', 100 + CIRCLE, ({ get }) => get('/api/helpers?limit=12')],
-  ['their next page', 100 + CIRCLE, ({ getNext }) => getNext('/api/helpers?limit=12')],
+  ['people to befriend', 100 + NETWORK, ({ get }) => get('/api/friends/search')],
+  ['people to befriend by two letters', 300 + 2 * NETWORK, ({ get }) => get('/api/friends/search?text=pe')],
+  ['people to befriend by an address', 2 * NETWORK, ({ get }) => get('/api/friends/search?text=person7%40crowd.test')],
+  ['people to befriend by what nobody has', 2 * NETWORK, ({ get }) => get('/api/friends/search?text=zq')],
+  ['who is open to help', 100 + NETWORK, ({ get }) => get('/api/helpers?limit=12')],
+  ['their next page', 100 + NETWORK, ({ getNext }) => getNext('/api/helpers?limit=12')],
   ['my friends', 200, ({ get }) => get('/api/friends?limit=10')],
   ['their next page', 200, ({ getNext }) => getNext('/api/friends?limit=10')],
   ['requests to me', 200, ({ get }) => get('/api/friend-requests?limit=10')],

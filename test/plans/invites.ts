@@ -1,23 +1,23 @@
 import { invites } from '#features/invites/contract.ts'
 import { teams } from '#features/teams/contract.ts'
-import { CIRCLE } from '../crowded/size.ts'
-import type { CrowdedWorld, Request } from './crowded-world.ts'
+import { NETWORK } from '../large-dataset/sizes.ts'
+import type { LargeWorld, Request } from './large-world.ts'
 
 /** The newest invite to the engine. */
-const newest = async ({ ada, engine }: CrowdedWorld) =>
-  (await ada.ask(invites.ofTeam, { params: { teamId: engine.id }, query: { limit: 1 } })).items[0]!.id
-const publicTeam = async ({ ada }: CrowdedWorld) =>
-  (await ada.ask(teams.discover, { query: { search: 'Team 10', limit: 1 } })).items[0]!.id
+const newest = async ({ ada, engine }: LargeWorld) =>
+  (await ada.request(invites.ofTeam, { params: { teamId: engine.id }, query: { limit: 1 } })).items[0]!.id
+const publicTeam = async ({ ada }: LargeWorld) =>
+  (await ada.request(teams.discover, { query: { search: 'Team 10', limit: 1 } })).items[0]!.id
 
 export const inviteRequests: Request[] = [
   ['invites to me', 250, ({ get }) => get('/api/invites?limit=50')],
   ['their next page', 250, ({ getNext }) => getNext('/api/invites?limit=50')],
   ['the invites of a team', 250, ({ get, engine }) => get(`/api/teams/${engine.id}/invites?limit=50`)],
   ['its link', 20, ({ get, engine }) => get(`/api/teams/${engine.id}/link`)],
-  ['whom to invite', 500 + CIRCLE, ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50`)],
+  ['whom to invite', 500 + NETWORK, ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50`)],
   [
     'by a common part',
-    500 + CIRCLE,
+    500 + NETWORK,
     ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50&search=erson`),
   ],
   ['inviting', 150, ({ post, engine }) => post('/api/invites', { teamId: engine.id, email: 'new@mail.test' })],

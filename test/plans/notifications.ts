@@ -1,5 +1,5 @@
 import { notifications } from '#features/notifications/contract.ts'
-import type { Request } from './crowded-world.ts'
+import type { Request } from './large-world.ts'
 
 export const notificationRequests: Request[] = [
   ['my notifications', 60, ({ get }) => get('/api/notifications?limit=20')],
@@ -8,7 +8,7 @@ export const notificationRequests: Request[] = [
     'reading one',
     10,
     async ({ ada, put }) => {
-      const { items } = await ada.ask(notifications.list, { query: { limit: 1 } })
+      const { items } = await ada.request(notifications.list, { query: { limit: 1 } })
       return put(`/api/notifications/${items[0]!.id}/read`)
     },
   ],

@@ -1,6 +1,6 @@
 import { profiles } from '#features/people/contract.ts'
-import { FRIENDS } from '../crowded/size.ts'
-import type { Request } from './crowded-world.ts'
+import { FRIENDS } from '../large-dataset/sizes.ts'
+import type { Request } from './large-world.ts'
 
 const careerGoals = ['Rest', 'Travel']
 
@@ -12,7 +12,7 @@ export const personRequests: Request[] = [
     'changing my goals',
     20,
     async ({ ada, patch }) => {
-      await ada.ask(profiles.change, { body: { careerGoals } })
+      await ada.request(profiles.change, { body: { careerGoals } })
       return patch('/api/profile/me', { careerGoals: [...careerGoals, 'Rest'] })
     },
   ],
@@ -20,7 +20,7 @@ export const personRequests: Request[] = [
     'ticking a goal',
     10,
     async ({ ada, put }) => {
-      const { goals } = await ada.ask(profiles.change, { body: { careerGoals } })
+      const { goals } = await ada.request(profiles.change, { body: { careerGoals } })
       return put(`/api/profile/goals/${goals[0]!.id}`, { reached: true })
     },
   ],

@@ -1,7 +1,7 @@
 import { rewards } from '#features/rewards/contract.ts'
-import { LEVELS } from '../crowded/size.ts'
+import { LEVELS } from '../large-dataset/sizes.ts'
 import { givePoints } from '../rewards.ts'
-import type { Request } from './crowded-world.ts'
+import type { Request } from './large-world.ts'
 
 export const rewardRequests: Request[] = [
   ['my points', 400, ({ get, ada }) => get(`/api/rewards/${ada.me.uid}`)],
@@ -36,7 +36,7 @@ export const rewardRequests: Request[] = [
     'taking one off',
     50,
     async ({ grace, remove }) => {
-      const { teamBadges } = await grace.ask(rewards.find, { params: { uid: grace.me.uid } })
+      const { teamBadges } = await grace.request(rewards.find, { params: { uid: grace.me.uid } })
       return remove(`/api/rewards/${grace.me.uid}/team-badges/${teamBadges[0]!.id}`, undefined, grace)
     },
   ],

@@ -1,8 +1,8 @@
 import { givePoints } from '../rewards.ts'
 import { addTask } from '../teams.ts'
-import type { CrowdedWorld, Request } from './crowded-world.ts'
+import type { LargeWorld, Request } from './large-world.ts'
 
-const newTask = ({ engine, ada, grace }: CrowdedWorld) => ({
+const newTask = ({ engine, ada, grace }: LargeWorld) => ({
   name: 'Oil',
   due: '2026-12-25',
   teamId: engine.id,
@@ -10,7 +10,7 @@ const newTask = ({ engine, ada, grace }: CrowdedWorld) => ({
 })
 
 /** The work of the page of tasks after so many: its address stands in a header. */
-async function getAfter({ ada, get }: CrowdedWorld, path: string, pages = 1) {
+async function getAfter({ ada, get }: LargeWorld, path: string, pages = 1) {
   let next = path
   for (let page = 0; page < pages; page++) {
     const link = (await ada.send('GET', next)).headers.get('link')

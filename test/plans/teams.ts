@@ -1,6 +1,6 @@
-import { CIRCLE, FRIENDS } from '../crowded/size.ts'
+import { FRIENDS, NETWORK } from '../large-dataset/sizes.ts'
 import { makeTeam } from '../teams.ts'
-import type { Request } from './crowded-world.ts'
+import type { Request } from './large-world.ts'
 
 export const teamRequests: Request[] = [
   ['my teams', 100, ({ get }) => get('/api/teams')],
@@ -26,16 +26,16 @@ export const teamRequests: Request[] = [
   ['public teams by two letters', 400, ({ get }) => get('/api/public-teams?limit=50&search=te')],
   ['public teams by a common word', 400, ({ get }) => get('/api/public-teams?limit=50&search=team')],
   ['public teams by a rare word', 50, ({ get }) => get('/api/public-teams?limit=50&search=loom')],
-  ['people', 400 + CIRCLE, ({ get }) => get('/api/people?limit=50')],
-  ['people by two letters', 400 + CIRCLE, ({ get }) => get('/api/people?limit=50&search=pe')],
-  ['people by two letters that nobody has', CIRCLE, ({ get }) => get('/api/people?limit=50&search=zq')],
-  ['people by a common part', 400 + CIRCLE, ({ get }) => get('/api/people?limit=50&search=erson')],
-  ['people by a rare part', CIRCLE, ({ get }) => get('/api/people?limit=50&search=opper')],
-  ['people to add to a team', 400 + CIRCLE, ({ get }) => get('/api/people?limit=50&for=team')],
+  ['people', 400 + NETWORK, ({ get }) => get('/api/people?limit=50')],
+  ['people by two letters', 400 + NETWORK, ({ get }) => get('/api/people?limit=50&search=pe')],
+  ['people by two letters that nobody has', NETWORK, ({ get }) => get('/api/people?limit=50&search=zq')],
+  ['people by a common part', 400 + NETWORK, ({ get }) => get('/api/people?limit=50&search=erson')],
+  ['people by a rare part', NETWORK, ({ get }) => get('/api/people?limit=50&search=opper')],
+  ['people to add to a team', 400 + NETWORK, ({ get }) => get('/api/people?limit=50&for=team')],
   [
     'people to add to a team by a common part',
-    400 + CIRCLE,
+    400 + NETWORK,
     ({ get }) => get('/api/people?limit=50&for=team&search=erson'),
   ],
-  ['people by a part that nobody has', CIRCLE, ({ get }) => get('/api/people?limit=50&search=xyzzy')],
+  ['people by a part that nobody has', NETWORK, ({ get }) => get('/api/people?limit=50&search=xyzzy')],
 ]

@@ -2,7 +2,7 @@ import { externalIcon } from '../ui/action-icons.ts'
 import { buttonClass } from '../ui/button.tsx'
 import '../ui/global.css'
 import { Icon } from '../ui/icon.tsx'
-import { KindMark } from '../ui/kind-mark.tsx'
+import { KindIcon } from '../ui/kind-icon.tsx'
 import { Logo, logoLinkClass } from '../ui/logo.tsx'
 import { chatIcon, rewardsIcon, tasksIcon } from '../ui/navigation-icons.ts'
 import { HeroScene } from './hero-scene.tsx'
@@ -54,15 +54,15 @@ export function Landing() {
             {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
             <ul role="list" className={styles.points}>
               <li>
-                <KindMark kind="task" shape={tasksIcon} />
+                <KindIcon kind="task" shape={tasksIcon} />
                 Everyone sees who does what, and by when.
               </li>
               <li>
-                <KindMark kind="invite" shape={rewardsIcon} />
+                <KindIcon kind="invite" shape={rewardsIcon} />
                 Work that somebody counted on earns points, and the page always says why.
               </li>
               <li>
-                <KindMark kind="team" shape={chatIcon} />
+                <KindIcon kind="team" shape={chatIcon} />
                 Forums, team rooms and friends keep you going between meetings.
               </li>
             </ul>

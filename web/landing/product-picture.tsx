@@ -3,7 +3,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { cardClass } from '../ui/card.tsx'
 import { Check } from '../ui/check.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Due } from '../ui/date-badge.tsx'
+import { DueDate } from '../ui/date-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Medal } from '../ui/medal.tsx'
 import { Person } from '../ui/person.tsx'
@@ -12,11 +12,15 @@ import { seatClass } from '../ui/seat.tsx'
 import { TableScene } from '../ui/table-scene.tsx'
 import styles from './product-picture.module.css'
 
-const face = (name: string, animal: string) => ({ id: `landing ${name}`, name, image: `/avatars/${animal}.svg` })
-const maya = face('Maya', 'fox')
-const jonas = face('Jonas', 'bear')
-const priya = face('Priya', 'cat')
-const amara = face('Amara', 'owl')
+const avatarPerson = (name: string, animal: string) => ({
+  id: `landing ${name}`,
+  name,
+  image: `/avatars/${animal}.svg`,
+})
+const maya = avatarPerson('Maya', 'fox')
+const jonas = avatarPerson('Jonas', 'bear')
+const priya = avatarPerson('Priya', 'cat')
+const amara = avatarPerson('Amara', 'owl')
 
 const tasks = [
   { name: 'Reply to the recruiter', due: '2026-11-20', who: maya },
@@ -52,7 +56,7 @@ export function ProductPicture() {
           <ul className={styles.tasks}>
             {tasks.map(({ name, due, who, done }) => (
               <li key={name}>
-                <Due date={due} today="2026-11-20" done={done ?? false} show="badge" />
+                <DueDate date={due} today="2026-11-20" done={done ?? false} show="badge" />
                 <span className={styles.task}>{name}</span>
                 <Person person={who} size="small" className={styles.who} />
                 <span className={styles.tick}>

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import styles from './avatar.module.css'
+import { avatarColour, defaultImage, initials } from './avatar-fallback.ts'
 import { classNames } from './class-names.ts'
-import { defaultImage, faceNumber, initials } from './faces.ts'
 
 /** Someone as the design shows them: an image where they chose one, else the initials of the name. */
-export type Face = {
+export type AvatarPerson = {
   id: string
   name: string
   image?: string | null | undefined
@@ -15,7 +15,7 @@ export type Face = {
 }
 
 type AvatarProps = {
-  person: Face
+  person: AvatarPerson
   size?: 'small' | undefined
   className?: string | undefined
   /** The place in a row of faces, 0 first: faces at a table rise one after the other. */
@@ -24,7 +24,7 @@ type AvatarProps = {
 
 /** A person's face on the person's own disc. It never speaks: the name stands beside it or names the control. */
 export function Avatar({ person, size, className, index }: AvatarProps) {
-  const style = { '--face': `var(--face-${faceNumber(person.id)})`, '--index': index } as CSSProperties
+  const style = { '--face': `var(--face-${avatarColour(person.id)})`, '--index': index } as CSSProperties
   const look = {
     className: classNames(styles.avatar, size && styles[size], className),
     style,

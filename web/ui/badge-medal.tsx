@@ -5,7 +5,7 @@ import { Medal } from './medal.tsx'
 import { chatIcon, dashboardIcon, friendsIcon, teamsIcon, userIcon } from './navigation-icons.ts'
 
 /** What each badge shows; a number stands for itself. */
-const signs: Record<string, string> = {
+const badgeSymbols: Record<string, string> = {
   'First Step': checkIcon,
   'All Set': userIcon,
   'Well Met': friendsIcon,
@@ -26,7 +26,7 @@ const signs: Record<string, string> = {
 
 /** The medal of a badge, at its place in a row; it never speaks, its name stands below it. */
 export function BadgeMedal({ label, index, locked }: { label: string; index: number; locked?: boolean }) {
-  const sign = signs[label] ?? sparkIcon
+  const sign = badgeSymbols[label] ?? sparkIcon
   return (
     <Medal index={index} locked={locked ?? false}>
       {/^\d+$/.test(sign) ? <b aria-hidden="true">{sign}</b> : <Icon shape={sign} />}

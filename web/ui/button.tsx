@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import { reachClass } from './reach.ts'
+import { touchTargetClass } from './touch-target.ts'
 
 export type ButtonLook = {
   /** One `primary` per view area; `reward` for redeeming only; `danger` is quiet until the pointer is over it. */
@@ -16,7 +16,7 @@ export const buttonClass = ({ variant, size, wide }: ButtonLook = {}, className?
     styles.button,
     variant && styles[variant],
     size && styles[size],
-    size === 'small' && reachClass,
+    size === 'small' && touchTargetClass,
     wide && styles.wide,
     className,
   )

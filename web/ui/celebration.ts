@@ -6,22 +6,27 @@ type Point = { x: number; y: number }
 type Piece = { from: Point; delay: number; lasts: number; frames: Keyframe[] }
 
 const colours = ['--glow-400', '--coral-400', '--sky-300', '--plum-300', '--green-400']
-const around = (middle: number, spread: number) => middle + (Math.random() - 0.5) * spread
-const moved = ({ x, y }: Point, more = '') => `translate(${x}px, ${y}px) ${more}`
-const some = (count: number, make: (index: number) => Piece) => Array.from({ length: count }, (_, index) => make(index))
+const randomAround = (middle: number, spread: number) => middle + (Math.random() - 0.5) * spread
+const translate = ({ x, y }: Point, more = '') => `translate(${x}px, ${y}px) ${more}`
+const makePieces = (count: number, make: (index: number) => Piece) =>
+  Array.from({ length: count }, (_, index) => make(index))
 
 /** Thrown up, and falling. */
 const confetti = (from: Point) =>
-  some(28, () => {
-    const [side, height, turn] = [around(0, 260), around(130, 120), around(0, 1080)]
+  makePieces(28, () => {
+    const [side, height, turn] = [randomAround(0, 260), randomAround(130, 120), randomAround(0, 1080)]
     return {
       from,
       delay: 0,
-      lasts: around(1100, 300),
+      lasts: randomAround(1100, 300),
       frames: [
         { transform: 'none', easing: 'cubic-bezier(0.1, 0.8, 0.4, 1)' },
-        { transform: moved({ x: side * 0.7, y: -height }, `rotate(${turn / 2}deg)`), easing: 'ease-in', offset: 0.4 },
-        { transform: moved({ x: side, y: around(120, 80) }, `rotate(${turn}deg)`), opacity: 0 },
+        {
+          transform: translate({ x: side * 0.7, y: -height }, `rotate(${turn / 2}deg)`),
+          easing: 'ease-in',
+          offset: 0.4,
+        },
+        { transform: translate({ x: side, y: randomAround(120, 80) }, `rotate(${turn}deg)`), opacity: 0 },
       ],
     }
   })
@@ -30,7 +35,7 @@ const confetti = (from: Point) =>
 const fireworks = (from: Point) =>
   [0, 1, 2].flatMap((burst) => {
     const middle = { x: from.x + (burst - 1) * 70, y: from.y - (burst === 1 ? 70 : 30) }
-    return some(14, (index) => {
+    return makePieces(14, (index) => {
       const angle = (index / 14) * 2 * Math.PI
       const to = { x: Math.cos(angle) * 62, y: Math.sin(angle) * 62 }
       return {
@@ -39,8 +44,8 @@ const fireworks = (from: Point) =>
         lasts: 750,
         frames: [
           { transform: 'scale(0.4)', opacity: 1, easing: 'cubic-bezier(0.1, 0.8, 0.3, 1)' },
-          { transform: moved(to, 'scale(0.9)'), opacity: 1, offset: 0.6 },
-          { transform: moved({ x: to.x, y: to.y + 16 }, 'scale(0)'), opacity: 0 },
+          { transform: translate(to, 'scale(0.9)'), opacity: 1, offset: 0.6 },
+          { transform: translate({ x: to.x, y: to.y + 16 }, 'scale(0)'), opacity: 0 },
         ],
       }
     })
@@ -48,25 +53,28 @@ const fireworks = (from: Point) =>
 
 /** Rising, and fading. */
 const stars = (from: Point) =>
-  some(11, (index) => ({
+  makePieces(11, (index) => ({
     from,
     delay: index * 45,
     lasts: 1000,
     frames: [
       { transform: 'scale(0)' },
-      { transform: moved({ x: around(0, 90), y: -50 }, 'scale(1) rotate(40deg)'), opacity: 1, offset: 0.4 },
-      { transform: moved({ x: around(0, 170), y: around(-130, 50) }, 'scale(0.5) rotate(150deg)'), opacity: 0 },
+      { transform: translate({ x: randomAround(0, 90), y: -50 }, 'scale(1) rotate(40deg)'), opacity: 1, offset: 0.4 },
+      {
+        transform: translate({ x: randomAround(0, 170), y: randomAround(-130, 50) }, 'scale(0.5) rotate(150deg)'),
+        opacity: 0,
+      },
     ],
   }))
 
-const pieces: Record<string, (from: Point) => Piece[]> = { confetti, fireworks, stars }
+const celebrations: Record<string, (from: Point) => Piece[]> = { confetti, fireworks, stars }
 
-const isStill = () =>
+const isMotionReduced = () =>
   document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Plays it out of the middle of a place, over the page or a dialog, and clears it away; nothing where motion is reduced. */
 export function play(kind: string, over: Element, { left, top, width, height }: DOMRect) {
-  const thrown = isStill() ? [] : (pieces[kind]?.({ x: left + width / 2, y: top + height / 2 }) ?? [])
+  const thrown = isMotionReduced() ? [] : (celebrations[kind]?.({ x: left + width / 2, y: top + height / 2 }) ?? [])
   for (const [index, { from, delay, lasts, frames }] of thrown.entries()) {
     const piece = document.createElement('span')
     piece.className = classNames(styles.piece, styles[kind]) ?? ''

@@ -1,8 +1,8 @@
 import { classNames } from './class-names.ts'
 import styles from './date-badge.module.css'
-import { badgeLines, urgency, urgencyWord } from './due.ts'
+import { badgeLines, urgency, urgencyWord } from './due-date.ts'
 
-type DueProps = {
+type DueDateProps = {
   /** `YYYY-MM-DD` */
   date: string
   /** The viewer's own day, `YYYY-MM-DD`. */
@@ -14,7 +14,7 @@ type DueProps = {
 }
 
 /** Month over day; red when overdue, amber when today, each with its word. */
-export function Due({ date, today, done, show = 'both' }: DueProps) {
+export function DueDate({ date, today, done, show = 'both' }: DueDateProps) {
   const near = done ? undefined : urgency(date, today)
   return (
     <span className={classNames(styles.due, near && styles[near])}>

@@ -1,12 +1,12 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { closeIcon } from './common-icons.ts'
 import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
-import { closeIcon } from './notice-icons.ts'
 import { Toasts } from './toast.tsx'
 
 /** So many letters take more than five lines on the narrowest phone. */
-const SCROLLING = 180
+const SCROLLABLE_LENGTH = 180
 
 type DialogProps = {
   title: string
@@ -59,7 +59,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click outside has its key, which is Escape
     <dialog
       ref={ref}
-      className={classNames(styles.dialog, wide && styles.wide, follows && styles.follows)}
+      className={classNames(styles.dialog, wide && styles.wide, follows && styles.replacing)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         // A file input's own cancel bubbles up to here and is none of ours.
@@ -80,7 +80,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
     >
       {scene && (
         <>
-          <IconButton label="Close" shape={closeIcon} className={styles.float} onClick={onClose} />
+          <IconButton label="Close" shape={closeIcon} className={styles.closeOverScene} onClick={onClose} />
           {scene}
         </>
       )}
@@ -91,7 +91,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
             // What is long enough to scroll must be reachable by keys.
             <p
               className={styles.about}
-              tabIndex={typeof about === 'string' && about.length > SCROLLING ? 0 : undefined}
+              tabIndex={typeof about === 'string' && about.length > SCROLLABLE_LENGTH ? 0 : undefined}
             >
               {about}
             </p>

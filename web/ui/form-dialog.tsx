@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { useIsConnectionLost } from '../connection.ts'
-import type { Submission } from '../use-submission.ts'
+import type { Submission } from '../forms/use-submission.ts'
+import { useIsConnectionLost } from '../live/connection-state.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
@@ -37,7 +37,7 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <form noValidate {...formProps}>
       {/* The page behind says it too, which is dim and dead to screen readers. */}
-      <div role="status">{isAway && <p className={styles.away}>Reconnecting…</p>}</div>
+      <div role="status">{isAway && <p className={styles.reconnecting}>Reconnecting…</p>}</div>
       <DialogBody>
         {refusal?.text && <Alert>{refusal.text}</Alert>}
         {children}

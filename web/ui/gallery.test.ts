@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from '@playwright/test'
 import { build as buildWeb, type PreviewServer, preview } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findBarriers } from '#test/axe.ts'
+import { findViolations } from '#test/axe.ts'
 import { browserLaunch } from '#test/browser.ts'
-import { emptyFolder } from '#test/empty-folder.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
 
 const folder = emptyFolder()
 let server: PreviewServer
@@ -47,7 +47,7 @@ describe('every part', () => {
     'is readable and named for everybody: %s at %i pixels',
     async (look, width, asked) => {
       await open(`?${look}`, { width, height: 800 })
-      expect(await findBarriers(page, asked)).toEqual([])
+      expect(await findViolations(page, asked)).toEqual([])
       for (const fits of [390, 1280]) {
         await page.setViewportSize({ width: fits, height: 800 })
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -58,7 +58,7 @@ describe('every part', () => {
 
   it.each(['#sign-in', '#join', '#lost'])('so is the whole page %s', async (address) => {
     await open(address)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 })
 
@@ -108,7 +108,7 @@ describe('a dialog', () => {
   })
 
   it('is axe-clean, and leaves nothing behind it to the keyboard', async () => {
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     for (let stop = 0; stop < 8; stop++) {
       await page.keyboard.press('Tab')
       expect(

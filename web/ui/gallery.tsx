@@ -6,7 +6,7 @@ import { Avatar } from './avatar.tsx'
 import { ButtonsPart, ChoicesPart, FieldsPart } from './gallery/controls.tsx'
 import { OverlaysPart, wholePages } from './gallery/overlays.tsx'
 import { PeoplePart, TasksPart } from './gallery/people.tsx'
-import { DrawingsPart, MedalsPart, NewsPart } from './gallery/pictures.tsx'
+import { DrawingsPart, MedalsPart, NotificationsPart } from './gallery/pictures.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton, iconButtonClass } from './icon-button.tsx'
 import { Logo, logoLinkClass } from './logo.tsx'
@@ -77,7 +77,7 @@ function Gallery() {
           <ChoicesPart />
           <TasksPart />
           <PeoplePart />
-          <NewsPart />
+          <NotificationsPart />
           <DrawingsPart />
           <MedalsPart />
           <OverlaysPart />
@@ -88,8 +88,8 @@ function Gallery() {
   )
 }
 
-const draw = (page: ReactNode) => createRoot(document.getElementById('root')!).render(<StrictMode>{page}</StrictMode>)
+const render = (page: ReactNode) => createRoot(document.getElementById('root')!).render(<StrictMode>{page}</StrictMode>)
 
 // The tests choose a look by the address: ?theme=dark&contrast=high
 for (const [part, choice] of new URLSearchParams(location.search)) document.documentElement.dataset[part] = choice
-draw(wholePages[location.hash as keyof typeof wholePages] ?? <Gallery />)
+render(wholePages[location.hash as keyof typeof wholePages] ?? <Gallery />)

@@ -14,7 +14,7 @@ export function NotFound({ logo, children }: NotFoundProps) {
   return (
     <>
       {logo && <header className={styles.logo}>{logo}</header>}
-      <main id="main" className={styles.lost}>
+      <main id="main" className={styles.content}>
         <TeamDrawing />
         <h1>404 - Page Not Found</h1>
         {children}

@@ -5,7 +5,7 @@ export function NotSaved({ onTryAgain }: { onTryAgain?: () => void }) {
   return (
     <span className={styles.line} role="status">
       Not saved.{' '}
-      <button type={onTryAgain ? 'button' : 'submit'} className={styles.again} onClick={onTryAgain}>
+      <button type={onTryAgain ? 'button' : 'submit'} className={styles.retry} onClick={onTryAgain}>
         Try again
       </button>
     </span>

@@ -1,7 +1,7 @@
-import type { Face } from './avatar.tsx'
+import type { AvatarPerson } from './avatar.tsx'
 
 type PersonNameProps = {
-  person: Face
+  person: AvatarPerson
   /** With their frame round the name too, where they have one. */
   framed?: boolean
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Avatar, type Face } from './avatar.tsx'
+import { Avatar, type AvatarPerson } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './person.module.css'
 import { PersonName } from './person-name.tsx'
 
 type PersonProps = {
-  person: Face
+  person: AvatarPerson
   size?: 'small' | undefined
   /** One muted line below the name: an e-mail, 'You'. */
   detail?: ReactNode

@@ -1,6 +1,6 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { closeIcon } from './common-icons.ts'
 import { IconButton } from './icon-button.tsx'
-import { closeIcon } from './notice-icons.ts'
 import styles from './popover.module.css'
 
 /**

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { plusIcon } from './action-icons.ts'
 import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
-import { reachClass } from './reach.ts'
 import styles from './seat.module.css'
+import { touchTargetClass } from './touch-target.ts'
 
 /** The dashed circle: a place one can take. It is always clickable, so this class belongs on links and buttons only. */
 export const seatClass = styles.seat
@@ -15,7 +15,7 @@ type SeatProps = Omit<ComponentProps<'button'>, 'children'> & {
 
 export function Seat({ label, className, ...rest }: SeatProps) {
   return (
-    <button type="button" aria-label={label} className={classNames(styles.seat, reachClass, className)} {...rest}>
+    <button type="button" aria-label={label} className={classNames(styles.seat, touchTargetClass, className)} {...rest}>
       <Icon shape={plusIcon} />
     </button>
   )

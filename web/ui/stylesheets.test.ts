@@ -19,7 +19,7 @@ const classesOf = (sheet: string) =>
   )
 
 /** Which classes the scripts take from a sheet; undefined where a name is worked out (`styles[variant]`). */
-function usesOf(sheet: string) {
+function classesUsed(sheet: string) {
   const names = new Set<string>()
   let isWorkedOut = false
   for (const script of scripts) {
@@ -63,7 +63,7 @@ it('what has a shadow for its only edge has one too where the system draws no sh
 
 describe.each(sheets.map((sheet) => [sheet.slice(root.length + 1), sheet]))('%s', (_, sheet) => {
   const classes = classesOf(sheet)
-  const { names, isWorkedOut } = usesOf(sheet)
+  const { names, isWorkedOut } = classesUsed(sheet)
 
   it('has every class that is asked for', () => {
     expect([...names].filter((name) => !classes.has(name))).toEqual([])

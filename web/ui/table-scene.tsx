@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { Avatar, type Face } from './avatar.tsx'
+import { Avatar, type AvatarPerson } from './avatar.tsx'
 import { classNames } from './class-names.ts'
 import styles from './table-scene.module.css'
 import { teamColourClass } from './team-name.tsx'
 
 type TableSceneProps = {
-  people: readonly Face[]
+  people: readonly AvatarPerson[]
   /** The team's place in its list, for its colour. */
   index: number
   /** Write the first names beside the faces; on phones screen readers alone get them. */
@@ -23,9 +23,9 @@ export function TableScene({ people, index, named, most = named ? 5 : 4, seat, c
   return (
     <div className={classNames(styles.scene, named && styles.named, teamColourClass(index), className)}>
       {shown.map((person, place) => {
-        const face = <Avatar key={person.id} person={person} className={styles.face} index={place} />
+        const face = <Avatar key={person.id} person={person} className={styles.avatar} index={place} />
         return named ? (
-          <span key={person.id} className={styles.sitter}>
+          <span key={person.id} className={styles.member}>
             {face}
             <span>{person.name.split(' ')[0]}</span>
           </span>
@@ -38,7 +38,7 @@ export function TableScene({ people, index, named, most = named ? 5 : 4, seat, c
           +{people.length - shown.length}
         </span>
       )}
-      {seat && <span className={styles.place}>{seat}</span>}
+      {seat && <span className={styles.seat}>{seat}</span>}
     </div>
   )
 }

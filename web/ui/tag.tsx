@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { closeIcon } from './common-icons.ts'
 import { Icon } from './icon.tsx'
-import { closeIcon } from './notice-icons.ts'
-import { reachClass } from './reach.ts'
 import styles from './tag.module.css'
+import { touchTargetClass } from './touch-target.ts'
 
 /** A word one has chosen: an interest, an assignee. With `onRemove` it can be taken away. */
 export function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {
@@ -13,7 +13,7 @@ export function Tag({ text, onRemove }: { text: string; onRemove?: () => void })
       {onRemove && (
         <button
           type="button"
-          className={classNames(styles.remove, reachClass)}
+          className={classNames(styles.remove, touchTargetClass)}
           aria-label={`Remove ${text}`}
           onClick={onRemove}
         >

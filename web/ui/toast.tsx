@@ -13,14 +13,14 @@ type Toast = { id: number; text: string; failed: boolean; action: ToastAction | 
 type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number }
 
 // `regions` are the places that can show toasts, by the id of each; the last one does.
-type Shown = { toasts: Toast[]; regions: string[] }
+type ToastState = { toasts: Toast[]; regions: string[] }
 
-let shown: Shown = { toasts: [], regions: [] }
+let state: ToastState = { toasts: [], regions: [] }
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(next: Partial<Shown>) {
-  shown = { ...shown, ...next }
+function setState(next: Partial<ToastState>) {
+  state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
 
@@ -30,15 +30,15 @@ function change(next: Partial<Shown>) {
  */
 export function showToast(text: string, { failed = false, action, seconds = TOAST_SECONDS }: ToastOptions = {}) {
   const id = ++lastId
-  change({ toasts: [...shown.toasts, { id, text, failed, action }] })
-  setTimeout(takeAway, seconds * 1000, id)
-  return () => takeAway(id)
+  setState({ toasts: [...state.toasts, { id, text, failed, action }] })
+  setTimeout(dismissToast, seconds * 1000, id)
+  return () => dismissToast(id)
 }
 
 /** Takes away what was said of a page that is gone. What has failed is still to be read. */
-export const forgetToasts = () => change({ toasts: shown.toasts.filter(({ failed }) => failed) })
+export const clearToasts = () => setState({ toasts: state.toasts.filter(({ failed }) => failed) })
 
-const takeAway = (id: number) => change({ toasts: shown.toasts.filter((toast) => toast.id !== id) })
+const dismissToast = (id: number) => setState({ toasts: state.toasts.filter((toast) => toast.id !== id) })
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -51,14 +51,14 @@ function subscribe(listener: () => void) {
  */
 export function Toasts() {
   const id = useId()
-  const { toasts, regions } = useSyncExternalStore(subscribe, () => shown)
+  const { toasts, regions } = useSyncExternalStore(subscribe, () => state)
   const ref = useRef<HTMLDivElement>(null)
   const isInnermost = regions.at(-1) === id
   const newest = isInnermost ? toasts.at(-1)?.id : undefined
 
   useLayoutEffect(() => {
-    change({ regions: [...shown.regions, id] })
-    return () => change({ regions: shown.regions.filter((region) => region !== id) })
+    setState({ regions: [...state.regions, id] })
+    return () => setState({ regions: state.regions.filter((region) => region !== id) })
   }, [id])
 
   // The top layer is a stack: a panel opened since the last toast lies above it until the region is shown anew.
@@ -68,12 +68,12 @@ export function Toasts() {
     if (region.matches(':popover-open')) region.hidePopover()
     region.showPopover()
     if (newest === undefined) return
-    showing = region
-    followSight()
+    toastRegion = region
+    followVisualViewport()
     // Who listens already is not added again.
-    visualViewport!.addEventListener('scroll', followSight)
-    addEventListener('focusin', followSight)
-    addEventListener('focusout', followSight)
+    visualViewport!.addEventListener('scroll', followVisualViewport)
+    addEventListener('focusin', followVisualViewport)
+    addEventListener('focusout', followVisualViewport)
   }, [newest])
 
   return (
@@ -90,18 +90,21 @@ export function Toasts() {
 }
 
 /** In chat, in a sheet and in every field, what one needs is at the bottom, or the keyboard is. */
-const busyBelow = '[data-writing], :modal, :read-write:focus'
+const bottomInUse = '[data-writing], :modal, :read-write:focus'
 
 /** The region that showed the newest toast. */
-let showing: HTMLElement
+let toastRegion: HTMLElement
 
 /**
  * Says there what lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed.
  * The style sheet cannot ask for it: `:has()` would ask the whole page at each change of the focus.
  */
-function followSight() {
-  if (showing.firstChild)
-    showing.style.setProperty('--seen-from', document.querySelector(busyBelow) && `${visualViewport!.offsetTop}px`)
+function followVisualViewport() {
+  if (toastRegion.firstChild)
+    toastRegion.style.setProperty(
+      '--seen-from',
+      document.querySelector(bottomInUse) && `${visualViewport!.offsetTop}px`,
+    )
 }
 
 function ToastButton({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) {
@@ -112,7 +115,7 @@ function ToastButton({ toast, action: { label, about, keys, run } }: { toast: nu
       aria-label={`${label}: ${about}`}
       aria-keyshortcuts={keys}
       onClick={() => {
-        takeAway(toast)
+        dismissToast(toast)
         run()
       }}
     >

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
 import { addressOf } from '#test/address-of.ts'
-import { makeForum, read, say, textsOf } from '#test/chat.ts'
-import { freePort, startProduct } from '#test/product.ts'
-import { rounds } from '#test/rounds.ts'
-import { openStream } from '#test/stream.ts'
+import { makeForum, read, sendMessage, textsOf } from '#test/chat.ts'
+import { openStream } from '#test/live-stream.ts'
+import { freePort, startProduct } from '#test/product-process.ts'
+import { repetitions } from '#test/repetitions.ts'
+import { startTwoWithCast } from '#test/start-with-cast.ts'
 import { addTask } from '#test/teams.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
-import { startTwoWithCast } from '#test/with-cast.ts'
 
 const { server, other, ada, grace } = await startTwoWithCast()
 
@@ -15,12 +15,12 @@ test('what Ada writes in one process Grace hears in the other, with its text and
   const forum = await makeForum(ada, 'Between processes')
   const stream = await openStream(other, grace)
   await stream.stands
-  await say(ada, 'Can you hear me?', forum)
+  await sendMessage(ada, 'Can you hear me?', forum)
   expect(await stream.next()).toMatchObject({
     event: { type: 'chat.sent', by: null },
     data: { author: { uid: ada.me.uid }, text: 'Can you hear me?' },
   })
-  await say(grace.at(other), 'Loud and clear', forum)
+  await sendMessage(grace.at(other), 'Loud and clear', forum)
   expect(await stream.next()).toMatchObject({
     event: { type: 'chat.sent', by: grace.me.uid },
     data: { text: 'Loud and clear', number: 2 },
@@ -34,26 +34,26 @@ test(
   async () => {
     const { database } = server.context
     const forum = await makeForum(ada, 'Killed')
-    for (let round = 1; round <= rounds(1, 30); round++) {
+    for (let round = 1; round <= repetitions(1, 30); round++) {
       const port = await freePort()
       const killed = await startProduct({ DATABASE_URL: addressOf(server), DATA_DIR: temporaryFolder(), PORT: port })
       const [key, text] = [crypto.randomUUID(), `Round ${round}`]
       const isThere = async () =>
         (await database.db.selectFrom('chat_messages').select('id').where('key', '=', key).execute()).length > 0
       const unanswered = Promise.allSettled([
-        say(ada.at(killed), text, forum, { key }),
+        sendMessage(ada.at(killed), text, forum, { key }),
         addTask(ada.at(killed), null, { name: text, key }),
       ])
       // As soon as it is there, most often before the answer is out; in every other round while it is being written.
       if (round % 2 === 1) await expect.poll(isThere, { interval: 1, timeout: 20_000 }).toBe(true)
       await killed.end('SIGKILL')
       await unanswered
-      expect((await say(ada, text, forum, { key })).number).toBe(round)
+      expect((await sendMessage(ada, text, forum, { key })).number).toBe(round)
       expect(textsOf(await read(grace, forum)).filter((one) => one === text)).toEqual([text])
       const { id } = await addTask(ada, null, { name: text, key })
-      const named = (await ada.ask(tasks.list)).filter(({ name }) => name === text)
+      const named = (await ada.request(tasks.list)).filter(({ name }) => name === text)
       expect(named).toMatchObject([{ id }])
     }
   },
-  rounds(60_000, 900_000),
+  repetitions(60_000, 900_000),
 )

@@ -1,75 +1,77 @@
-import type { Tx } from '#server/database.ts'
-import { type Door, door, slowDoor } from '#server/http.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type Route, route, slowRoute } from '#server/http/route.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { chat, NO_SUCH_MESSAGE, REACTIONS, WELCOME_ROOM } from '../contract.ts'
 import {
   mayChangeForum,
+  mayDismissReports,
   mayEditMessage,
   mayReadReports,
   mayRemoveMessage,
   mayReportMessage,
-  maySettleReports,
   WHY_NO_REPORTS,
   WHY_NOT_CHANGE,
+  WHY_NOT_DISMISS,
   WHY_NOT_EDIT,
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
-  WHY_NOT_SETTLE,
 } from '../permissions.ts'
-import { editMessage, reactTo, removeMessage, restoreMessage } from './actions.ts'
-import { enterRoom, mustBeWritable } from './entering.ts'
-import { createForum, editForum, removeForum, restoreForum } from './forums.ts'
-import { joinForum, leaveForum, markRead, mustFindRoom, openDirect } from './joining.ts'
-import { findMentionable } from './mentioning.ts'
-import { findMessage, listMessages, lockMessage } from './messages.ts'
-import { listReported, reportMessage, settleReports } from './reports.ts'
-import { listRooms, type Me } from './rooms.ts'
-import { searchChat } from './search.ts'
-import { send } from './writing.ts'
+import { editMessage, removeMessage, restoreMessage, setReaction } from './actions/change-message.ts'
+import { createForum, editForum, removeForum, restoreForum } from './actions/forums.ts'
+import { dismissReports, listReported, reportMessage } from './actions/reports.ts'
+import { joinForum, leaveForum, markRead, mustFindRoom, openDirect } from './actions/room-membership.ts'
+import { sendMessage } from './actions/send-message.ts'
+import { lockRoom, mustBeWritable } from './lock-room.ts'
+import { findMentionSuggestions } from './queries/mentions.ts'
+import { findMessage, listMessages, lockMessage } from './queries/messages.ts'
+import { listRooms, type Me } from './queries/rooms.ts'
+import { searchChat } from './queries/search.ts'
 
-export const chatRoutes: Door[] = [
-  door(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
+export const chatRoutes: Route[] = [
+  route(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
 
-  door(chat.room, ({ db, me, params }) => mustFindRoom(db, me, params.roomId)),
+  route(chat.room, ({ db, me, params }) => mustFindRoom(db, me, params.roomId)),
 
-  door(chat.people, async ({ context, db, me, params, query }) => {
+  route(chat.people, async ({ context, db, me, params, query }) => {
     await context.limits.spend('search', me.uid)
     const room = await mustFindRoom(db, me, params.roomId)
-    return findMentionable(db, me, room, query.text)
+    return findMentionSuggestions(db, me, room, query.text)
   }),
 
-  door(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
+  route(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
 
   // Everybody who is there hears of these three, of whoever joins or leaves, and of a message that is back with those whom
   // it mentions: so all that is done no faster than one writes. Slow, as writing is.
-  slowDoor(chat.editForum, async ({ context, me, params, body }) => {
+  slowRoute(chat.editForum, async ({ context, me, params, body }) => {
     await context.limits.spend('chat', me.uid)
-    return context.database.transaction(async (tx) => editForum(tx, me, await forumToChange(tx, me, params), body))
+    return context.database.transaction(async (tx) =>
+      editForum(tx, me, await mustFindChangeableForum(tx, me, params), body),
+    )
   }),
 
-  slowDoor(chat.removeForum, async ({ context, me, params }) => {
+  slowRoute(chat.removeForum, async ({ context, me, params }) => {
     await context.limits.spend('chat', me.uid)
     await context.database.transaction(async (tx) => {
-      const { id } = await forumToChange(tx, me, params)
+      const { id } = await mustFindChangeableForum(tx, me, params)
       await removeForum(tx, id, context.now())
     })
   }),
 
-  slowDoor(chat.restoreForum, async ({ context, me, params }) => {
+  slowRoute(chat.restoreForum, async ({ context, me, params }) => {
     await context.limits.spend('chat', me.uid)
     return context.database.transaction((tx) => restoreForum(tx, me, params.roomId, context.now()))
   }),
 
-  door(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
+  route(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
 
-  slowDoor(chat.read, async ({ context: { database, limits }, me, params: { roomId }, body: { number } }) => {
+  slowRoute(chat.markRead, async ({ context: { database, limits }, me, params: { roomId }, body: { number } }) => {
     const room = await database.transaction((tx) => markRead(tx, me, roomId, number))
     if (room) return room
     await limits.spend('chat', me.uid)
     return database.transaction((tx) => joinForum(tx, me, roomId, number))
   }),
 
-  slowDoor(chat.leave, async ({ context, me, params }) => {
+  slowRoute(chat.leave, async ({ context, me, params }) => {
     await context.limits.spend('chat', me.uid)
     await context.database.transaction(async (tx) => {
       const room = await mustFindRoom(tx, me, params.roomId)
@@ -78,51 +80,51 @@ export const chatRoutes: Door[] = [
     })
   }),
 
-  door(chat.messages, async ({ db, me, query }) => {
+  route(chat.messages, async ({ db, me, query }) => {
     const room = await mustFindRoom(db, me, query.room ?? WELCOME_ROOM)
     const messages = await listMessages(db, me, room.id, query)
     return Object.fromEntries(messages.map((message) => [message.id, message]))
   }),
 
   // Slow, since the limit takes a connection of its own: whoever waits for one must not hold a transaction.
-  slowDoor(chat.send, async ({ context, me, body }) => {
+  slowRoute(chat.send, async ({ context, me, body }) => {
     await context.limits.spend('chat', me.uid)
-    return context.database.transaction((tx) => send(tx, me, body, context.now()))
+    return context.database.transaction((tx) => sendMessage(tx, me, body, context.now()))
   }),
 
-  door(chat.edit, async (asked) => {
-    const { message, room } = await messageToChange(asked)
+  route(chat.edit, async (asked) => {
+    const { message, room } = await mustLockMessage(asked)
     mustBeWritable(room)
     const now = asked.context.now()
     if (!mayEditMessage(asked.me, message, now.getTime())) throw notAllowed(WHY_NOT_EDIT)
     return editMessage(asked.db, asked.me, message, asked.body.text, now)
   }),
 
-  door(chat.remove, async (asked) => {
-    const { message, room } = await messageToChange(asked)
+  route(chat.remove, async (asked) => {
+    const { message, room } = await mustLockMessage(asked)
     if (!mayRemoveMessage(asked.me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
     return removeMessage(asked.db, asked.me, message, asked.context.now())
   }),
 
-  slowDoor(chat.restore, async (asked) => {
+  slowRoute(chat.restore, async (asked) => {
     const { context, me } = asked
     await context.limits.spend('chat', me.uid)
     return context.database.transaction(async (db) => {
-      const { message, room } = await messageToChange({ ...asked, db })
+      const { message, room } = await mustLockMessage({ ...asked, db })
       if (!mayRemoveMessage(me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
       return restoreMessage(db, me, message, context.now())
     })
   }),
 
-  door(chat.react, async (asked) => {
+  route(chat.react, async (asked) => {
     const reaction = REACTIONS.find((one) => one === asked.params.reaction)
     if (!reaction) throw new Problem(400, 'invalid', `A reaction is one of ${REACTIONS.join(', ')}.`)
-    const { message, room } = await messageToChange(asked)
+    const { message, room } = await mustLockMessage(asked)
     mustBeWritable(room)
-    return reactTo(asked.db, asked.me, message, reaction, asked.body.reacted)
+    return setReaction(asked.db, asked.me, message, reaction, asked.body.reacted)
   }),
 
-  door(chat.report, async ({ context, db, me, params }) => {
+  route(chat.report, async ({ context, db, me, params }) => {
     // Without entering the room: whoever was put into a team may report what they find there before they say they stay.
     const message = await lockMessage(db, me, params.messageId)
     if (!message) throw notFound(NO_SUCH_MESSAGE)
@@ -130,37 +132,37 @@ export const chatRoutes: Door[] = [
     await reportMessage(db, me, message, context.now())
   }),
 
-  door(chat.reported, async ({ db, me, params, query }) => {
+  route(chat.reports, async ({ db, me, params, query }) => {
     const room = await mustFindRoom(db, me, params.roomId)
     if (!mayReadReports(me, room)) throw notAllowed(WHY_NO_REPORTS)
     return listReported(db, me, room.id, query)
   }),
 
-  door(chat.settle, async (asked) => {
-    const { message, room } = await messageToChange(asked)
-    if (!maySettleReports(asked.me, room, message)) throw notAllowed(WHY_NOT_SETTLE)
-    await settleReports(asked.db, message.id)
+  route(chat.dismissReports, async (asked) => {
+    const { message, room } = await mustLockMessage(asked)
+    if (!mayDismissReports(asked.me, room, message)) throw notAllowed(WHY_NOT_DISMISS)
+    await dismissReports(asked.db, message.id)
   }),
 
-  door(chat.search, async ({ context, db, me, query }) => {
+  route(chat.search, async ({ context, db, me, query }) => {
     await context.limits.spend('search', me.uid)
     return searchChat(db, me, query.text)
   }),
 ]
 
 /** A forum that I may change. */
-async function forumToChange(tx: Tx, me: Me, { roomId }: { roomId: string }) {
+async function mustFindChangeableForum(tx: Tx, me: Me, { roomId }: { roomId: string }) {
   const room = await mustFindRoom(tx, me, roomId)
   if (!mayChangeForum(me, room)) throw notAllowed(WHY_NOT_CHANGE)
   return room
 }
 
-type Asking = { db: Tx; me: Me; params: { messageId: string } }
+type MessageRequest = { db: Tx; me: Me; params: { messageId: string } }
 
 /** A message that I may read, locked after its room's team. */
-async function messageToChange({ db, me, params }: Asking) {
+async function mustLockMessage({ db, me, params }: MessageRequest) {
   const seen = await findMessage(db, me, params.messageId)
-  const room = seen && (await enterRoom(db, me, seen.roomId))
+  const room = seen && (await lockRoom(db, me, seen.roomId))
   const message = room && (await lockMessage(db, me, params.messageId))
   if (!message) throw notFound(NO_SUCH_MESSAGE)
   return { message, room }

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { DUE_SOON_PART, tasks } from '#features/tasks/contract.ts'
+import { DUE_SOON_PAGE_SIZE, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { dashboard } from '../contract.ts'
 
 const { ada, grace, mallory } = await startWithCast()
 
 describe('the dashboard', () => {
   test('of somebody new is empty, and at the beginning of everything', async () => {
-    expect(await mallory.ask(dashboard.open)).toEqual({
+    expect(await mallory.request(dashboard.open)).toEqual({
       teams: [],
       dueSoon: { tasks: [], next: null },
       progress: { points: 0, aim: { name: 'Status line', cost: 5 }, badgeCount: 0, badgesInAll: 16 },
@@ -18,22 +18,22 @@ describe('the dashboard', () => {
   })
 
   test('answers at once what its parts answer one by one, each person their own', async () => {
-    const team = await makeSettledTeam(ada, [grace], { name: 'The "quoted" team' })
+    const team = await makeConfirmedTeam(ada, [grace], { name: 'The "quoted" team' })
     const assign = (due: string, person: Person, name: string) =>
       addTask(grace, team, { due, name, assignedUsers: [{ uid: person.me.uid }] })
-    for (let day = 10; day < 10 + DUE_SOON_PART + 2; day++) await assign(`2026-12-${day}`, ada, `Task ${day}`)
+    for (let day = 10; day < 10 + DUE_SOON_PAGE_SIZE + 2; day++) await assign(`2026-12-${day}`, ada, `Task ${day}`)
     await assign('2026-12-01', grace, 'Hers')
     await tick(ada, await assign('2026-12-02', ada, 'Done'))
 
-    const shown = await ada.ask(dashboard.open)
-    expect(shown.teams).toEqual(await ada.ask(teams.list))
-    const query = { mine: 'true', open: 'true', limit: DUE_SOON_PART } as const
-    expect(shown.dueSoon.tasks).toEqual(await ada.ask(tasks.list, { query }))
-    expect(shown.dueSoon.tasks).toHaveLength(DUE_SOON_PART)
-    const rest = await ada.ask(tasks.list, { query: { ...query, cursor: shown.dueSoon.next! } })
+    const shown = await ada.request(dashboard.open)
+    expect(shown.teams).toEqual(await ada.request(teams.list))
+    const query = { mine: 'true', open: 'true', limit: DUE_SOON_PAGE_SIZE } as const
+    expect(shown.dueSoon.tasks).toEqual(await ada.request(tasks.list, { query }))
+    expect(shown.dueSoon.tasks).toHaveLength(DUE_SOON_PAGE_SIZE)
+    const rest = await ada.request(tasks.list, { query: { ...query, cursor: shown.dueSoon.next! } })
     expect(rest.map(({ name }) => name)).toEqual(['Task 30', 'Task 31'])
-    expect((await grace.ask(dashboard.open)).dueSoon.tasks.map(({ name }) => name)).toEqual(['Hers'])
-    expect((await mallory.ask(dashboard.open)).teams).toEqual([])
+    expect((await grace.request(dashboard.open)).dueSoon.tasks.map(({ name }) => name)).toEqual(['Hers'])
+    expect((await mallory.request(dashboard.open)).teams).toEqual([])
   })
 
   test('takes no cursor among done tasks for one among open ones', async () => {

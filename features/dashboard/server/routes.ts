@@ -1,15 +1,15 @@
-import { findProgress } from '#features/rewards/server/queries.ts'
-import { DUE_SOON_PART } from '#features/tasks/contract.ts'
-import { listTasks } from '#features/tasks/server/list.ts'
-import { listTeams } from '#features/teams/server/queries.ts'
-import { type Door, door, JsonText } from '#server/http.ts'
+import { findProgress } from '#features/rewards/server/queries/rewards.ts'
+import { DUE_SOON_PAGE_SIZE } from '#features/tasks/contract.ts'
+import { listTasks } from '#features/tasks/server/queries/task-list.ts'
+import { listTeams } from '#features/teams/server/queries/teams.ts'
+import { JsonText, type Route, route } from '#server/http/route.ts'
 import { dashboard } from '../contract.ts'
 
-export const dashboardRoutes: Door[] = [
-  door(dashboard.open, async ({ context, db, me }) => {
+export const dashboardRoutes: Route[] = [
+  route(dashboard.open, async ({ context, db, me }) => {
     const [teams, due, progress] = await Promise.all([
       listTeams(db, me),
-      listTasks(db, me, { mine: true, open: true, limit: DUE_SOON_PART }),
+      listTasks(db, me, { mine: true, open: true, limit: DUE_SOON_PAGE_SIZE }),
       findProgress(db, me, context.now()),
     ])
     // The list of tasks is JSON already: what is put around it must not read it again.

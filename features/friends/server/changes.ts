@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database.ts'
+import type { Tx } from '#server/database/database.ts'
 import type { FriendCounts } from '../contract.ts'
 
-// What is written here is written under the lock of both people (features/people/server/locking.ts).
+// What is written here is written under the lock of both people (features/people/server/lock-people.ts).
 
 type NewRequest = { fromId: string; toId: string; isWithheld: boolean; at: Date }
 
@@ -24,10 +24,10 @@ export async function endRequest(tx: Tx, id: string, status: 'accepted' | 'decli
   return numUpdatedRows > 0n
 }
 
-type Named = { id: string; name_lower: string }
+type SortablePerson = { id: string; name_lower: string }
 
 /** Both directions. */
-export const insertFriendship = (tx: Tx, [one, other]: [Named, Named], since: Date) =>
+export const insertFriendship = (tx: Tx, [one, other]: [SortablePerson, SortablePerson], since: Date) =>
   tx
     .insertInto('friendships')
     .values([
@@ -45,21 +45,21 @@ export async function deleteFriendship(tx: Tx, one: string, other: string) {
   return numDeletedRows > 0n
 }
 
-type Difference = Partial<Omit<FriendCounts, 'version'>>
+type CountChange = Partial<Omit<FriendCounts, 'version'>>
 
 /** Adds to the counts of some people. Their rows are taken in the order of the ids, like the people themselves. */
-export async function changeCounts(tx: Tx, differences: Record<string, Difference>) {
+export async function changeCounts(tx: Tx, differences: Record<string, CountChange>) {
   const values = Object.entries(differences)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([uid, { friends = 0, incoming = 0, outgoing = 0 }]) => ({ user_id: uid, friends, incoming, outgoing }))
   await tx
     .insertInto('friend_counts')
     .values(values)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(added))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(addedCounts))
     .execute()
 }
 
-const added = {
+const addedCounts = {
   friends: sql<number>`friend_counts.friends + excluded.friends`,
   incoming: sql<number>`friend_counts.incoming + excluded.incoming`,
   outgoing: sql<number>`friend_counts.outgoing + excluded.outgoing`,

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { join, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, befriend, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
 import { friends } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -12,17 +12,17 @@ describe('friends', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const requestsOf = async (person: Person, direction: 'incoming' | 'outgoing') =>
-    (await person.ask(friends.requests, { query: { direction } })).items
-  const friendsOf = async (person: Person) => (await person.ask(friends.list)).items
+    (await person.request(friends.requests, { query: { direction } })).items
+  const friendsOf = async (person: Person) => (await person.request(friends.list)).items
   const countsOf = async (person: Person) => {
-    const { version: _, ...counts } = await person.ask(friends.counts)
+    const { version: _, ...counts } = await person.request(friends.counts)
     return counts
   }
   const nothing = { friends: 0, incoming: 0, outgoing: 0 }
 
   test('are none at first', async () => {
     expect(await friendsOf(ada)).toEqual([])
-    expect(await ada.ask(friends.counts)).toEqual({ ...nothing, version: 0 })
+    expect(await ada.request(friends.counts)).toEqual({ ...nothing, version: 0 })
   })
 
   test('ENT-30 ENT-31 DB-16 DB-17 are two, once Ada has asked and Grace has accepted, and both see the other with their address', async () => {
@@ -119,7 +119,7 @@ describe('friends', () => {
     const edith = await join(server, 'Edith')
     await server.context.database.pool.query('update people set disabled = true where id = $1', [edith.me.uid])
     const refusals = await Promise.allSettled(
-      [edith.me.uid, randomUUID(), 'no-id'].map((toId) => ada.ask(friends.request, { body: { toId } })),
+      [edith.me.uid, randomUUID(), 'no-id'].map((toId) => ada.request(friends.request, { body: { toId } })),
     )
     expect(refusals[0]).toMatchObject({ reason: { status: 404, message: 'There is no such person.' } })
     expect(refusals[1]).toEqual(refusals[0])
@@ -127,7 +127,10 @@ describe('friends', () => {
   })
 
   test('ERR-18 who are not signed in are told so', async () => {
-    await expect(server.visitor().ask(friends.list)).rejects.toMatchObject({ status: 401, message: 'Not signed in' })
+    await expect(server.visitor().request(friends.list)).rejects.toMatchObject({
+      status: 401,
+      message: 'Not signed in',
+    })
   })
 
   test('DB-15 DB-18 DB-20 CONST-04 stand in lists that are read page by page, by name, and requests newest first', async () => {
@@ -138,14 +141,14 @@ describe('friends', () => {
     const hedy = await join(server, 'Hedy')
     for (const person of crowd) await askToBeFriends(person, hedy)
     const incoming = await readPages((cursor) =>
-      hedy.ask(friends.requests, { query: { direction: 'incoming', limit: 2, cursor } }),
+      hedy.request(friends.requests, { query: { direction: 'incoming', limit: 2, cursor } }),
     )
     expect(incoming.map(({ uid }) => uid)).toEqual(crowd.map(({ me }) => me.uid).toReversed())
     for (const { requestId } of incoming) await answer(hedy, { id: requestId! }, 'accepted')
-    const mine = await readPages((cursor) => hedy.ask(friends.list, { query: { limit: 2, cursor } }))
+    const mine = await readPages((cursor) => hedy.request(friends.list, { query: { limit: 2, cursor } }))
     expect(mine.map(({ displayName }) => displayName)).toEqual(['alice', 'Ärne', 'Ärne', 'Bob', 'zoe'])
     expect(new Set(mine.map(({ uid }) => uid)).size).toBe(5)
-    await expect(hedy.ask(friends.list, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
+    await expect(hedy.request(friends.list, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
   })
 
   test('have at most a hundred requests open', async () => {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type disableAccount, enableAccount } from '#features/identity/server/disabling.ts'
+import { type disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { cast, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, block, unblock, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { ROUNDS } from '#test/races.ts'
-import { rounds } from '#test/rounds.ts'
+import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { REPETITIONS } from '#test/team-races.ts'
 import { friends } from '../contract.ts'
 
 describe.each([
   ['one process', 1],
   ['two processes', 2],
-])('at the same time, in %s', { timeout: rounds(300_000, 900_000) }, (_where, processes) => {
+])('at the same time, in %s', { timeout: repetitions(300_000, 900_000) }, (_where, processes) => {
   let server: Server
   let other: Server
   let ada: Person
@@ -30,9 +30,9 @@ describe.each([
   })
 
   const requestsOf = async (person: Person, direction: 'incoming' | 'outgoing') =>
-    (await person.ask(friends.requests, { query: { direction } })).items
+    (await person.request(friends.requests, { query: { direction } })).items
   const stateOf = async (person: Person) => ({
-    friends: (await person.ask(friends.list)).items.length,
+    friends: (await person.request(friends.list)).items.length,
     incoming: (await requestsOf(person, 'incoming')).length,
     outgoing: (await requestsOf(person, 'outgoing')).length,
   })
@@ -54,7 +54,7 @@ describe.each([
   /** Runs a race so many times between strangers; afterwards the database must be sound. Answers where it ended. */
   async function race(run: (round: number) => Promise<unknown>) {
     const ends: unknown[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < REPETITIONS; round++) {
       await run(round)
       expect(await brokenInvariants(server)).toEqual([])
       ends.push([await stateOf(ada), await stateOf(grace)])
@@ -139,7 +139,7 @@ describe.each([
   test('an account is switched off and on while others come and go in its lists: every count is right', async () => {
     const switched = (how: typeof disableAccount) =>
       other.context.database.transaction((tx) => how(tx, ada.me.emailLower, new Date()))
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < REPETITIONS; round++) {
       const request = await askToBeFriends(graceHere, ada).catch(refused)
       await Promise.all([
         // Her sessions stay, unlike after the command: she goes on asking.

@@ -1,39 +1,39 @@
-import { stopHelping } from '#features/people/server/helping.ts'
-import { type Door, door } from '#server/http.ts'
+import { stopHelping } from '#features/people/server/open-to-help.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { friends } from '../contract.ts'
-import { answer, request, unfriend } from './actions.ts'
-import { listHelpers } from './open-to-help.ts'
-import { listFriends, listRequests, readCounts, rowsOf } from './queries.ts'
-import { searchFriends } from './search.ts'
+import { answerRequest, sendRequest, unfriend } from './actions.ts'
+import { findCounts, friendRowsOf, listFriends, listRequests } from './queries/friends.ts'
+import { listHelpers } from './queries/help-offers.ts'
+import { searchFriends } from './queries/search.ts'
 
-export const friendRoutes: Door[] = [
-  door(friends.list, ({ db, me, query }) => listFriends(db, me, query)),
+export const friendRoutes: Route[] = [
+  route(friends.list, ({ db, me, query }) => listFriends(db, me, query)),
 
-  door(friends.search, async (search) => {
+  route(friends.search, async (search) => {
     await search.context.limits.spend('search', search.me.uid)
     return { items: await searchFriends(search, search.query.text ?? '') }
   }),
 
-  door(friends.counts, ({ db, me }) => readCounts(db, me)),
+  route(friends.counts, ({ db, me }) => findCounts(db, me)),
 
-  door(friends.find, async ({ db, me, params }) => {
-    const [row] = await rowsOf(db, me, [params.uid.toLowerCase()])
+  route(friends.find, async ({ db, me, params }) => {
+    const [row] = await friendRowsOf(db, me, [params.uid.toLowerCase()])
     if (!row) throw notFound('There is no such person.')
     return row
   }),
 
-  door(friends.remove, ({ db, me, params }) => unfriend(db, me, params.uid.toLowerCase())),
+  route(friends.remove, ({ db, me, params }) => unfriend(db, me, params.uid.toLowerCase())),
 
-  door(friends.requests, ({ db, me, query }) => listRequests(db, me, query)),
+  route(friends.requests, ({ db, me, query }) => listRequests(db, me, query)),
 
-  door(friends.request, ({ context, db, me, body }) => request(db, me, body.toId.toLowerCase(), context.now())),
+  route(friends.request, ({ context, db, me, body }) => sendRequest(db, me, body.toId.toLowerCase(), context.now())),
 
-  door(friends.answer, ({ context, db, me, params, body }) =>
-    answer(db, me, params.requestId, body.status, context.now()),
+  route(friends.answer, ({ context, db, me, params, body }) =>
+    answerRequest(db, me, params.requestId, body.status, context.now()),
   ),
 
-  door(friends.helpers, ({ db, me, query }) => listHelpers(db, me, query)),
+  route(friends.helpers, ({ db, me, query }) => listHelpers(db, me, query)),
 
-  door(friends.stopHelping, ({ db, me }) => stopHelping(db, me.uid)),
+  route(friends.stopHelping, ({ db, me }) => stopHelping(db, me.uid)),
 ]

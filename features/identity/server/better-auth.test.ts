@@ -2,7 +2,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Server, startServer } from '#test/server.ts'
 import { EMAIL_TAKEN } from '../contract.ts'
-import { authenticationOn, authenticationOptions } from './authentication.ts'
+import { betterAuthOptions, createBetterAuth } from './better-auth.ts'
 
 let server: Server
 beforeAll(async () => {
@@ -12,13 +12,13 @@ afterAll(() => server.close())
 
 test('our migrations leave nothing for better-auth to create', async () => {
   const { toBeCreated, toBeAdded } = await getMigrations(
-    authenticationOptions(server.context.database.db, server.context.secret),
+    betterAuthOptions(server.context.database.db, server.context.secret),
   )
   expect([toBeCreated, toBeAdded]).toEqual([[], []])
 })
 
 test('a used address is refused in the words of better-auth', async () => {
-  const { $ERROR_CODES } = await authenticationOn(server.context.database.db, server.context.secret)
+  const { $ERROR_CODES } = await createBetterAuth(server.context.database.db, server.context.secret)
   expect($ERROR_CODES.USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL.message).toBe(EMAIL_TAKEN)
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database.ts'
-import type { Tables } from '#server/schema.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { Tables } from '#server/database/schema.ts'
 import { INVITE_DAYS } from '../contract.ts'
 
 // What is written here is written under the lock of the team's row, delivery.ts, binding.ts and blocking.ts apart.
@@ -19,14 +19,14 @@ type NewInvite = {
 
 type Delivery = Tables['invites']['delivery']
 
-const endOf = (at: Date) => new Date(at.getTime() + INVITE_DAYS * 24 * 3600 * 1000)
+const expiryFrom = (at: Date) => new Date(at.getTime() + INVITE_DAYS * 24 * 3600 * 1000)
 
 /**
  * Saves an invite, replacing an earlier one to the same team and address. If no mail is sent, an open invite keeps the
  * delivery state of its earlier mail. Returns its id.
  */
-export async function keepInvite(tx: Tx, invite: NewInvite, isMailed: boolean, at: Date): Promise<string> {
-  const written = { ...invite, created_at: at, expires_at: endOf(at) }
+export async function upsertInvite(tx: Tx, invite: NewInvite, isMailed: boolean, at: Date): Promise<string> {
+  const written = { ...invite, created_at: at, expires_at: expiryFrom(at) }
   const delivery = isMailed
     ? sql<Delivery>`'queued'`
     : sql<Delivery>`case when invites.expires_at > ${at} then invites.delivery else 'unsent' end`
@@ -39,24 +39,24 @@ export async function keepInvite(tx: Tx, invite: NewInvite, isMailed: boolean, a
   return id
 }
 
-type Renewed = { user_id: string | null; is_withheld: boolean }
+type RenewedInvite = { user_id: string | null; is_withheld: boolean }
 
 /** Starts its days anew, for the account that its address has now. */
-export const renewInvite = (tx: Tx, inviteId: string, renewed: Renewed, at: Date) =>
+export const renewInvite = (tx: Tx, inviteId: string, renewed: RenewedInvite, at: Date) =>
   tx
     .updateTable('invites')
-    .set({ ...renewed, delivery: 'queued', expires_at: endOf(at) })
+    .set({ ...renewed, delivery: 'queued', expires_at: expiryFrom(at) })
     .where('id', '=', inviteId)
     .execute()
 
 /** Which job mails it. */
-export const keepMailJob = (tx: Tx, inviteId: string, mail_job: string) =>
+export const setMailJob = (tx: Tx, inviteId: string, mail_job: string) =>
   tx.updateTable('invites').set({ mail_job }).where('id', '=', inviteId).execute()
 
 export const deleteInvite = (tx: Tx, inviteId: string) => tx.deleteFrom('invites').where('id', '=', inviteId).execute()
 
 /** How many invites of a team are open, beside one to this address; counted no further than `most`. */
-export async function countOpen(db: Db, teamId: string, addressLower: string, most: number, at: Date) {
+export async function countOpenInvites(db: Db, teamId: string, addressLower: string, most: number, at: Date) {
   const open = await db
     .selectFrom('invites')
     .select('id')
@@ -69,7 +69,7 @@ export async function countOpen(db: Db, teamId: string, addressLower: string, mo
 }
 
 /** An open invite of a team that its invitee knows of. */
-export const findArrived = (db: Db, teamId: string, address: string, at: Date) =>
+export const findVisibleInvite = (db: Db, teamId: string, address: string, at: Date) =>
   db
     .selectFrom('invites')
     .select('id')
@@ -83,5 +83,5 @@ export const findArrived = (db: Db, teamId: string, address: string, at: Date) =
  * Whoever looks whose an address is, to invite it, and whoever signs up with it come one after the other, so that no
  * invite misses its account. Taken after the team's row and before people.
  */
-export const lockAddress = (tx: Tx, addressLower: string) =>
+export const lockEmail = (tx: Tx, addressLower: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${addressLower}`}, 0))`.execute(tx)

@@ -1,16 +1,16 @@
-import { layMailOut } from '#features/identity/server/mail-layout.ts'
-import type { Mail } from '#server/mail.ts'
+import { renderMail } from '#features/identity/server/mail/mail-layout.ts'
+import type { Mail } from '#server/jobs/mail.ts'
 import { INVITE_DAYS } from '../contract.ts'
 
-type Parts = { to: string; name: string; inviterName: string; teamName: string; link: string }
+type InviteMailContent = { to: string; name: string; inviterName: string; teamName: string; link: string }
 
 /** The mail that brings an invite. */
-export function inviteMail({ to, link, ...names }: Parts): Mail {
-  const [name, inviterName, teamName] = [names.name, names.inviterName, names.teamName].map(plain)
+export function inviteMail({ to, link, ...names }: InviteMailContent): Mail {
+  const [name, inviterName, teamName] = [names.name, names.inviterName, names.teamName].map(withoutLinks)
   return {
     to,
     subject: `You're invited to join ${teamName}`,
-    ...layMailOut({
+    ...renderMail({
       heading: `You're invited to join ${teamName}`,
       before: [
         `${name ? `Hi ${name}, ` : ''}${inviterName} has saved you a seat. Open the link to join the team.`,
@@ -29,4 +29,4 @@ export function inviteMail({ to, link, ...names }: Parts): Mail {
  * A name that somebody chose, in a mail of ours: on one line, and no mail program makes a link of it, so that nobody can
  * have us send theirs.
  */
-const plain = (name: string) => name.replace(/\s+/g, ' ').replace(/(?<=\S[.:。．｡])(?=\S)/gu, '\u200b')
+const withoutLinks = (name: string) => name.replace(/\s+/g, ' ').replace(/(?<=\S[.:。．｡])(?=\S)/gu, '\u200b')

@@ -4,9 +4,9 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
-import { openStream } from '#test/stream.ts'
-import { makeSettledTeam, makeTeam } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { openStream } from '#test/live-stream.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
 import { invites, type MyInvite } from '../contract.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -25,7 +25,7 @@ describe('an invite', () => {
   const disable = ({ me }: Person, disabled = true) =>
     server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', me.uid).execute()
   const candidates = async (viewer: Person, team: Team, search?: string) =>
-    (await viewer.ask(invites.invitees, { params: { teamId: team.id }, query: { search } })).items
+    (await viewer.request(invites.invitees, { params: { teamId: team.id }, query: { search } })).items
 
   test('to an address with an account waits there, under the team name and the inviter (STATE-10, VAL-21, DB-07, PERM-05, ENT-07, ENT-08)', async () => {
     const team = await makeTeam(ada)
@@ -161,7 +161,7 @@ describe('an invite', () => {
       sent.push((await invite(owner, await makeTeam(owner), 'BARBARA@cohort.test')).id)
     const read: MyInvite[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await barbara.ask(invites.mine, { query: { limit: 2, cursor } })
+      const page = await barbara.request(invites.mine, { query: { limit: 2, cursor } })
       read.push(...page.items)
       cursor = page.next
     }
@@ -173,11 +173,11 @@ describe('an invite', () => {
       'Ada Lovelace',
     ])
     await disable(grace, false)
-    await expect(barbara.ask(invites.mine, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
+    await expect(barbara.request(invites.mine, { query: { cursor: 'x' } })).rejects.toMatchObject({ status: 400 })
   })
 
   test('is declined by Mallory, withdrawn by who sent it or by the owner, and by nobody else', async () => {
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeConfirmedTeam(ada, [grace])
     const declined = await invite(grace, team, mallory)
     await endInvite(mallory, declined)
     await expect(endInvite(mallory, declined)).rejects.toMatchObject({ status: 404 })
@@ -194,11 +194,11 @@ describe('an invite', () => {
     const lapsing = await invite(ada, team, grace)
     await invite(ada, team, 'late@cohort.test')
     const renewed = await invite(ada, team, mallory)
-    await ada.ask(invites.resetLink, { params: { teamId: team.id } })
-    await mallory.ask(notifications.readAll, { body: { until: new Date(Date.now() + DAY).toISOString() } })
-    await later(13, async () => void (await ada.ask(invites.resend, { params: { inviteId: renewed.id } })))
+    await ada.request(invites.resetLink, { params: { teamId: team.id } })
+    await mallory.request(notifications.readAll, { body: { until: new Date(Date.now() + DAY).toISOString() } })
+    await later(13, async () => void (await ada.request(invites.resend, { params: { inviteId: renewed.id } })))
     // Whoever has it already is not told once more.
-    expect((await mallory.ask(notifications.list)).unread).toBe(0)
+    expect((await mallory.request(notifications.list)).unread).toBe(0)
     await later(14.01, async () => {
       expect((await invitesOf(ada, team)).map(({ id }) => id)).toEqual([renewed.id])
       expect(await invitesTo(grace)).toEqual([])
@@ -208,7 +208,7 @@ describe('an invite', () => {
       expect(await invitesTo(mallory)).toMatchObject([{ id: renewed.id }])
       await expect(endInvite(grace, lapsing)).rejects.toMatchObject({ status: 404 })
       const late = await join(server, 'Late')
-      expect((await late.ask(notifications.list)).items).toEqual([])
+      expect((await late.request(notifications.list)).items).toEqual([])
       await disable(late)
     })
     await server.outbox.letterTo(mallory.me.email, { count: 2 })
@@ -220,7 +220,7 @@ describe('an invite', () => {
     await invite(ada, team, mallory)
     const stream = await openStream(server, mallory)
     await stream.stands
-    await ada.ask(teams.remove, { params: { teamId: team.id } })
+    await ada.request(teams.remove, { params: { teamId: team.id } })
     const heard = [await stream.next(), await stream.next()]
     expect(heard).toContainEqual({ event: { type: 'team.removed', teamId: team.id, by: null, audience: [] } })
     stream.close()
@@ -229,12 +229,12 @@ describe('an invite', () => {
 
   test('goes with its inviter when the owner removes them, and stays when they leave', async () => {
     const barbara = await join(server, 'Barbara', '', { email: 'barbara3@cohort.test' })
-    const team = await makeSettledTeam(ada, [grace, barbara])
+    const team = await makeConfirmedTeam(ada, [grace, barbara])
     await invite(grace, team, mallory)
-    await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    await ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
     expect(await invitesTo(mallory)).toEqual([])
     const left = await invite(barbara, team, mallory)
-    await barbara.ask(teams.removeMember, { params: { teamId: team.id, uid: barbara.me.uid } })
+    await barbara.request(teams.removeMember, { params: { teamId: team.id, uid: barbara.me.uid } })
     expect(await invitesTo(mallory)).toMatchObject([{ id: left.id }])
     await endInvite(mallory, left)
     await disable(barbara)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addPeople } from '#test/crowd.ts'
+import { addBulkUsers } from '#test/bulk-users.ts'
 import { invite } from '#test/invites.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
 import { invites } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ settings: { RATE_LIMITS: 'on' } })
@@ -21,7 +21,7 @@ test('an invite is one of at most a hundred of a team, and none to a full team',
   await invite(grace, team, 'late@mail.test')
   await expect(invite(grace, team, 'later@mail.test')).rejects.toMatchObject({ code: 'full' })
   const crowded = await makeTeam(grace)
-  await addPeople(server, 99, crowded.id)
+  await addBulkUsers(server, 99, crowded.id)
   await expect(invite(grace, crowded, mallory)).rejects.toMatchObject({
     message: 'This team is full: it has 100 members.',
   })
@@ -40,7 +40,7 @@ test('fifty invites a day are enough for anybody; refused ones do not count; loo
   await invite(grace, other, 'late@mail.test')
   for (let count = 0; count < 30; count++) await server.context.limits.spend('search', grace.me.uid)
   const named = { params: { teamId: other.id } }
-  expect((await grace.ask(invites.invitees, named)).items).not.toEqual([])
-  const searching = grace.ask(invites.invitees, { ...named, query: { search: 'mall' } })
+  expect((await grace.request(invites.invitees, named)).items).not.toEqual([])
+  const searching = grace.request(invites.invitees, { ...named, query: { search: 'mall' } })
   await expect(searching).rejects.toMatchObject({ status: 429 })
 })

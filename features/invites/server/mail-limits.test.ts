@@ -1,18 +1,18 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirm } from '#test/accounts.ts'
+import { confirmEmail } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
 import { startMailServer } from '#test/mail-server.ts'
-import { freePort } from '#test/product.ts'
+import { freePort } from '#test/product-process.ts'
 import { type Server, startServer } from '#test/server.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
 import { invites } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ settings: { RATE_LIMITS: 'on' } })
 
-const resend = (person: Person, { id }: { id: string }) => person.ask(invites.resend, { params: { inviteId: id } })
+const resend = (person: Person, { id }: { id: string }) => person.request(invites.resend, { params: { inviteId: id } })
 const mailsTo = async (address: string) => (await server.outbox.lettersTo(address)).length
 
 test('an address gets five mails a day from all who invite it together; a sixth invite is there without a mail, and its link works', async () => {
@@ -113,7 +113,7 @@ describe('where mail is sent', () => {
       notMailed: { code: 'unconfirmed', reason: expect.stringMatching(/^Confirm your own email address first/) },
     })
     await expect(resend(mallory, sent)).rejects.toMatchObject({ status: 409, code: 'unconfirmed' })
-    await confirm(server.context, mallory)
+    await confirmEmail(server.context, mallory)
     expect(await resend(mallory, sent)).toMatchObject({ delivery: 'queued' })
     await expect.poll(() => invitesOf(mallory, team), { timeout: 30_000 }).toMatchObject([{ delivery: 'sent' }])
     expect(mail.emails).toHaveLength(1)

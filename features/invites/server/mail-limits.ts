@@ -1,36 +1,36 @@
-import { mailboxOf } from '#features/identity/server/limit-key.ts'
-import { isConfirmed } from '#features/identity/server/queries.ts'
-import { sign } from '#features/identity/server/signature.ts'
+import { sign } from '#features/identity/server/hmac.ts'
+import { mailboxOf } from '#features/identity/server/limit-keys.ts'
+import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context } from '#server/context.ts'
 import { Problem } from '#shared/problem.ts'
 import { UNCONFIRMED_SENDER } from '../contract.ts'
 
-type Mail = { inviterId: string; teamId: string; address: string }
+type MailToCount = { inviterId: string; teamId: string; address: string }
 
 /**
  * Does work that mails an invite, and counts the mail unless the work fails. `refusal` says why no mail may be sent. It
  * depends on the sender, the team and the address, never on whether the address has an account.
  */
-export async function withMail<Result>(
+export async function withMailLimit<Result>(
   context: Context,
-  mail: Mail,
+  mail: MailToCount,
   work: (refusal: Problem | null) => Promise<Result>,
 ): Promise<Result> {
-  const refusal = await spendMail(context, mail)
+  const refusal = await countMail(context, mail)
   try {
     return await work(refusal)
   } catch (error) {
-    if (!refusal) await giveMailBack(context, mail)
+    if (!refusal) await uncountMail(context, mail)
     throw error
   }
 }
 
-async function spendMail(context: Context, mail: Mail): Promise<Problem | null> {
+async function countMail(context: Context, mail: MailToCount): Promise<Problem | null> {
   const { config, database, limits } = context
-  if (config.smtpUrl && !(await isConfirmed(database.db, mail.inviterId))) {
+  if (config.smtpUrl && !(await isEmailConfirmed(database.db, mail.inviterId))) {
     return new Problem(409, 'unconfirmed', UNCONFIRMED_SENDER)
   }
-  const { ofTeam, ofAll } = keysOf(context, mail)
+  const { ofTeam, ofAll } = limitKeysOf(context, mail)
   try {
     await limits.spend('invite-mail', ofTeam)
     await limits.spend('invite-mail-address', ofAll).catch(async (error) => {
@@ -44,14 +44,14 @@ async function spendMail(context: Context, mail: Mail): Promise<Problem | null> 
   }
 }
 
-async function giveMailBack(context: Context, mail: Mail) {
-  const { ofTeam, ofAll } = keysOf(context, mail)
+async function uncountMail(context: Context, mail: MailToCount) {
+  const { ofTeam, ofAll } = limitKeysOf(context, mail)
   await context.limits.giveBack('invite-mail', ofTeam)
   await context.limits.giveBack('invite-mail-address', ofAll)
 }
 
 /** Keyed hashes: the table of limits holds no address. */
-function keysOf({ secret }: Context, { teamId, address }: Mail) {
+function limitKeysOf({ secret }: Context, { teamId, address }: MailToCount) {
   const mailbox = mailboxOf(address.toLowerCase())
   const key = (who: string) => sign(secret, `limit invite ${who} ${mailbox}`, 'base64url')
   return { ofTeam: key(teamId.toLowerCase()), ofAll: key('all') }

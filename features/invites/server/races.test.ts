@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { endInvite, invite, invitesOf, invitesTo, joinBy } from '#test/invites.ts'
-import { gone, raceInTeams } from '#test/races.ts'
-import { rounds } from '#test/rounds.ts'
-import { startTwoWithCast } from '#test/with-cast.ts'
+import { repetitions } from '#test/repetitions.ts'
+import { startTwoWithCast } from '#test/start-with-cast.ts'
+import { isGone, raceInTeams } from '#test/team-races.ts'
 import { invites } from '../contract.ts'
 
 const { server, other, ada, grace, mallory } = await startTwoWithCast()
 const [adaThere, malloryThere] = [ada.at(other), mallory.at(other)]
 
-describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_000) }, () => {
+describe('at the same time, in two processes', { timeout: repetitions(120_000, 1_800_000) }, () => {
   const named = (team: Team) => ({ params: { teamId: team.id } })
-  const members = async (team: Team) => (await ada.ask(teams.find, named(team))).members
+  const members = async (team: Team) => (await ada.request(teams.find, named(team))).members
 
   const race = (run: (team: Team, round: number) => Promise<unknown>) => raceInTeams({ server, owner: ada }, run)
 
   test('two joins by one person are one, and both are welcome', async () => {
     await race(async (team) => {
       await invite(ada, team, mallory)
-      const joined = [joinBy(mallory, team.id), joinBy(malloryThere, team.id), malloryThere.ask(teams.list)]
+      const joined = [joinBy(mallory, team.id), joinBy(malloryThere, team.id), malloryThere.request(teams.list)]
       await Promise.all(joined)
-      expect(await ada.ask(teams.find, named(team))).toMatchObject({
+      expect(await ada.request(teams.find, named(team))).toMatchObject({
         members: [ada.me.uid, mallory.me.uid],
         version: team.version + 1,
       })
@@ -30,10 +30,10 @@ describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_
 
   test('joining by an invite against its withdrawal ends with Mallory in or out, and no invite', async () => {
     await race(async (team, round) => {
-      const { linkId } = await ada.ask(invites.resetLink, named(team))
-      await ada.ask(invites.changeLink, { ...named(team), body: { isOpen: false } })
+      const { linkId } = await ada.request(invites.resetLink, named(team))
+      await ada.request(invites.changeLink, { ...named(team), body: { isOpen: false } })
       const sent = await invite(ada, team, mallory)
-      const acts = [() => joinBy(mallory, linkId!).catch(gone), () => endInvite(adaThere, sent).catch(gone)]
+      const acts = [() => joinBy(mallory, linkId!).catch(isGone), () => endInvite(adaThere, sent).catch(isGone)]
       const [joined] = await bothWays(acts, round)
       expect(await members(team)).toHaveLength(joined ? 2 : 1)
       expect(await invitesOf(ada, team)).toEqual([])
@@ -44,9 +44,9 @@ describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_
     await race(async (team, round) => {
       await bothWays(
         [
-          () => joinBy(mallory, team.id).catch(gone),
-          () => ada.ask(teams.remove, named(team)),
-          () => invite(adaThere, team, grace).catch(gone),
+          () => joinBy(mallory, team.id).catch(isGone),
+          () => ada.request(teams.remove, named(team)),
+          () => invite(adaThere, team, grace).catch(isGone),
         ],
         round,
       )
@@ -59,8 +59,8 @@ describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_
   test('joining against a removal by the owner ends with Mallory out and barred', async () => {
     await race(async (team, round) => {
       await joinBy(mallory, team.id)
-      const remove = () => adaThere.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
-      await bothWays([() => joinBy(mallory, team.id).catch(gone), remove], round)
+      const remove = () => adaThere.request(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
+      await bothWays([() => joinBy(mallory, team.id).catch(isGone), remove], round)
       expect(await members(team)).toEqual([ada.me.uid])
       await expect(joinBy(malloryThere, team.id)).rejects.toMatchObject({ status: 404 })
     })
@@ -69,7 +69,7 @@ describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_
   test('joining against a reset lets in who was first, and nobody afterwards', async () => {
     await race(async (team, round) => {
       const [joined] = await bothWays(
-        [() => joinBy(mallory, team.id).catch(gone), () => adaThere.ask(invites.resetLink, named(team))],
+        [() => joinBy(mallory, team.id).catch(isGone), () => adaThere.request(invites.resetLink, named(team))],
         round,
       )
       expect(await members(team)).toHaveLength(joined ? 2 : 1)
@@ -96,7 +96,7 @@ describe('at the same time, in two processes', { timeout: rounds(120_000, 1_800_
     await race(async (team) => {
       const sent = await invite(ada, team, mallory)
       const ended = [endInvite(mallory, sent), endInvite(malloryThere, sent), endInvite(adaThere, sent)]
-      const answers = await Promise.all(ended.map((end) => end.then(() => true).catch(gone)))
+      const answers = await Promise.all(ended.map((end) => end.then(() => true).catch(isGone)))
       expect(answers.filter(Boolean)).toHaveLength(1)
     })
   })

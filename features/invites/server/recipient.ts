@@ -1,20 +1,20 @@
 import type { OwnRecord } from '#features/people/contract.ts'
-import { hasBlocked } from '#features/people/server/blocking.ts'
-import { findByAddress, findMailbox } from '#features/people/server/by-address.ts'
-import { lockPeople } from '#features/people/server/locking.ts'
-import type { Tx } from '#server/database.ts'
+import { hasBlocked } from '#features/people/server/blocks.ts'
+import { lockPeople } from '#features/people/server/lock-people.ts'
+import { findIdsByEmail, findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import type { Tx } from '#server/database/database.ts'
 import { Problem } from '#shared/problem.ts'
-import { lockAddress } from './changes.ts'
+import { lockEmail } from './changes.ts'
 
 /** Whom an invite is for, by address; `uid` is the account that it has. */
 export type Recipient = { address: string; uid: string | null; name: string; isPicked: boolean }
 /** The account of an invite, and whether it is to know nothing of it. */
-type Bound = { user_id: string | null; is_withheld: boolean }
+type AttachedAccount = { user_id: string | null; is_withheld: boolean }
 
-type Written = { uid?: string | null | undefined; email: string | null; name: string }
+type RecipientInput = { uid?: string | null | undefined; email: string | null; name: string }
 
 /** @throws Problem 400 for oneself, and for somebody picked who is not there */
-export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }: Written): Promise<Recipient> {
+export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }: RecipientInput): Promise<Recipient> {
   const picked = uid?.toLowerCase()
   if (picked === me.uid || (!picked && email?.toLowerCase() === me.emailLower)) {
     throw new Problem(400, 'oneself', 'That is you: you are in this team already.')
@@ -22,7 +22,7 @@ export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }:
   if (!picked) {
     return { address: email!, uid: await findAccount(tx, email!), name, isPicked: false }
   }
-  const mailbox = await findMailbox(tx, picked)
+  const mailbox = await findMailRecipient(tx, picked)
   if (!mailbox) throw new Problem(400, 'unknown-person', 'They are no longer there. Pick somebody else.')
   return { address: mailbox.email, uid: picked, name: name || mailbox.displayName, isPicked: true }
 }
@@ -32,7 +32,12 @@ export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }:
  * owner who mails anew what a member sent who has blocked the account since.
  * @throws Problem 409 where the inviter, who asks, has blocked the account
  */
-export async function bind(tx: Tx, me: { uid: string }, inviterId: string, uid: string | null): Promise<Bound> {
+export async function attachAccount(
+  tx: Tx,
+  me: { uid: string },
+  inviterId: string,
+  uid: string | null,
+): Promise<AttachedAccount> {
   if (!uid) return { user_id: null, is_withheld: false }
   await lockPeople(tx, [inviterId, uid])
   const isUnwanted = await hasBlocked(tx, inviterId, uid)
@@ -45,9 +50,9 @@ export async function bind(tx: Tx, me: { uid: string }, inviterId: string, uid: 
 /** Whose an address is; nobody signs up with it until this transaction is over. */
 export async function findAccount(tx: Tx, address: string): Promise<string | null> {
   const lower = address.toLowerCase()
-  await lockAddress(tx, lower)
-  return (await findByAddress(tx, [lower])).get(lower) ?? null
+  await lockEmail(tx, lower)
+  return (await findIdsByEmail(tx, [lower])).get(lower) ?? null
 }
 
 /** The account that may know of an invite. */
-export const knowing = ({ user_id, is_withheld }: Bound) => (is_withheld ? null : user_id)
+export const visibleInvitee = ({ user_id, is_withheld }: AttachedAccount) => (is_withheld ? null : user_id)

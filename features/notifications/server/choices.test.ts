@@ -1,43 +1,48 @@
 import { expect, test } from 'vitest'
 import type { Person } from '#test/cast.ts'
 import { askToBeFriends } from '#test/friends.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { notificationChoices, notifications } from '../contract.ts'
 
 const { ada, grace, mallory } = await startWithCast()
 
 /** Of tasks and people: badges come beside them. */
 const titles = async (person: Person) =>
-  (await person.ask(notifications.list)).items.filter(({ type }) => type !== 'badge').map(({ title }) => title)
+  (await person.request(notifications.list)).items.filter(({ type }) => type !== 'badge').map(({ title }) => title)
 
 test('Ada wants all news until she chooses, and what she was told before stays', async () => {
-  const team = await makeSettledTeam(ada, [grace])
+  const team = await makeConfirmedTeam(ada, [grace])
   await tick(grace, await addTask(ada, team))
   expect(await titles(ada)).toEqual(['Task done'])
-  expect(await ada.ask(notificationChoices.find)).toEqual({ tasks: true, people: true, mentions: true, badges: true })
+  expect(await ada.request(notificationChoices.find)).toEqual({
+    tasks: true,
+    people: true,
+    mentions: true,
+    badges: true,
+  })
 
-  const { unread } = await ada.ask(notifications.list)
-  const chosen = await ada.ask(notificationChoices.change, { body: { tasks: false } })
+  const { unread } = await ada.request(notifications.list)
+  const chosen = await ada.request(notificationChoices.change, { body: { tasks: false } })
   expect(chosen).toEqual({ tasks: false, people: true, mentions: true, badges: true })
   await tick(grace, await addTask(ada, team, { name: 'Unheard' }))
   expect(await titles(ada)).toEqual(['Task done'])
-  expect(await ada.ask(notifications.list)).toMatchObject({ unread })
+  expect(await ada.request(notifications.list)).toMatchObject({ unread })
   // Of other things, and others of the same.
   await askToBeFriends(mallory, ada)
   expect(await titles(ada)).toEqual(['Friend request', 'Task done'])
   await tick(ada, await addTask(grace, team))
   expect(await titles(grace)).toContain('Task done')
 
-  await ada.ask(notificationChoices.change, { body: { tasks: true, people: false } })
+  await ada.request(notificationChoices.change, { body: { tasks: true, people: false } })
   await tick(grace, await addTask(ada, team, { name: 'Heard again' }))
   expect(await titles(ada)).toEqual(['Task done', 'Friend request', 'Task done'])
 })
 
 test('two screens of hers choose different things at once, and both hold', async () => {
   await Promise.all([
-    ada.ask(notificationChoices.change, { body: { mentions: false } }),
-    ada.ask(notificationChoices.change, { body: { badges: false } }),
+    ada.request(notificationChoices.change, { body: { mentions: false } }),
+    ada.request(notificationChoices.change, { body: { badges: false } }),
   ])
-  expect(await ada.ask(notificationChoices.find)).toMatchObject({ mentions: false, badges: false })
+  expect(await ada.request(notificationChoices.find)).toMatchObject({ mentions: false, badges: false })
 })

@@ -1,17 +1,17 @@
-import type { Db, Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import { type Choices, type Kind, kinds } from '../contract.ts'
 
 type Me = { uid: string }
 
 /** Which kinds of news I want to be told. */
 export async function findChoices(db: Db, me: Me): Promise<Choices> {
-  const { unwanted_news } = await select(db, me).executeTakeFirstOrThrow()
+  const { unwanted_news } = await selectChoices(db, me).executeTakeFirstOrThrow()
   return choicesOf(unwanted_news)
 }
 
 /** Chooses as far as given, from the next news on: what was told stays. Only a real change is announced. */
-export async function choose(tx: Tx, me: Me, wanted: Partial<Choices>): Promise<Choices> {
-  const { unwanted_news: before } = await select(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
+export async function changeChoices(tx: Tx, me: Me, wanted: Partial<Choices>): Promise<Choices> {
+  const { unwanted_news: before } = await selectChoices(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
   const after = kinds.filter((kind) => !(wanted[kind] ?? !before.includes(kind)))
   if (kinds.some((kind) => before.includes(kind) !== after.includes(kind))) {
     await tx.updateTable('people').set({ unwanted_news: after }).where('id', '=', me.uid).execute()
@@ -20,7 +20,7 @@ export async function choose(tx: Tx, me: Me, wanted: Partial<Choices>): Promise<
   return choicesOf(after)
 }
 
-const select = (db: Db, me: Me) => db.selectFrom('people').select('unwanted_news').where('id', '=', me.uid)
+const selectChoices = (db: Db, me: Me) => db.selectFrom('people').select('unwanted_news').where('id', '=', me.uid)
 
 const choicesOf = (unwanted: string[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, !unwanted.includes(kind)])) as Record<Kind, boolean>

@@ -3,14 +3,14 @@ import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addBulkUsers } from '#test/bulk-users.ts'
 import { join, type Person } from '#test/cast.ts'
-import { addPeople } from '#test/crowd.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { rounds } from '#test/rounds.ts'
+import { openStream } from '#test/live-stream.ts'
+import { repetitions } from '#test/repetitions.ts'
 import { startServer } from '#test/server.ts'
-import { openStream } from '#test/stream.ts'
-import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { notifications } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -22,20 +22,20 @@ describe('notifications', () => {
     await server.context.database.db.deleteFrom('notifications').execute()
   })
 
-  const listOf = (person: Person) => person.ask(notifications.list)
+  const listOf = (person: Person) => person.request(notifications.list)
   const newsOf = async (person: Person) => (await listOf(person)).items
   const said = async (person: Person) => (await newsOf(person)).map(({ title, message }) => `${title}: ${message}`)
   const forgetAll = () => server.context.database.db.deleteFrom('notifications').execute()
 
   /** A team of Ada's with these people in it for good, who were told nothing yet. */
   async function teamWith(...people: Person[]) {
-    const team = await makeSettledTeam(ada, people)
+    const team = await makeConfirmedTeam(ada, people)
     await forgetAll()
     return team
   }
 
   const assign = (task: { id: string }, people: Person[]) =>
-    ada.ask(tasks.edit, {
+    ada.request(tasks.edit, {
       params: { id: task.id },
       body: { assignedUsers: people.map(({ me }) => ({ uid: me.uid })) },
     })
@@ -71,12 +71,12 @@ describe('notifications', () => {
     const task = await addTask(ada, team)
     await assign(task, [ada, grace])
     await assign(task, [grace, ada])
-    await ada.ask(tasks.edit, { params: { id: task.id }, body: { name: 'Rewritten' } })
+    await ada.request(tasks.edit, { params: { id: task.id }, body: { name: 'Rewritten' } })
     expect(await said(grace)).toEqual(['New task assigned: Write the notes, Engine'])
     await assign(task, [mallory])
     expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
     expect(await said(mallory)).toEqual(['New task assigned: Rewritten, Engine'])
-    await mallory.ask(tasks.edit, { params: { id: task.id }, body: { assignedUsers: [{ uid: grace.me.uid }] } })
+    await mallory.request(tasks.edit, { params: { id: task.id }, body: { assignedUsers: [{ uid: grace.me.uid }] } })
     expect(await said(grace)).toEqual(['New task assigned: Rewritten, Engine'])
     expect(await said(ada)).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('notifications', () => {
     await tick(grace, task)
     const [first] = await newsOf(ada)
     expect(first).toMatchObject({ title: 'Task done', message: 'Grace Hopper finished Write the notes, Engine' })
-    await ada.ask(notifications.read, { params: { notifId: first!.id } })
+    await ada.request(notifications.read, { params: { notifId: first!.id } })
     await tick(ada, await addTask(ada, team))
     expect(await listOf(ada)).toMatchObject({ unread: 0, items: [{ id: first!.id }] })
     for (let round = 0; round < 10; round++) {
@@ -106,7 +106,7 @@ describe('notifications', () => {
   test('whoever made a task and left its team hears no more of it', async () => {
     const team = await teamWith(grace)
     const task = await addTask(grace, team)
-    await grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    await grace.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
     await tick(ada, task)
     expect(await newsOf(grace)).toEqual([])
   })
@@ -117,35 +117,35 @@ describe('notifications', () => {
       { type: 'team', reason: 'added', teamId: team.id, taskId: null, taskDue: null, title: 'Engine' },
     ])
     expect(await said(grace)).toEqual(['Engine: You were added to Engine by Ada Lovelace'])
-    await mallory.ask(teams.join, { params: { teamId: team.id } })
+    await mallory.request(teams.join, { params: { teamId: team.id } })
     expect(await said(ada)).toEqual(['Engine: Mallory Outsider joined the team'])
     expect(await newsOf(mallory)).toEqual([])
   })
 
   test('NOTIF-16 NOTIF-22 ENT-34 whoever is invited is told once, until the invite has ended', async () => {
     const team = await makeTeam(ada)
-    const invite = () => ada.ask(invites.send, { body: { teamId: team.id, email: grace.me.email } })
+    const invite = () => ada.request(invites.send, { body: { teamId: team.id, email: grace.me.email } })
     await invite()
     const { id } = await invite()
     expect(await newsOf(grace)).toMatchObject([
       { type: 'team', reason: 'invited', teamId: team.id, taskDue: null, title: 'Team invite' },
     ])
     expect(await said(grace)).toEqual(['Team invite: Ada Lovelace invited you to Engine'])
-    await ada.ask(invites.end, { params: { inviteId: id } })
+    await ada.request(invites.end, { params: { inviteId: id } })
     expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
     await invite()
-    await grace.ask(invites.join, { params: { teamId: team.id } })
+    await grace.request(invites.join, { params: { teamId: team.id } })
     expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
     expect(await said(ada)).toEqual(['Engine: Grace Hopper joined the team'])
-    await ada.ask(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
-    await ada.ask(teams.remove, { params: { teamId: team.id } })
+    await ada.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+    await ada.request(teams.remove, { params: { teamId: team.id } })
     expect(await listOf(mallory)).toMatchObject({ items: [], unread: 0 })
   })
 
   test('whoever is asked to be friends is told, and whoever asked, when it is so', async () => {
-    const request = () => ada.ask(friends.request, { body: { toId: grace.me.uid } })
+    const request = () => ada.request(friends.request, { body: { toId: grace.me.uid } })
     const answer = (person: Person, requestId: string, status: 'accepted' | 'declined' | 'cancelled') =>
-      person.ask(friends.answer, { params: { requestId }, body: { status } })
+      person.request(friends.answer, { params: { requestId }, body: { status } })
     await answer(ada, (await request()).id, 'cancelled')
     expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
     await answer(grace, (await request()).id, 'declined')
@@ -166,9 +166,9 @@ describe('notifications', () => {
     const [team, other] = [await makeTeam(ada, [grace]), await makeTeam(ada, [grace], { name: 'Loom' })]
     await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     expect((await listOf(grace)).unread).toBe(3)
-    await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    await ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
     expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{ teamId: other.id }] })
-    await ada.ask(teams.remove, { params: { teamId: other.id } })
+    await ada.request(teams.remove, { params: { teamId: other.id } })
     expect(await listOf(grace)).toMatchObject({ unread: 0, items: [] })
   })
 
@@ -176,12 +176,12 @@ describe('notifications', () => {
     const team = await teamWith(grace)
     const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     const [told] = await newsOf(grace)
-    await ada.ask(tasks.remove, { params: { id: task.id } })
+    await ada.request(tasks.remove, { params: { id: task.id } })
     expect(await listOf(grace)).toMatchObject({ items: [], unread: 0 })
-    await expect(grace.ask(notifications.read, { params: { notifId: told!.id } })).rejects.toMatchObject({
+    await expect(grace.request(notifications.read, { params: { notifId: told!.id } })).rejects.toMatchObject({
       status: 404,
     })
-    await ada.ask(tasks.restore, { params: { id: task.id } })
+    await ada.request(tasks.restore, { params: { id: task.id } })
     expect(await listOf(grace)).toMatchObject({ items: [told], unread: 1 })
   })
 
@@ -190,11 +190,11 @@ describe('notifications', () => {
     for (let count = 0; count < 3; count++) await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     const [newest] = await newsOf(grace)
     const params = { notifId: newest!.id }
-    await expect(mallory.ask(notifications.read, { params })).rejects.toMatchObject({ status: 404 })
-    expect(await grace.ask(notifications.read, { params })).toMatchObject({ unread: 2 })
-    expect(await grace.ask(notifications.read, { params })).toMatchObject({ unread: 2 })
+    await expect(mallory.request(notifications.read, { params })).rejects.toMatchObject({ status: 404 })
+    expect(await grace.request(notifications.read, { params })).toMatchObject({ unread: 2 })
+    expect(await grace.request(notifications.read, { params })).toMatchObject({ unread: 2 })
     expect((await newsOf(grace)).map(({ read }) => read)).toEqual([true, false, false])
-    expect(await mallory.ask(notifications.readAll, { body: { until: newest!.timestamp } })).toMatchObject({
+    expect(await mallory.request(notifications.readAll, { body: { until: newest!.timestamp } })).toMatchObject({
       unread: 0,
     })
     expect((await listOf(grace)).unread).toBe(2)
@@ -208,7 +208,7 @@ describe('notifications', () => {
     for (let count = 0; count < 3; count++) await makeTeam(edith, [hedy])
     const seen = (await newsOf(hedy))[0]!
     await makeTeam(edith, [hedy], { name: 'Later' })
-    expect(await hedy.ask(notifications.readAll, { body: { until: seen.timestamp } })).toMatchObject({ unread: 1 })
+    expect(await hedy.request(notifications.readAll, { body: { until: seen.timestamp } })).toMatchObject({ unread: 1 })
     expect((await newsOf(hedy)).map(({ title, read }) => [title, read])).toEqual([
       ['Later', false],
       ['Engine', true],
@@ -223,7 +223,7 @@ describe('notifications', () => {
     const found: string[] = []
     let cursor: string | undefined
     do {
-      const page = await grace.ask(notifications.list, { query: { limit: 2, ...(cursor ? { cursor } : {}) } })
+      const page = await grace.request(notifications.list, { query: { limit: 2, ...(cursor ? { cursor } : {}) } })
       found.push(...page.items.map(({ title }) => title))
       cursor = page.next ?? undefined
     } while (cursor)
@@ -248,11 +248,11 @@ describe('notifications', () => {
   })
 
   test('a team of many tells all of them, and names none of them to another', async () => {
-    await addPeople(server, 24)
+    await addBulkUsers(server, 24)
     const { db } = server.context.database
     const crowd = await db.selectFrom('people').select('id').where('email_lower', 'like', '%@crowd.test').execute()
     const stream = await openStream(server, grace)
-    await ada.ask(teams.create, { body: { name: 'Many', memberIds: [grace.me.uid, ...crowd.map(({ id }) => id)] } })
+    await ada.request(teams.create, { body: { name: 'Many', memberIds: [grace.me.uid, ...crowd.map(({ id }) => id)] } })
     const words = [await stream.next(), await stream.next()]
     expect(words).toContainEqual({ event: { type: 'notification.changed', uids: [] } })
     expect((await listOf(grace)).unread).toBe(1)
@@ -263,25 +263,25 @@ describe('notifications', () => {
   test('people who tell each other at the same moment never wait for each other in a circle', async () => {
     const [one, other] = [await makeTeam(ada, [], { isPublic: true }), await makeTeam(grace, [], { isPublic: true })]
     const hers = await Promise.all(Array.from({ length: 4 }, () => addTask(ada, one)))
-    for (let round = 0; round < rounds(10, 100); round++) {
+    for (let round = 0; round < repetitions(10, 100); round++) {
       await Promise.all([
-        grace.ask(teams.join, { params: { teamId: one.id } }),
-        ada.ask(teams.join, { params: { teamId: other.id } }),
+        grace.request(teams.join, { params: { teamId: one.id } }),
+        ada.request(teams.join, { params: { teamId: other.id } }),
       ])
       await Promise.all([
         ...hers.map((task) => tick(grace, task)),
         addTask(ada, one, { assignedUsers: [{ uid: grace.me.uid }] }),
         addTask(grace, other, { assignedUsers: [{ uid: ada.me.uid }] }),
         makeTeam(mallory, [ada, grace], { name: 'Brief' }).then(({ id }) =>
-          mallory.ask(teams.remove, { params: { teamId: id } }),
+          mallory.request(teams.remove, { params: { teamId: id } }),
         ),
-        ada.ask(notifications.readAll, { body: { until: new Date().toISOString() } }),
-        grace.ask(notifications.readAll, { body: { until: new Date().toISOString() } }),
+        ada.request(notifications.readAll, { body: { until: new Date().toISOString() } }),
+        grace.request(notifications.readAll, { body: { until: new Date().toISOString() } }),
       ])
       await Promise.all([
         ...hers.map((task) => tick(ada, task, false)),
-        grace.ask(teams.removeMember, { params: { teamId: one.id, uid: grace.me.uid } }),
-        ada.ask(teams.removeMember, { params: { teamId: other.id, uid: ada.me.uid } }),
+        grace.request(teams.removeMember, { params: { teamId: one.id, uid: grace.me.uid } }),
+        ada.request(teams.removeMember, { params: { teamId: other.id, uid: ada.me.uid } }),
       ])
       expect(await brokenInvariants(server)).toEqual([])
     }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { cutPage, moment, readCursor } from '#server/cursor.ts'
-import type { Db } from '#server/database.ts'
+import type { Db } from '#server/database/database.ts'
+import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Notification, NotificationUpdate, Reason, UnreadCount } from '../contract.ts'
 
 type Me = { uid: string }
-type Wanted = { limit?: number | undefined; cursor?: string | undefined }
+type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
 
-const place = z.tuple([moment, z.uuid()])
+const cursorSchema = z.tuple([moment, z.uuid()])
 
 /** Mine, newest first. */
-export async function listNotifications(db: Db, me: Me, wanted: Wanted): Promise<Page<Notification>> {
+export async function listNotifications(db: Db, me: Me, wanted: PageRequest): Promise<Page<Notification>> {
   const { limit = PAGE_SIZE, cursor } = wanted
-  const after = cursor === undefined ? undefined : readCursor(cursor, place)
+  const after = cursor === undefined ? undefined : readCursor(cursor, cursorSchema)
   const rows = await notificationsOf(db, me)
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(happened_at, id) < (${after![0]}, ${after![1]})`))
     .orderBy('happened_at', 'desc')
@@ -25,7 +25,7 @@ export async function listNotifications(db: Db, me: Me, wanted: Wanted): Promise
 }
 
 /** How many of mine are unread; kept, never counted. */
-export async function findCount(db: Db, me: Me): Promise<UnreadCount> {
+export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
   const count = await db
     .selectFrom('notification_counts')
     .select(['unread', 'version'])
@@ -35,9 +35,9 @@ export async function findCount(db: Db, me: Me): Promise<UnreadCount> {
 }
 
 /** What its reader's screens are brought of one that was added; nothing where it has gone again. */
-export async function loadAdded(db: Db, me: Me, notifId: string): Promise<NotificationUpdate | undefined> {
+export async function loadNotificationUpdate(db: Db, me: Me, notifId: string): Promise<NotificationUpdate | undefined> {
   const row = await notificationsOf(db, me).where('id', '=', notifId).executeTakeFirst()
-  return row && { notification: notificationOf(row), count: await findCount(db, me) }
+  return row && { notification: notificationOf(row), count: await findUnreadCount(db, me) }
 }
 
 /** Every look-up starts here: mine, and of those about a removed task none. */

@@ -5,12 +5,12 @@ import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { openStream } from '#test/stream.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { openStream } from '#test/live-stream.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { notifications } from '../contract.ts'
+import { cleanUpNotifications } from './cleanup.ts'
 import { remindAssignees } from './reminders.ts'
-import { sweepNotifications } from './sweeping.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
@@ -25,7 +25,7 @@ describe('reminders', () => {
   const remindAt = (moment: string) => {
     return remindAssignees({ database: server.context.database, now: () => new Date(moment) })()
   }
-  const listOf = (person: Person) => person.ask(notifications.list)
+  const listOf = (person: Person) => person.request(notifications.list)
   const reminders = async (person: Person) =>
     (await listOf(person)).items.filter(({ reason }) => reason === 'due').map(({ title }) => title)
   const forAll = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
@@ -42,18 +42,18 @@ describe('reminders', () => {
       { type: 'task', title: 'Task due soon', message: 'Write the notes', taskDue: '2026-12-25', taskId: task.id },
     ])
     const [first] = (await listOf(ada)).items
-    await ada.ask(notifications.read, { params: { notifId: first!.id } })
+    await ada.request(notifications.read, { params: { notifId: first!.id } })
     await remindAt('2026-12-25T12:00:00Z')
     expect((await listOf(ada)).unread).toBe(0)
     await remindAt('2026-12-26T00:01:00Z')
     expect(await listOf(ada)).toMatchObject({ unread: 1, items: [{ id: first!.id, title: 'Task overdue' }] })
-    await ada.ask(notifications.readAll, { body: { until: '2026-12-26T00:02:00Z' } })
+    await ada.request(notifications.readAll, { body: { until: '2026-12-26T00:02:00Z' } })
     await remindAt('2026-12-31T00:00:00Z')
     expect((await listOf(ada)).unread).toBe(0)
   })
 
   test('a day is over where its reader lives', async () => {
-    const team = await makeSettledTeam(ada, [grace, mallory])
+    const team = await makeConfirmedTeam(ada, [grace, mallory])
     await move(grace, 'Pacific/Kiritimati')
     await move(mallory, 'Pacific/Pago_Pago')
     await addTask(ada, team, { due: '2026-12-25', ...forAll(ada, grace, mallory) })
@@ -69,12 +69,12 @@ describe('reminders', () => {
   })
 
   test('what is done, deleted or of a team one has left reminds nobody', async () => {
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeConfirmedTeam(ada, [grace])
     const [done, gone] = [await addTask(ada, team), await addTask(ada, team)]
     await addTask(ada, team, forAll(grace))
     await tick(ada, done)
-    await ada.ask(tasks.remove, { params: { id: gone.id } })
-    await grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    await ada.request(tasks.remove, { params: { id: gone.id } })
+    await grace.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
     await remindAt('2027-01-01T00:00:00Z')
     expect([await reminders(ada), await reminders(grace)]).toEqual([[], []])
   })
@@ -91,16 +91,16 @@ describe('reminders', () => {
   })
 
   test('another day reminds anew, other assignees do not', async () => {
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeConfirmedTeam(ada, [grace])
     const task = await addTask(ada, team, forAll(grace))
     const params = { id: task.id }
     await remindAt('2027-01-01T00:00:00Z')
-    await ada.ask(tasks.edit, { params, body: forAll(ada, grace) })
+    await ada.request(tasks.edit, { params, body: forAll(ada, grace) })
     const until = (await listOf(grace)).items[0]!.timestamp
-    await grace.ask(notifications.readAll, { body: { until } })
+    await grace.request(notifications.readAll, { body: { until } })
     await remindAt('2027-01-01T00:10:00Z')
     expect(await listOf(grace)).toMatchObject({ unread: 0 })
-    await ada.ask(tasks.edit, { params, body: { due: '2027-02-01' } })
+    await ada.request(tasks.edit, { params, body: { due: '2027-02-01' } })
     expect(await reminders(grace)).toEqual([])
     await remindAt('2027-01-31T12:00:00Z')
     expect(await reminders(grace)).toEqual(['Task due soon'])
@@ -133,13 +133,13 @@ describe('reminders', () => {
   })
 
   test('DB-23 notifications go after 90 days, read or not', async () => {
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeConfirmedTeam(ada, [grace])
     await addTask(ada, team, { due: '2030-01-01', ...forAll(grace) })
     const { items } = await listOf(grace)
-    await grace.ask(notifications.read, { params: { notifId: items[1]!.id } })
+    await grace.request(notifications.read, { params: { notifId: items[1]!.id } })
     const sweepAfter = (days: number) => {
       const at = new Date(Date.parse(items[0]!.timestamp) + days * 24 * 3_600_000)
-      return sweepNotifications({ database: server.context.database, now: () => at })()
+      return cleanUpNotifications({ database: server.context.database, now: () => at })()
     }
     await sweepAfter(89)
     expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{}, {}] })
@@ -148,11 +148,11 @@ describe('reminders', () => {
   })
 
   test('of an invite that has run out nobody is told any longer', async () => {
-    const team = await makeSettledTeam(ada, [])
-    await ada.ask(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
+    const team = await makeConfirmedTeam(ada, [])
+    await ada.request(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
     const sweepAfter = (days: number) => {
       const at = new Date(Date.now() + days * 24 * 3_600_000)
-      return sweepNotifications({ database: server.context.database, now: () => at })()
+      return cleanUpNotifications({ database: server.context.database, now: () => at })()
     }
     await sweepAfter(13)
     expect(await listOf(grace)).toMatchObject({ unread: 1, items: [{ reason: 'invited' }] })

@@ -1,39 +1,39 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Database, Tx } from '#server/database.ts'
-import { prepared } from '#server/prepared.ts'
-import { inWords } from './task-news.ts'
-import { type Notice, tell } from './telling.ts'
+import type { Database, Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import { describeTask } from './event-handlers/tasks.ts'
+import { type NewNotification, notify } from './notify.ts'
 
 /** So many are reminded in one transaction, and milliseconds until the next: many screens ask at once otherwise. */
-const CHUNK = 100
-const PAUSE = 100
+const BATCH_SIZE = 100
+const BATCH_DELAY_MS = 100
 
 /** Later than any day anywhere: clocks are 14 hours ahead of UTC at most. */
-const FURTHEST_AHEAD = 14 * 3_600_000
+const MAX_UTC_OFFSET_MS = 14 * 3_600_000
 const DAY = 24 * 3_600_000
 
-type Reminding = { database: Database; now: () => Date }
+type ReminderJob = { database: Database; now: () => Date }
 
 /**
  * Reminds the assignees of open tasks, once of each: that it is due today or tomorrow, and that its day is over. Whose day
  * it is decides their own time zone.
  */
 export const remindAssignees =
-  ({ database, now }: Reminding) =>
+  ({ database, now }: ReminderJob) =>
   async () => {
-    let from: Place | undefined = ['-infinity', NOBODY, NOBODY]
+    let from: BatchCursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
     while (from) {
-      const place: Place = from
-      const { next, count } = await database.transaction((tx) => remindSome(tx, place, now()))
+      const place: BatchCursor = from
+      const { next, count } = await database.transaction((tx) => remindBatch(tx, place, now()))
       from = next
-      if (next && count > 0) await sleep(PAUSE)
+      if (next && count > 0) await sleep(BATCH_DELAY_MS)
     }
   }
 
-const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
-type Place = [due: string, taskId: string, uid: string]
+type BatchCursor = [due: string, taskId: string, uid: string]
 type Candidate = { task_id: string; user_id: string; due: string; team_id: string | null; time_zone: string }
 
 const findCandidates = prepared<Candidate>(
@@ -43,30 +43,33 @@ const findCandidates = prepared<Candidate>(
       select task_id, user_id, due from task_assignees
       where done_at is null and removed_at is null and reminders < 2 and due <= $1
         and (due, task_id, user_id) > ($2::date, $3::uuid, $4::uuid)
-      order by due, task_id, user_id limit ${sql.lit(CHUNK)}) as task_assignees
+      order by due, task_id, user_id limit ${sql.lit(BATCH_SIZE)}) as task_assignees
     cross join lateral (select team_id from tasks where tasks.id = task_assignees.task_id limit 1) as tasks
     cross join lateral (select time_zone from people where people.id = task_assignees.user_id limit 1) as people
     order by task_assignees.due, task_assignees.task_id, task_assignees.user_id`,
 )
 
-async function remindSome(tx: Tx, from: Place, at: Date) {
-  const latest = new Date(at.getTime() + FURTHEST_AHEAD + DAY).toISOString().slice(0, 10)
+async function remindBatch(tx: Tx, from: BatchCursor, at: Date) {
+  const latest = new Date(at.getTime() + MAX_UTC_OFFSET_MS + DAY).toISOString().slice(0, 10)
   const found = await findCandidates(tx, latest, ...from)
   const last = found.at(-1)
-  const next: Place | undefined = last && found.length === CHUNK ? [last.due, last.task_id, last.user_id] : undefined
+  const next: BatchCursor | undefined =
+    last && found.length === BATCH_SIZE ? [last.due, last.task_id, last.user_id] : undefined
 
-  const wanted = found.map((one) => ({ ...one, reminders: remindersBy(one, at) })).filter((one) => one.reminders > 0)
+  const wanted = found
+    .map((one) => ({ ...one, reminders: countRemindersDue(one, at) }))
+    .filter((one) => one.reminders > 0)
   const open = new Set((await lockTeams(tx, teamsOf(wanted))).map(({ id }) => id))
   // A team that is being changed right now has its turn next time.
   const chosen = wanted.filter(({ team_id }) => team_id === null || open.has(team_id))
-  const marked = await mark(tx, JSON.stringify(chosen))
-  const given = marked.filter((one) => one.is_seen).map(toNotice)
-  await tell(tx, [{ given }], at)
+  const marked = await markReminded(tx, JSON.stringify(chosen))
+  const given = marked.filter((one) => one.is_seen).map(toNotification)
+  await notify(tx, [{ created: given }], at)
   return { next, count: given.length }
 }
 
 /** How many of the two reminders somebody should have had by now, by the calendar where they live. */
-function remindersBy({ due, time_zone }: Candidate, at: Date): 0 | 1 | 2 {
+function countRemindersDue({ due, time_zone }: Candidate, at: Date): 0 | 1 | 2 {
   if (due < dayIn(time_zone, at)) return 2
   return due <= dayIn(time_zone, new Date(at.getTime() + DAY)) ? 1 : 0
 }
@@ -109,7 +112,7 @@ type Marked = {
 }
 
 /** Whoever has left the team counts as reminded: they are not told, and not looked at again. */
-const mark = prepared<Marked>(
+const markReminded = prepared<Marked>(
   'mark-reminders',
   sql`with marked as (
       update task_assignees set reminders = wanted.reminders
@@ -128,7 +131,14 @@ const mark = prepared<Marked>(
     order by tasks.due desc, marked.task_id`,
 )
 
-const toNotice = ({ task_id: taskId, user_id: uid, team_id: teamId, due, reminders, ...task }: Marked): Notice => ({
+const toNotification = ({
+  task_id: taskId,
+  user_id: uid,
+  team_id: teamId,
+  due,
+  reminders,
+  ...task
+}: Marked): NewNotification => ({
   uid,
   type: 'task',
   reason: 'due',
@@ -137,6 +147,6 @@ const toNotice = ({ task_id: taskId, user_id: uid, team_id: teamId, due, reminde
   teamId,
   by: null,
   title: reminders === 2 ? 'Task overdue' : 'Task due soon',
-  message: inWords(task),
+  message: describeTask(task),
   due,
 })

@@ -1,20 +1,20 @@
-import { type Door, door } from '#server/http.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { notificationChoices, notifications } from '../contract.ts'
-import { choose, findChoices } from './choices.ts'
-import { findCount, listNotifications } from './queries.ts'
-import { readAll, readOne } from './reading.ts'
+import { markAllRead, markOneRead } from './actions.ts'
+import { changeChoices, findChoices } from './choices.ts'
+import { findUnreadCount, listNotifications } from './queries.ts'
 
-export const notificationRoutes: Door[] = [
-  door(notifications.list, async ({ db, me, query }) => ({
+export const notificationRoutes: Route[] = [
+  route(notifications.list, async ({ db, me, query }) => ({
     ...(await listNotifications(db, me, query)),
-    ...(await findCount(db, me)),
+    ...(await findUnreadCount(db, me)),
   })),
 
-  door(notifications.readAll, ({ context, db, me, body }) => readAll(db, me, body.until, context.now())),
+  route(notifications.readAll, ({ context, db, me, body }) => markAllRead(db, me, body.until, context.now())),
 
-  door(notifications.read, ({ context, db, me, params }) => readOne(db, me, params.notifId, context.now())),
+  route(notifications.read, ({ context, db, me, params }) => markOneRead(db, me, params.notifId, context.now())),
 
-  door(notificationChoices.find, ({ db, me }) => findChoices(db, me)),
+  route(notificationChoices.find, ({ db, me }) => findChoices(db, me)),
 
-  door(notificationChoices.change, ({ db, me, body }) => choose(db, me, body)),
+  route(notificationChoices.change, ({ db, me, body }) => changeChoices(db, me, body)),
 ]

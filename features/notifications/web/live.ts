@@ -1,25 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EventOf } from '#shared/events.ts'
 import type { NotificationEvent, NotificationUpdate } from '../contract.ts'
-import { isMeant, keepCount, keepNotification, markRead, refetchNotifications } from './notification-cache.ts'
+import { isInRange, refetchNotifications, setRead, updateUnreadCount, upsertNotification } from './queries.ts'
 
-type Screen = { queries: QueryClient; data: unknown }
+type LiveContext = { queries: QueryClient; data: unknown }
 
 /** What the events of notifications do to an open screen. */
 export const notificationEffects: {
-  [Type in NotificationEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown
+  [Type in NotificationEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown
 } = {
   'notification.added'(_, { queries, data }) {
     const { notification, count } = (data ?? {}) as Partial<NotificationUpdate>
     if (!notification || !count) return refetchNotifications(queries)
-    keepNotification(queries, notification)
-    keepCount(queries, count)
+    upsertNotification(queries, notification)
+    updateUnreadCount(queries, count)
   },
 
   'notification.read'(event, { queries, data }) {
     if (!data) return refetchNotifications(queries)
-    markRead(queries, (one) => isMeant(one, event), true)
-    keepCount(queries, (data as NotificationUpdate).count)
+    setRead(queries, (one) => isInRange(one, event), true)
+    updateUnreadCount(queries, (data as NotificationUpdate).count)
   },
 
   'notification.changed': (_, { queries }) => refetchNotifications(queries),

@@ -1,61 +1,61 @@
 import { settings } from '#features/settings/contract.ts'
-import { type Door, door } from '#server/http.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { blocks, people, privacy, profiles } from '../contract.ts'
-import { changeAccount } from './account.ts'
-import { maySearchAddresses } from './address-guesses.ts'
-import { block, listBlocked, unblock } from './blocking.ts'
-import { changePrivacy, readPrivacy } from './discoverability.ts'
-import { findByFirstLetters } from './first-letters.ts'
-import { tickGoal } from './goals.ts'
-import { changeLook } from './look.ts'
-import { findSeenProfile, loadProfile } from './profile.ts'
-import { changeProfile } from './profile-changes.ts'
-import { searchPeople } from './search.ts'
+import { tickGoal } from './actions/career-goals.ts'
+import { changeAccount } from './actions/change-account.ts'
+import { changeLook } from './actions/change-look.ts'
+import { changePrivacy, findPrivacy } from './actions/change-privacy.ts'
+import { changeProfile } from './actions/change-profile.ts'
+import { blockPerson, listBlocked, unblockPerson } from './blocks.ts'
+import { maySearchMaskedEmails } from './email-guess-limits.ts'
+import { findByPrefix } from './queries/find-by-prefix.ts'
+import { findPublicProfile, loadProfile } from './queries/profile.ts'
+import { searchPeople } from './queries/search-people.ts'
 
 /** As many as a search for friends finds by address. Each of them is counted. */
-const FOUND_BY_ADDRESS = 20
+const MAX_FOUND_BY_EMAIL = 20
 
-export const peopleRoutes: Door[] = [
-  door(people.list, async (asked) => {
+export const peopleRoutes: Route[] = [
+  route(people.list, async (asked) => {
     const { context, db, me, query } = asked
     await context.limits.spend('search', me.uid)
     const written = query.search?.toLowerCase() ?? ''
     // On the first page only, because each look would count as a guess again.
-    const mayFindByAddress = written !== '' && !query.cursor && (await maySearchAddresses(asked, written))
-    const wanted = { written, limit: FOUND_BY_ADDRESS }
+    const mayFindByAddress = written !== '' && !query.cursor && (await maySearchMaskedEmails(asked, written))
+    const wanted = { written, limit: MAX_FOUND_BY_EMAIL }
     return searchPeople(db, me, query, {
-      byAddress: mayFindByAddress ? await findByFirstLetters(db, context.limits, me.uid, wanted) : [],
+      byAddress: mayFindByAddress ? await findByPrefix(db, context.limits, me.uid, wanted) : [],
     })
   }),
 
-  door(people.find, async ({ db, me, params }) => {
-    const person = await findSeenProfile(db, me.uid, params.uid.toLowerCase())
+  route(people.find, async ({ db, me, params }) => {
+    const person = await findPublicProfile(db, me.uid, params.uid.toLowerCase())
     if (!person) throw notFound('There is no such person.')
     return person
   }),
 
-  door(profiles.mine, ({ db, me }) => loadProfile(db, me.uid)),
+  route(profiles.mine, ({ db, me }) => loadProfile(db, me.uid)),
 
-  door(profiles.change, ({ context, db, me, body }) => changeProfile(db, me, body, context.now())),
+  route(profiles.change, ({ context, db, me, body }) => changeProfile(db, me, body, context.now())),
 
-  door(profiles.tickGoal, ({ context, db, me, params, body }) =>
+  route(profiles.tickGoal, ({ context, db, me, params, body }) =>
     tickGoal(db, me, params.goalId, body.reached, context.now()),
   ),
 
-  door(settings.change, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
+  route(settings.changeAccount, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
 
-  door(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
+  route(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
 
-  door(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
+  route(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
 
-  door(blocks.add, ({ context, db, me, params }) => block(db, me, params.uid.toLowerCase(), context.now())),
+  route(blocks.add, ({ context, db, me, params }) => blockPerson(db, me, params.uid.toLowerCase(), context.now())),
 
-  door(blocks.remove, ({ db, me, params }) => unblock(db, me, params.uid.toLowerCase())),
+  route(blocks.remove, ({ db, me, params }) => unblockPerson(db, me, params.uid.toLowerCase())),
 
-  door(privacy.find, ({ db, me }) => readPrivacy(db, me)),
+  route(privacy.find, ({ db, me }) => findPrivacy(db, me)),
 
-  door(privacy.change, async ({ context, db, me, body }) => {
+  route(privacy.change, async ({ context, db, me, body }) => {
     await context.limits.spend('privacy', me.uid)
     return changePrivacy(db, me, body)
   }),

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { BadgeDesign, ShownBadge } from '../contract.ts'
-import { findBlockedBetween } from './blocking.ts'
+import type { BadgeDesign, PublicBadge } from '../contract.ts'
+import { findBlockedBetween } from './blocks.ts'
 
 /** So many of somebody's are shown, the newest. */
-const MOST_SHOWN = 50
+const MAX_BADGES = 50
 
-type Given = { by: string; teamId: string; design: BadgeDesign; to: string[]; at: Date }
+type NewTeamBadge = { by: string; teamId: string; design: BadgeDesign; to: string[]; at: Date }
 
 /**
  * Makes a badge and gives it to these people, who are locked. Whom a block stands between gets none, and nobody is told of
  * that. Answers the badge and who has it; nothing where nobody would, for then there is none.
  */
-export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: Given) {
+export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: NewTeamBadge) {
   const blocked = await findBlockedBetween(tx, by, to)
   const uids = to.filter((uid) => !blocked.includes(uid))
   if (uids.length === 0) return undefined
@@ -46,11 +46,11 @@ export const listTeamBadges = (db: Db, uid: string, where = sql<boolean>`true`) 
     .where(where)
     .orderBy('given_at', 'desc')
     .orderBy('badge_id')
-    .limit(MOST_SHOWN)
+    .limit(MAX_BADGES)
     .execute()
 
 /** As others see them on somebody's page: none of somebody who wants nothing of badges. */
-export async function listShownBadges(db: Db, uid: string): Promise<ShownBadge[]> {
+export async function listPublicBadges(db: Db, uid: string): Promise<PublicBadge[]> {
   const badges = await listTeamBadges(
     db,
     uid,
@@ -60,16 +60,16 @@ export async function listShownBadges(db: Db, uid: string): Promise<ShownBadge[]
 }
 
 /** Takes one off for good; nothing happens where they have it not. */
-export async function takeOffTeamBadge(tx: Tx, uid: string, badgeId: string): Promise<void> {
-  if (!(await takeOff(tx, uid, [badgeId]))) return
+export async function removeTeamBadge(tx: Tx, uid: string, badgeId: string): Promise<void> {
+  if (!(await removeBadges(tx, uid, [badgeId]))) return
   tx.announce({ type: 'rewards.changed', uids: [uid] })
   tx.announce({ type: 'profile.changed', uid })
 }
 
 /** All that they have, at the end of their time. Follows 'person.left'; a second time there is none. */
-export async function takeOffAll(tx: Tx, { uid }: EventOf<'person.left'>) {
+export async function removeAllTeamBadges(tx: Tx, { uid }: EventOf<'person.left'>) {
   const held = await tx.selectFrom('badge_holders').select('badge_id').where('user_id', '=', uid).execute()
-  await takeOff(
+  await removeBadges(
     tx,
     uid,
     held.map(({ badge_id }) => badge_id),
@@ -77,7 +77,7 @@ export async function takeOffAll(tx: Tx, { uid }: EventOf<'person.left'>) {
 }
 
 /** A badge that nobody has any more goes. Answers whether they had any of these. */
-async function takeOff(tx: Tx, uid: string, badgeIds: string[]) {
+async function removeBadges(tx: Tx, uid: string, badgeIds: string[]) {
   // Of the last two who take one off at once, each would see the other one still have it.
   await sql`select from team_badges where id = any(${badgeIds}) order by id for no key update`.execute(tx)
   const { numAffectedRows } = await sql`delete from badge_holders

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
-import { disableAccount } from '#features/identity/server/disabling.ts'
+import { disableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { people } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
@@ -9,21 +9,22 @@ import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { openStream } from '#test/live-stream.ts'
 import { givePoints } from '#test/rewards.ts'
-import { openStream } from '#test/stream.ts'
-import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
-const team = await makeSettledTeam(ada, [grace, mallory])
+const team = await makeConfirmedTeam(ada, [grace, mallory])
 
 describe('a badge', () => {
-  const badgesOf = async (person: Person) => (await person.ask(rewards.find, { params: { uid: person.me.uid } })).badges
+  const badgesOf = async (person: Person) =>
+    (await person.request(rewards.find, { params: { uid: person.me.uid } })).badges
   const say = (person: Person, replyTo?: string) =>
-    person.ask(chat.send, { body: { text: 'Hello', ...(replyTo ? { replyTo } : {}) } })
+    person.request(chat.send, { body: { text: 'Hello', ...(replyTo ? { replyTo } : {}) } })
   const react = (person: Person, messageId: string) =>
-    person.ask(chat.react, { params: { messageId, reaction: 'agree' }, body: { reacted: true } })
+    person.request(chat.react, { params: { messageId, reaction: 'agree' }, body: { reacted: true } })
 
   test('is for whoever has a team of three, and for those who joined it', async () => {
     expect(await badgesOf(ada)).toContain('Founder')
@@ -70,7 +71,7 @@ describe('a badge', () => {
       late.push(await addTask(grace, team, { due: `2026-10-${day}`, assignedUsers: [{ uid: ada.me.uid }] }))
     const [first, ...others] = late
     await tick(ada, first!)
-    for (const { id } of others.slice(1)) await ada.ask(tasks.edit, { params: { id }, body: { due: '2026-12-01' } })
+    for (const { id } of others.slice(1)) await ada.request(tasks.edit, { params: { id }, body: { due: '2026-12-01' } })
     for (const task of others) {
       expect(await badgesOf(ada)).not.toContain('Clean Slate')
       await tick(ada, task)
@@ -104,17 +105,17 @@ describe('a badge that Ada makes', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
-  const given = async (person: Person) => (await person.ask(rewards.find, of(person))).teamBadges
-  const onPageOf = async (person: Person) => (await mallory.ask(people.find, of(person))).badges
-  const points = async (person: Person) => (await person.ask(rewards.find, of(person))).points
+  const given = async (person: Person) => (await person.request(rewards.find, of(person))).teamBadges
+  const onPageOf = async (person: Person) => (await mallory.request(people.find, of(person))).badges
+  const points = async (person: Person) => (await person.request(rewards.find, of(person))).points
   const design = { name: 'Bug <b>hunter</b>', icon: 'target', gradient: 3 } as const
   const make = (to: Person[], change: object = {}, by = ada) =>
-    by.ask(rewards.redeem, {
+    by.request(rewards.redeem, {
       ...of(by),
       body: { cost: 500, badge: { ...design, teamId: team.id, to: to.map(({ me }) => me.uid), ...change } },
     })
   const news = async (person: Person) =>
-    (await person.ask(notifications.list)).items.filter(({ title }) => title.startsWith('Badge from'))
+    (await person.request(notifications.list)).items.filter(({ title }) => title.startsWith('Badge from'))
 
   test('REW-14 is theirs whom she gives it to, who are told, show it, and may take it off', async () => {
     await givePoints(server, ada, 2_000)
@@ -123,10 +124,10 @@ describe('a badge that Ada makes', () => {
     await db.updateTable('team_members').set({ confirmed_at: null }).where('user_id', '=', ada.me.uid).execute()
     await make([grace, mallory])
     // Giving it does not say that she stays.
-    expect((await ada.ask(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: false })
-    await ada.ask(teams.stay, { params: { teamId: team.id } })
+    expect((await ada.request(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: false })
+    await ada.request(teams.confirmMembership, { params: { teamId: team.id } })
     expect(await points(ada)).toBe(before - 500)
-    const { items } = await ada.ask(rewards.entries, of(ada))
+    const { items } = await ada.request(rewards.entries, of(ada))
     expect(items.map(({ why }) => why)).toContain(`Badge maker redeemed, ${design.name}`)
     for (const person of [grace, mallory]) {
       expect(await given(person)).toMatchObject([{ ...design, team: team.name, by: 'Ada Lovelace' }])
@@ -141,7 +142,7 @@ describe('a badge that Ada makes', () => {
 
     const { id } = (await given(grace))[0]!
     const takeOff = (person: Person, badgeId = id) =>
-      person.ask(rewards.takeOff, { params: { uid: person.me.uid, badgeId } })
+      person.request(rewards.removeBadge, { params: { uid: person.me.uid, badgeId } })
     const stream = await openStream(server, grace)
     for (let time = 0; time < 2; time++) await takeOff(grace)
     expect(await stream.next()).toMatchObject({ event: { type: 'rewards.changed' } })
@@ -181,15 +182,17 @@ describe('a badge that Ada makes', () => {
     await disable(true)
     await expect(make([grace])).rejects.toMatchObject({ status: 400, code: 'no-member' })
     await disable(false)
-    await expect(ada.ask(rewards.redeem, { ...of(ada), body: { cost: 500 } })).rejects.toMatchObject({ status: 400 })
+    await expect(ada.request(rewards.redeem, { ...of(ada), body: { cost: 500 } })).rejects.toMatchObject({
+      status: 400,
+    })
     await expect(make([ada], {}, grace)).rejects.toMatchObject({ message: 'Not enough points' })
     expect(await points(ada)).toBe(before)
   })
 
   test('is kept by those who leave, without her name once she is gone; a block and the wish to see none hold', async () => {
-    const theirs = await makeSettledTeam(ada, [grace, mallory], { name: 'Loom' })
+    const theirs = await makeConfirmedTeam(ada, [grace, mallory], { name: 'Loom' })
     await block(grace, ada)
-    await mallory.ask(settings.change, { body: { hidesRewards: true } })
+    await mallory.request(settings.changeAccount, { body: { hidesRewards: true } })
     const told = (await news(mallory)).length
     await make([grace, mallory], { teamId: theirs.id, name: 'Weaver' })
     expect(await given(grace)).toEqual([])
@@ -200,7 +203,7 @@ describe('a badge that Ada makes', () => {
     expect(await points(ada)).toBe(before - 500)
     const made = await server.context.database.db.selectFrom('team_badges').select('name').execute()
     expect(made.map(({ name }) => name).toSorted()).toEqual([design.name, 'Weaver'])
-    await ada.ask(teams.remove, { params: { teamId: theirs.id } })
+    await ada.request(teams.remove, { params: { teamId: theirs.id } })
     await server.context.database.transaction((tx) => disableAccount(tx, ada.me.emailLower, new Date()))
     const left = (await given(mallory)).map((badge) => [badge.name, badge.team, badge.by])
     expect(left).toHaveLength(2)

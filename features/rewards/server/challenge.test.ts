@@ -5,10 +5,10 @@ import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { openStream } from '#test/live-stream.ts'
 import { givePoints } from '#test/rewards.ts'
-import { openStream } from '#test/stream.ts'
-import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
 const DAY = 24 * 3_600_000
@@ -27,12 +27,12 @@ describe('a team challenge', () => {
   })
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
-  const pointsOf = async (person: Person) => (await person.ask(rewards.find, of(person))).points
-  const entriesOf = async (person: Person) => (await person.ask(rewards.entries, of(person))).items
+  const pointsOf = async (person: Person) => (await person.request(rewards.find, of(person))).points
+  const entriesOf = async (person: Person) => (await person.request(rewards.entries, of(person))).items
   const challenge = (person: Person, { id: teamId }: Team, goal = 10) =>
-    person.ask(rewards.redeem, { ...of(person), body: { cost: 100, challenge: { teamId, goal } } })
-  const stateOf = async ({ id }: Team) => (await ada.ask(teams.find, { params: { teamId: id } })).challenge
-  const teamOfThree = () => makeSettledTeam(ada, [grace, mallory])
+    person.request(rewards.redeem, { ...of(person), body: { cost: 100, challenge: { teamId, goal } } })
+  const stateOf = async ({ id }: Team) => (await ada.request(teams.find, { params: { teamId: id } })).challenge
+  const teamOfThree = () => makeConfirmedTeam(ada, [grace, mallory])
   const due = '2026-12-25'
   const tasksFor = (team: Team, people: Person[], maker = ada) =>
     Promise.all(people.map(({ me }) => addTask(maker, team, { due, assignedUsers: [{ uid: me.uid }] })))
@@ -44,15 +44,15 @@ describe('a team challenge', () => {
   test('REW-14 takes a hundred points, a team of mine with three people and ten tasks or more; refused, it costs nothing', async () => {
     const team = await teamOfThree()
     const before = await pointsOf(ada)
-    const bare = (person: Person) => person.ask(rewards.redeem, { ...of(person), body: { cost: 100 } })
+    const bare = (person: Person) => person.request(rewards.redeem, { ...of(person), body: { cost: 100 } })
     await expect(bare(mallory)).rejects.toMatchObject({ status: 409, message: 'Not enough points' })
     await expect(bare(ada)).rejects.toMatchObject({ status: 400, code: 'no-team' })
     await expect(challenge(ada, team, 9)).rejects.toMatchObject({ status: 400 })
     await expect(challenge(ada, team, 51)).rejects.toMatchObject({ status: 400 })
     await expect(challenge(edith, team)).rejects.toMatchObject({ status: 404 })
-    const two = await makeSettledTeam(ada, [grace])
+    const two = await makeConfirmedTeam(ada, [grace])
     const put = await makeTeam(ada, [grace, mallory])
-    const gone = await makeSettledTeam(ada, [grace, edith])
+    const gone = await makeConfirmedTeam(ada, [grace, edith])
     const disable = (disabled: boolean) =>
       server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', edith.me.uid).execute()
     await disable(true)
@@ -63,7 +63,7 @@ describe('a team challenge', () => {
 
     // Two at once, by a member and the owner; all the team sees it at once.
     const stream = await openStream(server, mallory)
-    const { version } = await ada.ask(teams.find, { params: { teamId: team.id } })
+    const { version } = await ada.request(teams.find, { params: { teamId: team.id } })
     const hers = await pointsOf(grace)
     const asked = await Promise.allSettled([challenge(ada, team, 20), challenge(grace, team, 20)])
     const reasons = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.message] : []))
@@ -102,7 +102,7 @@ describe('a team challenge', () => {
     for (const [index, person] of [ada, grace, mallory].entries()) {
       const met = (await entriesOf(person)).filter(({ why }) => why.startsWith('Team challenge met, Engine'))
       expect(met).toMatchObject([{ points: 10 }])
-      const { items } = await person.ask(notifications.list)
+      const { items } = await person.request(notifications.list)
       const told = {
         type: 'team',
         teamId: team.id,
@@ -126,17 +126,17 @@ describe('a team challenge', () => {
 
   test('is not met by two and somebody put into the team, but by the third who stays; one who has left is not paid', async () => {
     const team = await makeTeam(ada, [grace, mallory, edith], { name: 'Loom' })
-    const stay = (person: Person) => person.ask(teams.stay, { params: { teamId: team.id } })
+    const stay = (person: Person) => person.request(teams.confirmMembership, { params: { teamId: team.id } })
     for (const person of [grace, mallory]) await stay(person)
-    await grace.ask(settings.change, { body: { hidesRewards: true } })
+    await grace.request(settings.changeAccount, { body: { hidesRewards: true } })
     await challenge(grace, team)
     await tickAll(await tasksFor(team, [...times(9, grace), mallory, edith]))
     expect(await stateOf(team)).toMatchObject({ done: 10, people: 2 })
     await stay(edith)
-    await mallory.ask(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
+    await mallory.request(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
     const before = await pointsOf(mallory)
     const onBoard = async () => {
-      const board = await edith.ask(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
+      const board = await edith.request(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
       return board.find(({ uid }) => uid === edith.me.uid)!.points
     }
     const [hers, shown] = [await pointsOf(edith), await onBoard()]
@@ -148,12 +148,12 @@ describe('a team challenge', () => {
       expect((await entriesOf(person))[0]).toMatchObject({ points: 10, why: 'Team challenge met, Loom' })
     // Whoever wants nothing of badges has the points, and is told nothing.
     const told = async (person: Person) =>
-      (await person.ask(notifications.list)).items.filter(
+      (await person.request(notifications.list)).items.filter(
         ({ reason, teamId }) => reason === 'met' && teamId === team.id,
       )
     expect([(await told(edith)).length, (await told(grace)).length]).toEqual([1, 0])
-    await grace.ask(settings.change, { body: { hidesRewards: false } })
-    await ada.ask(teams.remove, { params: { teamId: team.id } })
+    await grace.request(settings.changeAccount, { body: { hidesRewards: false } })
+    await ada.request(teams.remove, { params: { teamId: team.id } })
   })
 
   test('ends after seven days, as it stands then, and another one can follow', async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
-import { confirm } from '#test/accounts.ts'
+import { confirmEmail } from '#test/accounts.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, joinBy } from '#test/invites.ts'
-import { gained, givePoints, recordOf } from '#test/rewards.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { givePoints, pointsGained, recordOf } from '#test/rewards.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
 const now = new Date('2026-11-02T12:00:00Z')
@@ -23,16 +23,16 @@ describe('REW-13 an account that is new', () => {
     const since = new Date(now.getTime() - hours * HOUR)
     const { database } = server.context
     await sql`update people set created_at = ${since} where id = ${uid}`.execute(database.db)
-    if (isConfirmed) await confirm(server.context, person)
+    if (isConfirmed) await confirmEmail(server.context, person)
     return person
   }
 
   /** What Grace or somebody else earns by a task that this person makes for them. */
   async function earns(maker: Person, doer: Person) {
-    const team = await makeSettledTeam(maker, [doer])
+    const team = await makeConfirmedTeam(maker, [doer])
     const task = await addTask(maker, team, { due: '2026-11-03', assignedUsers: [{ uid: doer.me.uid }] })
-    const [points] = await gained([doer], () => tick(doer, task))
-    const { items } = await doer.ask(rewards.entries, { params: { uid: doer.me.uid } })
+    const [points] = await pointsGained([doer], () => tick(doer, task))
+    const { items } = await doer.request(rewards.entries, { params: { uid: doer.me.uid } })
     return { task, points, why: items.find(({ why }) => why.startsWith(task.name))?.why ?? '' }
   }
 
@@ -44,7 +44,7 @@ describe('REW-13 an account that is new', () => {
     expect((await recordOf(hedy)).badges).toContain('First Step')
     // It stays so: what was done is decided once.
     await tick(hedy, task, false)
-    expect(await gained([hedy], () => tick(hedy, task))).toEqual([0])
+    expect(await pointsGained([hedy], () => tick(hedy, task))).toEqual([0])
     expect(await earns(ada, await someone('Barbara', { hours: 24 }))).toMatchObject({ points: 5 })
   })
 
@@ -64,38 +64,38 @@ describe('REW-13 an account that is new', () => {
 
   test('has its first points on the first day: by a team, and by a task of its own', async () => {
     const evelyn = await someone('Evelyn')
-    expect(await gained([evelyn], () => makeSettledTeam(evelyn, []))).toEqual([5])
+    expect(await pointsGained([evelyn], () => makeConfirmedTeam(evelyn, []))).toEqual([5])
     const own = await addTask(evelyn, null)
-    expect(await gained([evelyn], () => tick(evelyn, own))).toEqual([1])
+    expect(await pointsGained([evelyn], () => tick(evelyn, own))).toEqual([1])
     expect((await recordOf(evelyn)).badges).toContain('First Step')
   })
 
   test('adds nothing to a challenge of its team until it is a day old, neither by what it does nor by what it makes', async () => {
     const [radia, karen] = [await someone('Radia'), await someone('Karen')]
-    const team = await makeSettledTeam(ada, [radia, karen])
+    const team = await makeConfirmedTeam(ada, [radia, karen])
     await givePoints(server, ada, 100)
     const body = { cost: 100, challenge: { teamId: team.id, goal: 10 } }
-    await ada.ask(rewards.redeem, { params: { uid: ada.me.uid }, body })
-    const counted = async () => (await ada.ask(teams.find, { params: { teamId: team.id } })).challenge?.done
+    await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body })
+    const counted = async () => (await ada.request(teams.find, { params: { teamId: team.id } })).challenge?.done
     const does = async (maker: Person, doer: Person) =>
       tick(doer, await addTask(maker, team, { due: '2026-11-03', assignedUsers: [{ uid: doer.me.uid }] }))
     await does(ada, radia)
     await does(radia, ada)
     expect(await counted()).toBe(0)
-    await confirm(server.context, radia)
+    await confirmEmail(server.context, radia)
     await does(ada, radia)
     expect(await counted()).toBe(1)
   })
 
   test('earns nothing for whoever invited it before it is a day old', async () => {
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeConfirmedTeam(ada, [grace])
     const kay = await someone('Kay')
     const { linkId } = await invite(ada, team, kay)
     await joinBy(kay, linkId)
     const make = () => addTask(grace, team, { due: '2026-11-03', assignedUsers: [{ uid: kay.me.uid }] })
     const [first, second] = [await make(), await make()]
-    expect(await gained([ada], () => tick(kay, first))).toEqual([0])
-    await confirm(server.context, kay)
-    expect(await gained([ada, kay], () => tick(kay, second))).toEqual([10, 5])
+    expect(await pointsGained([ada], () => tick(kay, first))).toEqual([0])
+    await confirmEmail(server.context, kay)
+    expect(await pointsGained([ada, kay], () => tick(kay, second))).toEqual([10, 5])
   })
 })

@@ -4,10 +4,10 @@ import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { repetitions } from '#test/repetitions.ts'
 import { givePoints } from '#test/rewards.ts'
-import { rounds } from '#test/rounds.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
-import { startTwoWithCast } from '#test/with-cast.ts'
+import { startTwoWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
 const DAY = 24 * 3_600_000
@@ -16,9 +16,9 @@ const { server, other, ada, grace, mallory } = await startTwoWithCast({ now: () 
 const here = [ada, grace, mallory]
 const there = here.map((person) => person.at(other))
 
-describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () => {
+describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }, () => {
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
-  const pointsOf = async (person: Person) => (await person.ask(rewards.find, of(person))).points
+  const pointsOf = async (person: Person) => (await person.request(rewards.find, of(person))).points
   const assigned = (people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
   const due = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
 
@@ -26,9 +26,9 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
     const random = randomFrom(1)
     const pick = <One>(list: One[]) => list[Math.floor(random() * list.length)]!
     const some = () => here.filter(() => random() < 0.5)
-    const team = await makeSettledTeam(here[0]!, here.slice(1))
-    const { goals } = await here[1]!.ask(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
-    const histories = rounds(15, 5_000)
+    const team = await makeConfirmedTeam(here[0]!, here.slice(1))
+    const { goals } = await here[1]!.request(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
+    const histories = repetitions(15, 5_000)
     for (let history = 0; history < histories; history++) {
       const open: Task[] = []
       for (let task = 0; task < 2; task++) {
@@ -42,12 +42,16 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
         ({ task, who }: Step) => tick(who, task),
         ({ task, who }: Step) => tick(who, task),
         ({ task, who }: Step) => tick(who, task, false),
-        ({ task, who }: Step) => who.ask(tasks.edit, { params: { id: task.id }, body: assigned([pick(here), who]) }),
-        ({ task, who }: Step) => who.ask(tasks.remove, { params: { id: task.id } }),
-        ({ task, who }: Step) => who.ask(tasks.restore, { params: { id: task.id } }),
-        ({ who }: Step) => who.ask(rewards.redeem, { ...of(who), body: { cost: 5, key: crypto.randomUUID() } }),
+        ({ task, who }: Step) =>
+          who.request(tasks.edit, { params: { id: task.id }, body: assigned([pick(here), who]) }),
+        ({ task, who }: Step) => who.request(tasks.remove, { params: { id: task.id } }),
+        ({ task, who }: Step) => who.request(tasks.restore, { params: { id: task.id } }),
+        ({ who }: Step) => who.request(rewards.redeem, { ...of(who), body: { cost: 5, key: crypto.randomUUID() } }),
         () =>
-          here[1]!.ask(profiles.tickGoal, { params: { goalId: pick(goals).id }, body: { reached: random() < 0.5 } }),
+          here[1]!.request(profiles.tickGoal, {
+            params: { goalId: pick(goals).id },
+            body: { reached: random() < 0.5 },
+          }),
       ]
       // Three at a time, from both processes.
       for (let step = 0; step < 4; step++) {
@@ -55,24 +59,24 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
         await Promise.all(steps.map((one) => Promise.resolve(pick(happen)(one)).catch(refused)))
       }
       // Of all of them less than a year, which is how long a session lasts.
-      if (random() < 0.3) now = new Date(now.getTime() + rounds(DAY / 2, DAY / 6))
+      if (random() < 0.3) now = new Date(now.getTime() + repetitions(DAY / 2, DAY / 6))
       if (history % 15 === 14) expect(await brokenInvariants(server), `history ${history}`).toEqual([])
     }
     for (const person of here) {
-      const { items } = await person.ask(rewards.entries, { ...of(person), query: { limit: 1 } })
+      const { items } = await person.request(rewards.entries, { ...of(person), query: { limit: 1 } })
       expect(items[0]!.balance).toBe(await pointsOf(person))
     }
   })
 
   test('of crossing ticks of shared tasks never wait for each other in a circle', async () => {
-    const places: Team[] = [await makeSettledTeam(ada, [grace]), await makeSettledTeam(grace, [ada])]
+    const places: Team[] = [await makeConfirmedTeam(ada, [grace]), await makeConfirmedTeam(grace, [ada])]
     const list = await Promise.all(
       places.flatMap((team, index) => {
         const both = index === 0 ? [ada, grace] : [grace, ada]
         return [addTask(both[0]!, team, assigned(both)), addTask(both[1]!, team, assigned(both.toReversed()))]
       }),
     )
-    for (let round = 0; round < rounds(10, 200); round++) {
+    for (let round = 0; round < repetitions(10, 200); round++) {
       const done = round % 2 === 0
       const asked = list.map((task, index) => tick(index % 2 ? there[0]! : here[1]!, task, done))
       await Promise.all([...asked, ...list.toReversed().map((task) => tick(there[1]!, task, done))])
@@ -81,12 +85,12 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
   })
 
   test('for badges that two give each other while both tick are spent once, and nobody waits in a circle', async () => {
-    const team = await makeSettledTeam(ada, [grace])
+    const team = await makeConfirmedTeam(ada, [grace])
     const list = await Promise.all([addTask(ada, team, assigned([grace, ada])), addTask(grace, team, assigned([ada]))])
     const design = { teamId: team.id, name: 'Mutual', icon: 'gift', gradient: 1 } as const
     const give = (from: Person, to: Person) =>
-      from.ask(rewards.redeem, { ...of(from), body: { cost: 500, badge: { ...design, to: [to.me.uid] } } })
-    for (let round = 0; round < rounds(3, 200); round++) {
+      from.request(rewards.redeem, { ...of(from), body: { cost: 500, badge: { ...design, to: [to.me.uid] } } })
+    for (let round = 0; round < repetitions(3, 200); round++) {
       for (const person of [ada, grace]) await givePoints(server, person, 500)
       const ticks = list.map((task, index) => tick(index % 2 ? there[0]! : grace, task, round % 2 === 0))
       await Promise.all([give(ada, grace), give(there[1]!, ada), ...ticks])
@@ -95,7 +99,7 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
   })
 
   test('for two are spent by two of fifty who ask at once', async () => {
-    for (let round = 0; round < rounds(2, 100); round++) {
+    for (let round = 0; round < repetitions(2, 100); round++) {
       const left = (await pointsOf(mallory)) % 5
       await spendAll(mallory)
       await givePoints(server, mallory, 10)
@@ -109,7 +113,7 @@ describe('points, in two processes', { timeout: rounds(60_000, 3_600_000) }, () 
   })
 
   const redeem = async (person: Person) =>
-    Boolean(await person.ask(rewards.redeem, { ...of(person), body: { cost: 5 } }))
+    Boolean(await person.request(rewards.redeem, { ...of(person), body: { cost: 5 } }))
   async function spendAll(person: Person) {
     while (await redeem(person).catch(refused));
   }

@@ -6,14 +6,14 @@ import { join, type Person } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { invite, joinBy } from '#test/invites.ts'
-import { gained, pointsOf, recordOf } from '#test/rewards.ts'
-import { addTask, makeSettledTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { pointsGained, pointsOf, recordOf } from '#test/rewards.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
 import { rewards } from '../contract.ts'
 
 let now = new Date('2026-11-02T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
-const team = await makeSettledTeam(ada, [grace, mallory])
+const team = await makeConfirmedTeam(ada, [grace, mallory])
 
 describe('points', () => {
   // Each test on the Monday of a week of its own, beyond the limits of the others.
@@ -25,7 +25,7 @@ describe('points', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
-  const whyOf = async (person: Person) => (await person.ask(rewards.entries, of(person))).items
+  const whyOf = async (person: Person) => (await person.request(rewards.entries, of(person))).items
   const daysOn = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000).toISOString().slice(0, 10)
   const nextMonday = () => daysOn(7 - ((now.getUTCDay() + 6) % 7))
   const assigned = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
@@ -34,49 +34,49 @@ describe('points', () => {
 
   test('REW-13 for a task of another person are 5, 3 each of two, 2 each of three, and fewer when it is late', async () => {
     const both = [grace, mallory]
-    expect(await gained(both, async () => tick(ada, await taskFor([grace])))).toEqual([5, 0])
-    expect(await gained(both, async () => tick(ada, await taskFor(both)))).toEqual([3, 3])
-    expect(await gained([ada, ...both], async () => tick(ada, await taskFor([ada, ...both])))).toEqual([1, 2, 2])
+    expect(await pointsGained(both, async () => tick(ada, await taskFor([grace])))).toEqual([5, 0])
+    expect(await pointsGained(both, async () => tick(ada, await taskFor(both)))).toEqual([3, 3])
+    expect(await pointsGained([ada, ...both], async () => tick(ada, await taskFor([ada, ...both])))).toEqual([1, 2, 2])
     const late = { due: daysOn(-2) }
-    expect(await gained(both, async () => tick(ada, await taskFor([grace], late)))).toEqual([2, 0])
-    expect(await gained(both, async () => tick(ada, await taskFor(both, late)))).toEqual([1, 1])
+    expect(await pointsGained(both, async () => tick(ada, await taskFor([grace], late)))).toEqual([2, 0])
+    expect(await pointsGained(both, async () => tick(ada, await taskFor(both, late)))).toEqual([1, 1])
   })
 
   test('are for the day that is not over anywhere yet', async () => {
     const task = await taskFor([grace], { name: 'Print', due: daysOn(0) })
     now = new Date(`${daysOn(1)}T11:59:59Z`)
-    expect(await gained([grace], () => tick(ada, task))).toEqual([5])
+    expect(await pointsGained([grace], () => tick(ada, task))).toEqual([5])
     const other = await taskFor([grace], { due: daysOn(0) })
     now = new Date(`${daysOn(1)}T12:00:00Z`)
-    expect(await gained([grace], () => tick(ada, other))).toEqual([2])
+    expect(await pointsGained([grace], () => tick(ada, other))).toEqual([2])
     expect((await whyOf(grace)).slice(0, 2).map(({ why }) => why)).toEqual(['Write the notes, late', 'Print, on time'])
   })
 
   test('are by the day that each had promised: a late task stays late, put off or handed over and taken back', async () => {
     const late = (maker: Person, ...to: Person[]) => addTask(maker, team, { due: daysOn(-2), ...assigned(...to) })
     const edit = async (person: Person, { id }: Task, ...steps: object[]) => {
-      for (const body of steps) await person.ask(tasks.edit, { params: { id }, body })
+      for (const body of steps) await person.request(tasks.edit, { params: { id }, body })
     }
     const later = { due: daysOn(9) }
     const [putOff, shared, moved] = [await late(ada, grace), await late(mallory, ada, grace), await late(ada, grace)]
     await edit(grace, putOff, later, { name: 'Renamed', due: daysOn(20) })
-    expect(await gained([grace], () => tick(grace, putOff))).toEqual([2])
+    expect(await pointsGained([grace], () => tick(grace, putOff))).toEqual([2])
     await edit(grace, shared, later)
-    expect(await gained([ada, grace], () => tick(ada, shared))).toEqual([1, 1])
+    expect(await pointsGained([ada, grace], () => tick(ada, shared))).toEqual([1, 1])
     // A new day is a new promise where it comes from its maker.
     await edit(ada, moved, later)
-    expect(await gained([grace], () => tick(grace, moved))).toEqual([5])
+    expect(await pointsGained([grace], () => tick(grace, moved))).toEqual([5])
 
     // Ada owns the team, and may still move what she handed over.
     const [inSteps, atOnce, byMaker] = [await late(mallory, ada), await late(mallory, ada), await late(mallory, ada)]
     await edit(ada, inSteps, assigned(grace), later, assigned(ada, grace))
-    expect(await gained([ada, grace], () => tick(ada, inSteps))).toEqual([1, 3])
+    expect(await pointsGained([ada, grace], () => tick(ada, inSteps))).toEqual([1, 3])
     await edit(ada, atOnce, { ...later, ...assigned(grace) }, assigned(ada))
-    expect(await gained([ada], () => tick(ada, atOnce))).toEqual([2])
+    expect(await pointsGained([ada], () => tick(ada, atOnce))).toEqual([2])
     await edit(ada, byMaker, assigned(grace))
     await edit(mallory, byMaker, later)
     await edit(ada, byMaker, assigned(ada))
-    expect(await gained([ada], () => tick(ada, byMaker))).toEqual([5])
+    expect(await pointsGained([ada], () => tick(ada, byMaker))).toEqual([5])
   })
 
   test('are taken back to the last one by an untick, and ten storms of ticks are worth one', async () => {
@@ -84,8 +84,8 @@ describe('points', () => {
     await tick(grace, task)
     const record = await recordOf(grace)
     for (let round = 0; round < 10; round++) {
-      expect(await gained([grace], () => tick(grace, task, false))).toEqual([-5])
-      expect(await gained([grace], () => tick(ada, task))).toEqual([5])
+      expect(await pointsGained([grace], () => tick(grace, task, false))).toEqual([-5])
+      expect(await pointsGained([grace], () => tick(ada, task))).toEqual([5])
     }
     const { version: _, ...after } = await recordOf(grace)
     expect(record).toMatchObject(after)
@@ -97,8 +97,8 @@ describe('points', () => {
       { points: -5, why: 'Oil, not done after all' },
       { points: 5, why: 'Oil, on time' },
     ])
-    const first = await grace.ask(rewards.entries, { ...of(grace), query: { limit: 1 } })
-    const second = await grace.ask(rewards.entries, { ...of(grace), query: { limit: 1, cursor: first.next! } })
+    const first = await grace.request(rewards.entries, { ...of(grace), query: { limit: 1 } })
+    const second = await grace.request(rewards.entries, { ...of(grace), query: { limit: 1, cursor: first.next! } })
     expect([...first.items, ...second.items]).toEqual((await whyOf(grace)).slice(0, 2))
   })
 
@@ -106,18 +106,18 @@ describe('points', () => {
     const task = await taskFor([grace])
     await tick(grace, task)
     const on = { params: { id: task.id } }
-    expect(await gained([grace], () => ada.ask(tasks.remove, on))).toEqual([0])
-    expect(await gained([grace], () => ada.ask(tasks.restore, on))).toEqual([0])
+    expect(await pointsGained([grace], () => ada.request(tasks.remove, on))).toEqual([0])
+    expect(await pointsGained([grace], () => ada.request(tasks.restore, on))).toEqual([0])
     const both = [grace, mallory]
-    expect(await gained(both, () => ada.ask(tasks.edit, { ...on, body: assigned(mallory) }))).toEqual([0, 0])
-    expect(await gained(both, () => tick(ada, task, false))).toEqual([-5, 0])
-    expect(await gained(both, () => tick(ada, task))).toEqual([0, 5])
+    expect(await pointsGained(both, () => ada.request(tasks.edit, { ...on, body: assigned(mallory) }))).toEqual([0, 0])
+    expect(await pointsGained(both, () => tick(ada, task, false))).toEqual([-5, 0])
+    expect(await pointsGained(both, () => tick(ada, task))).toEqual([0, 5])
   })
 
   test('for own tasks are one each and five a day', async () => {
     const own = async () => tick(grace, await addTask(grace, null, { due: daysOn(1) }))
-    for (let count = 0; count < 5; count++) expect(await gained([grace], own)).toEqual([1])
-    expect(await gained([grace], own)).toEqual([0])
+    for (let count = 0; count < 5; count++) expect(await pointsGained([grace], own)).toEqual([1])
+    expect(await pointsGained([grace], own)).toEqual([0])
     expect((await whyOf(grace))[0]).toMatchObject({
       points: 0,
       why: 'Write the notes, for yourself (a limit is reached)',
@@ -128,73 +128,73 @@ describe('points', () => {
     const done = async (count: number) => {
       for (let task = 0; task < count; task++) await tick(ada, await taskFor([grace]))
     }
-    expect(await gained([grace], () => done(4))).toEqual([15])
+    expect(await pointsGained([grace], () => done(4))).toEqual([15])
     const back = async () => tick(ada, await addTask(grace, team, { due: daysOn(1), ...assigned(ada) }))
-    expect(await gained([ada], back)).toEqual([0])
+    expect(await pointsGained([ada], back)).toEqual([0])
     now = new Date(`${daysOn(1)}T12:00:00Z`)
-    expect(await gained([grace], () => done(4))).toEqual([15])
+    expect(await pointsGained([grace], () => done(4))).toEqual([15])
     now = new Date(`${daysOn(1)}T12:00:00Z`)
-    expect(await gained([grace], () => done(4))).toEqual([10])
+    expect(await pointsGained([grace], () => done(4))).toEqual([10])
     now = new Date(`${daysOn(5)}T12:00:00Z`)
-    expect(await gained([grace], () => done(1))).toEqual([5])
+    expect(await pointsGained([grace], () => done(1))).toEqual([5])
   })
 
   test('for somebody who has left the team come and go no more', async () => {
-    const other = await makeSettledTeam(ada, [mallory], { name: 'Navy' })
+    const other = await makeConfirmedTeam(ada, [mallory], { name: 'Navy' })
     const task = await addTask(ada, other, { due: daysOn(1), ...assigned(mallory) })
-    expect(await gained([mallory], () => tick(ada, task))).toEqual([5])
+    expect(await pointsGained([mallory], () => tick(ada, task))).toEqual([5])
     const next = await addTask(ada, other, { due: daysOn(1), ...assigned(mallory) })
-    await mallory.ask(teams.removeMember, { params: { teamId: other.id, uid: mallory.me.uid } })
-    expect(await gained([mallory], () => tick(ada, task, false))).toEqual([0])
-    expect(await gained([mallory], () => tick(ada, next))).toEqual([0])
+    await mallory.request(teams.removeMember, { params: { teamId: other.id, uid: mallory.me.uid } })
+    expect(await pointsGained([mallory], () => tick(ada, task, false))).toEqual([0])
+    expect(await pointsGained([mallory], () => tick(ada, next))).toEqual([0])
   })
 
   test('of the first friend, and of a complete profile, come once', async () => {
     const [before] = [await recordOf(mallory)]
-    expect(await gained([ada, mallory], () => befriend(ada, mallory))).toEqual([5, 5])
-    expect(await gained([ada, grace, mallory], () => befriend(grace, mallory))).toEqual([0, 5, 0])
+    expect(await pointsGained([ada, mallory], () => befriend(ada, mallory))).toEqual([5, 5])
+    expect(await pointsGained([ada, grace, mallory], () => befriend(grace, mallory))).toEqual([0, 5, 0])
     const complete = async () => {
-      await mallory.ask(profiles.change, { body: { description: 'I listen at doors for a living.' } })
-      await mallory.ask(profiles.change, { body: { interests: ['locks', 'keys', 'doors'] } })
-      await mallory.ask(profiles.change, { body: { careerGoals: ['A key of my own'] } })
-      await mallory.ask(profiles.change, { body: { photoURL: '/avatars/fox.svg' } })
+      await mallory.request(profiles.change, { body: { description: 'I listen at doors for a living.' } })
+      await mallory.request(profiles.change, { body: { interests: ['locks', 'keys', 'doors'] } })
+      await mallory.request(profiles.change, { body: { careerGoals: ['A key of my own'] } })
+      await mallory.request(profiles.change, { body: { photoURL: '/avatars/fox.svg' } })
     }
-    expect(await gained([mallory], complete)).toEqual([10])
-    await mallory.ask(profiles.change, { body: { photoURL: '/avatars/default.svg' } })
-    expect(await gained([mallory], complete)).toEqual([0])
+    expect(await pointsGained([mallory], complete)).toEqual([10])
+    await mallory.request(profiles.change, { body: { photoURL: '/avatars/default.svg' } })
+    expect(await pointsGained([mallory], complete)).toEqual([0])
     const { badges } = await recordOf(mallory)
     expect(badges.slice(before.badges.length)).toEqual(['Well Met', 'All Set'])
   })
 
   test('for somebody one invited are 10, once they have finished a first task of another person', async () => {
-    const [hedy, crew] = [await join(server, 'Hedy', 'Lamarr'), await makeSettledTeam(ada, [], { name: 'Crew' })]
+    const [hedy, crew] = [await join(server, 'Hedy', 'Lamarr'), await makeConfirmedTeam(ada, [], { name: 'Crew' })]
     await invite(ada, crew, hedy)
     await joinBy(hedy, crew.id)
     const taskForHedy = () => addTask(ada, crew, { due: daysOn(1), ...assigned(hedy) })
-    expect(await gained([ada], async () => tick(hedy, await addTask(hedy, null)))).toEqual([0])
+    expect(await pointsGained([ada], async () => tick(hedy, await addTask(hedy, null)))).toEqual([0])
     const first = await taskForHedy()
-    expect(await gained([ada, hedy], () => tick(hedy, first))).toEqual([10, 5])
+    expect(await pointsGained([ada, hedy], () => tick(hedy, first))).toEqual([10, 5])
     expect((await whyOf(ada))[0]!.why).toBe('Hedy Lamarr joined and finished a first task')
-    expect(await gained([ada, hedy], () => tick(hedy, first, false))).toEqual([-10, -5])
-    expect(await gained([ada, hedy], () => tick(hedy, first))).toEqual([10, 5])
-    expect(await gained([ada, hedy], async () => tick(hedy, await taskForHedy()))).toEqual([0, 5])
+    expect(await pointsGained([ada, hedy], () => tick(hedy, first, false))).toEqual([-10, -5])
+    expect(await pointsGained([ada, hedy], () => tick(hedy, first))).toEqual([10, 5])
+    expect(await pointsGained([ada, hedy], async () => tick(hedy, await taskForHedy()))).toEqual([0, 5])
   })
 
   test('of a career goal need it to have stood for a day, and come for two in a week', async () => {
-    const { goals } = await grace.ask(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
+    const { goals } = await grace.request(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
     const reach = (index: number, reached = true) =>
-      grace.ask(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached } })
-    expect(await gained([grace], () => reach(0))).toEqual([0])
+      grace.request(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached } })
+    expect(await pointsGained([grace], () => reach(0))).toEqual([0])
     await reach(0, false)
     now = new Date(`${daysOn(1)}T11:59:59Z`)
-    expect(await gained([grace], () => reach(0))).toEqual([0])
+    expect(await pointsGained([grace], () => reach(0))).toEqual([0])
     await reach(0, false)
     now = new Date(`${daysOn(0)}T12:00:00Z`)
-    expect(await gained([grace], () => reach(0))).toEqual([15])
-    expect(await gained([grace], () => reach(0, false))).toEqual([-15])
-    expect(await gained([grace], () => reach(0))).toEqual([15])
-    expect(await gained([grace], () => reach(1))).toEqual([15])
-    expect(await gained([grace], () => reach(2))).toEqual([0])
+    expect(await pointsGained([grace], () => reach(0))).toEqual([15])
+    expect(await pointsGained([grace], () => reach(0, false))).toEqual([-15])
+    expect(await pointsGained([grace], () => reach(0))).toEqual([15])
+    expect(await pointsGained([grace], () => reach(1))).toEqual([15])
+    expect(await pointsGained([grace], () => reach(2))).toEqual([0])
     expect((await recordOf(grace)).badges).toContain('Goal Getter')
   })
 })

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream'
-import { type Door, door } from '#server/http.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { settings } from '../contract.ts'
-import { filesOf } from './export/files.ts'
-import { partsOf } from './export/parts.ts'
-import { begun, zip } from './export/zip.ts'
+import { archiveFiles } from './export/archive-files.ts'
+import { exportParts } from './export/export-parts.ts'
+import { waitForFirstBytes, zip } from './export/zip.ts'
 
-export const settingsRoutes: Door[] = [
-  door(settings.exportAll, async ({ context, db, me, session, reply }) => {
+export const settingsRoutes: Route[] = [
+  route(settings.exportData, async ({ context, db, me, session, reply }) => {
     await context.limits.spend('export', me.uid)
-    const archive = await begun(zip(filesOf(partsOf(db, session, context.now()))))
+    const archive = await waitForFirstBytes(zip(archiveFiles(exportParts(db, session, context.now()))))
     reply
       .type('application/zip')
       .header('content-disposition', 'attachment; filename="cohort.zip"')

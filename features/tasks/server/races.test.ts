@@ -2,18 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { gone, ROUNDS, raceInTeams } from '#test/races.ts'
-import { rounds } from '#test/rounds.ts'
-import { openScreen } from '#test/screen.ts'
-import { openStream } from '#test/stream.ts'
+import { openStream } from '#test/live-stream.ts'
+import { repetitions } from '#test/repetitions.ts'
+import { openSimulatedScreen } from '#test/simulated-screen.ts'
+import { startTwoWithCast } from '#test/start-with-cast.ts'
+import { isGone, REPETITIONS, raceInTeams } from '#test/team-races.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
-import { startTwoWithCast } from '#test/with-cast.ts'
 import { type Task, tasks } from '../contract.ts'
 
 const { server, other, ada, grace } = await startTwoWithCast()
 const [adaThere, graceThere] = [ada.at(other), grace.at(other)]
 
-describe('at the same time, in two processes', { timeout: rounds(300_000, 900_000) }, () => {
+describe('at the same time, in two processes', { timeout: repetitions(300_000, 900_000) }, () => {
   const on = (task: Task) => ({ params: { id: task.id } })
   const within = (team: Team) => ({ params: { teamId: team.id } })
 
@@ -23,7 +23,7 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
   test('a storm of ticks and unticks counts each change once, and is told once for each', async () => {
     await race(async (team) => {
       const task = await addTask(ada, team)
-      const screen = await openScreen(other, ada, [server, other])
+      const screen = await openSimulatedScreen(other, ada, [server, other])
       await screen.catchUp()
       const before = screen.broughtAlong()
       const people = [ada, grace, adaThere, graceThere]
@@ -32,7 +32,7 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
       )
       await screen.catchUp()
       screen.close()
-      const found = await ada.ask(tasks.find, on(task))
+      const found = await ada.request(tasks.find, on(task))
       const changes = found.version - task.version
       expect(screen.broughtAlong() - before).toBe(changes)
       expect(changes % 2 === 1).toBe(found.done)
@@ -43,15 +43,15 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
   test('ticks of many tasks in a row and backwards never wait for each other in a circle', async () => {
     const team = await makeTeam(ada, [grace])
     const list = await Promise.all(Array.from({ length: 8 }, () => addTask(ada, team)))
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < REPETITIONS; round++) {
       const done = round % 2 === 0
       await Promise.all([
         ...list.map((task) => tick(ada, task, done)),
         ...list.toReversed().map((task) => tick(graceThere, task, done)),
       ])
     }
-    const listed = await ada.ask(tasks.list, { query: { teamId: team.id } })
-    expect(listed.map(({ version }) => version)).toEqual(list.map(() => 1 + ROUNDS))
+    const listed = await ada.request(tasks.list, { query: { teamId: team.id } })
+    expect(listed.map(({ version }) => version)).toEqual(list.map(() => 1 + REPETITIONS))
     expect(await brokenInvariants(server)).toEqual([])
   })
 
@@ -60,7 +60,7 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
     const stream = await openStream(other, ada)
     await stream.stands
     const made: string[] = []
-    for (let round = 0; round < rounds(3, 200); round++) {
+    for (let round = 0; round < repetitions(3, 200); round++) {
       const [key, keyOfTeam] = [crypto.randomUUID(), crypto.randomUUID()]
       const windows = [ada, adaThere, ada, adaThere]
       const [added, founded] = await Promise.all([
@@ -70,7 +70,7 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
       const ids = new Set([...added, ...founded].map(({ id }) => id))
       expect(ids.size).toBe(2)
       made.push(...ids)
-      await ada.ask(teams.remove, within(founded[0]!))
+      await ada.request(teams.remove, within(founded[0]!))
       await expect(makeTeam(adaThere, [], { key: keyOfTeam })).rejects.toMatchObject({ status: 409, code: 'used-key' })
     }
     made.push((await addTask(ada, null)).id)
@@ -89,11 +89,11 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
   test('two edits of the same fields leave one of them whole, two of different fields both', async () => {
     await race(async (team) => {
       const task = await addTask(ada, team)
-      const edit = (person: Person, body: object) => person.ask(tasks.edit, { ...on(task), body })
+      const edit = (person: Person, body: object) => person.request(tasks.edit, { ...on(task), body })
       const one = { name: 'One', due: '2027-01-01', assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] }
       const two = { name: 'Two', due: '2027-02-02', assignedUsers: [{ uid: grace.me.uid }, { uid: ada.me.uid }] }
       await Promise.all([edit(ada, one), edit(adaThere, two)])
-      const found = await grace.ask(tasks.find, on(task))
+      const found = await grace.request(tasks.find, on(task))
       expect(found.version).toBe(3)
       expect([one, two]).toContainEqual({
         name: found.name,
@@ -101,28 +101,30 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
         assignedUsers: found.assignedUsers.map(({ uid }) => ({ uid })),
       })
       await Promise.all([edit(ada, { notes: 'kept' }), edit(adaThere, { name: 'Kept' })])
-      expect(await grace.ask(tasks.find, on(task))).toMatchObject({ notes: 'kept', name: 'Kept', version: 5 })
+      expect(await grace.request(tasks.find, on(task))).toMatchObject({ notes: 'kept', name: 'Kept', version: 5 })
     })
   })
 
   test('two edits of a task of my own, in two windows, leave both', async () => {
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < REPETITIONS; round++) {
       const task = await addTask(ada, null)
       await Promise.all([
-        ada.ask(tasks.edit, { ...on(task), body: { notes: 'kept' } }),
-        adaThere.ask(tasks.edit, { ...on(task), body: { name: 'Kept' } }),
+        ada.request(tasks.edit, { ...on(task), body: { notes: 'kept' } }),
+        adaThere.request(tasks.edit, { ...on(task), body: { name: 'Kept' } }),
         tick(ada, task),
       ])
-      const found = await ada.ask(tasks.find, on(task))
+      const found = await ada.request(tasks.find, on(task))
       expect(found).toMatchObject({ notes: 'kept', name: 'Kept', done: true, version: 4 })
     }
   })
 
   test('deleting a team and adding tasks to it leaves no task behind, and nobody without an answer', async () => {
     await race(async (team, round) => {
-      const adding = Array.from({ length: 6 }, (_, index) => addTask(index % 2 ? grace : graceThere, team).catch(gone))
+      const adding = Array.from({ length: 6 }, (_, index) =>
+        addTask(index % 2 ? grace : graceThere, team).catch(isGone),
+      )
       if (round % 2) await adding[0]
-      await Promise.all([ada.ask(teams.remove, within(team)), ...adding])
+      await Promise.all([ada.request(teams.remove, within(team)), ...adding])
       const left = server.context.database.db.selectFrom('tasks').select('id').where('team_id', '=', team.id)
       expect(await left.execute()).toEqual([])
     })
@@ -132,29 +134,29 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
     await race(async (team) => {
       const task = await addTask(ada, team)
       await Promise.all([
-        ada.ask(tasks.remove, on(task)).catch(gone),
-        tick(grace, task).catch(gone),
-        adaThere.ask(tasks.edit, { ...on(task), body: { due: '2027-01-01', name: 'Edited' } }).catch(gone),
-        adaThere.ask(tasks.restore, on(task)).catch(gone),
-        tick(graceThere, task, false).catch(gone),
+        ada.request(tasks.remove, on(task)).catch(isGone),
+        tick(grace, task).catch(isGone),
+        adaThere.request(tasks.edit, { ...on(task), body: { due: '2027-01-01', name: 'Edited' } }).catch(isGone),
+        adaThere.request(tasks.restore, on(task)).catch(isGone),
+        tick(graceThere, task, false).catch(isGone),
       ])
-      const back = await ada.ask(tasks.restore, on(task))
-      expect(await grace.ask(tasks.find, on(task))).toEqual(back)
+      const back = await ada.request(tasks.restore, on(task))
+      expect(await grace.request(tasks.find, on(task))).toEqual(back)
     })
   })
 
   test('removing Grace against her writing: what she wrote was before, and afterwards she can do nothing', async () => {
     await race(async (team) => {
       const task = await addTask(ada, team)
-      const removing = ada.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+      const removing = ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
       const added = await Promise.all([
-        addTask(grace, team, { assignedUsers: [{ uid: ada.me.uid }] }).catch(gone),
-        addTask(graceThere, team, { assignedUsers: [{ uid: ada.me.uid }] }).catch(gone),
-        tick(graceThere, task).catch(gone),
+        addTask(grace, team, { assignedUsers: [{ uid: ada.me.uid }] }).catch(isGone),
+        addTask(graceThere, team, { assignedUsers: [{ uid: ada.me.uid }] }).catch(isGone),
+        tick(graceThere, task).catch(isGone),
         removing,
       ])
       const kept = added.slice(0, 2).filter(Boolean).length
-      expect(await ada.ask(teams.find, within(team))).toMatchObject({ members: [ada.me.uid], taskCount: 1 + kept })
+      expect(await ada.request(teams.find, within(team))).toMatchObject({ members: [ada.me.uid], taskCount: 1 + kept })
       await expect(tick(grace, task)).rejects.toMatchObject({ status: 404 })
     })
   })
@@ -164,10 +166,10 @@ describe('at the same time, in two processes', { timeout: rounds(300_000, 900_00
     const edith = people[0]!
     const { db } = server.context.database
     for (let count = 0; count < 49; count++) await makeTeam(edith)
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < REPETITIONS; round++) {
       const open = await Promise.all(['one', 'two'].map((name) => makeTeam(ada, [], { name, isPublic: true })))
       const joining = open.map(({ id }, index) =>
-        (index ? edith : edith.at(other)).ask(teams.join, { params: { teamId: id } }).catch(full),
+        (index ? edith : edith.at(other)).request(teams.join, { params: { teamId: id } }).catch(full),
       )
       expect((await Promise.all([...joining, makeTeam(edith).catch(full)])).filter(Boolean)).toHaveLength(1)
       expect(await brokenInvariants(server)).toEqual([])

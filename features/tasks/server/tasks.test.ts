@@ -2,24 +2,24 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
-import { addTask, makeSettledTeam, makeTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
 import { FILL_ALL_FIELDS, type Task, TOO_MANY_TASKS, tasks } from '../contract.ts'
 
 let now = new Date('2026-11-01T12:00:00Z')
 const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
-const team = await makeSettledTeam(ada, [grace])
+const team = await makeConfirmedTeam(ada, [grace])
 
 describe('a task', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const on = (task: Task) => ({ params: { id: task.id } })
-  const idsOf = async (person: Person) => (await person.ask(tasks.list)).map(({ id }) => id)
+  const idsOf = async (person: Person) => (await person.request(tasks.list)).map(({ id }) => id)
   const refusal = async (asked: Promise<Response>) => {
     const response = await asked
     return { status: response.status, ...((await response.json()) as object) }
   }
-  const remains = (task: Task) => expect(grace.ask(tasks.find, on(task))).resolves.toEqual(task)
+  const remains = (task: Task) => expect(grace.request(tasks.find, on(task))).resolves.toEqual(task)
 
   describe('that is added', () => {
     test("with the specification's fields alone goes to my team of that name, not done", async () => {
@@ -31,7 +31,7 @@ describe('a task', () => {
         userId: ada.me.uid,
         done: true,
       }
-      const task = await ada.ask(tasks.add, { body })
+      const task = await ada.request(tasks.add, { body })
       expect(task).toEqual({
         id: task.id,
         name: 'Draw the mill',
@@ -54,7 +54,7 @@ describe('a task', () => {
         version: 1,
         teamOwnerId: ada.me.uid,
       })
-      expect(await grace.ask(tasks.find, on(task))).toEqual(task)
+      expect(await grace.request(tasks.find, on(task))).toEqual(task)
     })
 
     test('to a name that two of my teams have asks which', async () => {
@@ -120,16 +120,16 @@ describe('a task', () => {
       const { pool } = server.context.database
       const count = 'update teams set task_count = task_count + $2 where id = $1'
       const deleted = await addTask(ada, full)
-      await ada.ask(tasks.remove, on(deleted))
+      await ada.request(tasks.remove, on(deleted))
       await pool.query(count, [full.id, 9_999])
       const outcomes = await Promise.allSettled([addTask(ada, full), addTask(grace, full)])
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       await expect(addTask(ada, full)).rejects.toMatchObject({ status: 400, message: TOO_MANY_TASKS })
       const restoring = { status: 400, message: TOO_MANY_TASKS }
-      await expect(ada.ask(tasks.restore, on(deleted))).rejects.toMatchObject(restoring)
+      await expect(ada.request(tasks.restore, on(deleted))).rejects.toMatchObject(restoring)
       await pool.query(count, [full.id, -9_999])
-      expect(await ada.ask(tasks.restore, on(deleted))).toMatchObject({ id: deleted.id })
-      await ada.ask(teams.remove, { params: { teamId: full.id } })
+      expect(await ada.request(tasks.restore, on(deleted))).toMatchObject({ id: deleted.id })
+      await ada.request(teams.remove, { params: { teamId: full.id } })
     })
 
     test("in somebody else's name is refused", async () => {
@@ -145,7 +145,7 @@ describe('a task', () => {
     test('without a team is my own: for myself alone, and seen by nobody else', async () => {
       const task = await addTask(grace, null)
       expect(task).toMatchObject({ team: null, teamId: null, teamOwnerId: null })
-      await expect(ada.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
+      await expect(ada.request(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
       expect(await idsOf(ada)).not.toContain(task.id)
       await expect(addTask(grace, null, { assignedUsers: [{ uid: ada.me.uid }] })).rejects.toMatchObject({
         message: 'A task without a team is for yourself: choose a team to assign it to others.',
@@ -171,11 +171,11 @@ describe('a task', () => {
         code: 'unknown-assignee',
       })
       const task = await addTask(ada, team, { key })
-      await ada.ask(tasks.remove, on(task))
+      await ada.request(tasks.remove, on(task))
       const before = await idsOf(ada)
       await expect(addTask(ada, team, { key })).rejects.toMatchObject({ status: 409, code: 'used-key' })
       expect(await idsOf(ada)).toEqual(before)
-      const back = await ada.ask(tasks.restore, on(task))
+      const back = await ada.request(tasks.restore, on(task))
       expect(await addTask(ada, team, { key })).toEqual(back)
       await expect(addTask(ada, null, { key: 'mine' })).rejects.toMatchObject({ status: 400 })
     })
@@ -197,29 +197,29 @@ describe('a task', () => {
   describe('that is edited', () => {
     test('changes what is given and nothing else', async () => {
       const task = await addTask(ada, team, { notes: 'see sketch' })
-      const edited = await ada.ask(tasks.edit, { ...on(task), body: { name: 'Cast the mill', due: '2027-01-02' } })
+      const edited = await ada.request(tasks.edit, { ...on(task), body: { name: 'Cast the mill', due: '2027-01-02' } })
       expect(edited).toEqual({ ...task, name: 'Cast the mill', due: '2027-01-02', version: 2 })
       await remains(edited)
-      const assigned = await ada.ask(tasks.edit, { ...on(task), body: { assignedUsers: [{ uid: grace.me.uid }] } })
+      const assigned = await ada.request(tasks.edit, { ...on(task), body: { assignedUsers: [{ uid: grace.me.uid }] } })
       expect(assigned).toMatchObject({ version: 3, assignedUsers: [{ uid: grace.me.uid }] })
     })
 
     test('to what it is already stays as it is', async () => {
       const task = await addTask(ada, team, { assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] })
       const { name, due, notes, assignedUsers } = task
-      expect(await ada.ask(tasks.edit, { ...on(task), body: { name, due, notes, assignedUsers } })).toEqual(task)
-      expect(await ada.ask(tasks.edit, { ...on(task), body: {} })).toEqual(task)
+      expect(await ada.request(tasks.edit, { ...on(task), body: { name, due, notes, assignedUsers } })).toEqual(task)
+      expect(await ada.request(tasks.edit, { ...on(task), body: {} })).toEqual(task)
     })
 
     test('may keep somebody who has left the team, but take in nobody from outside', async () => {
       const other = await makeTeam(ada, [grace, mallory])
       const task = await addTask(ada, other, { assignedUsers: [{ uid: mallory.me.uid }] })
-      await mallory.ask(teams.removeMember, { params: { teamId: other.id, uid: mallory.me.uid } })
+      await mallory.request(teams.removeMember, { params: { teamId: other.id, uid: mallory.me.uid } })
       const both = [{ uid: mallory.me.uid }, { uid: grace.me.uid }]
-      const edited = await ada.ask(tasks.edit, { ...on(task), body: { assignedUsers: both } })
+      const edited = await ada.request(tasks.edit, { ...on(task), body: { assignedUsers: both } })
       expect(edited.assignedUsers.map(({ email }) => email)).toEqual(['m***@c***', 'g***@c***'])
-      await ada.ask(tasks.edit, { ...on(task), body: { assignedUsers: [{ uid: grace.me.uid }] } })
-      const back = ada.ask(tasks.edit, { ...on(task), body: { assignedUsers: both } })
+      await ada.request(tasks.edit, { ...on(task), body: { assignedUsers: [{ uid: grace.me.uid }] } })
+      const back = ada.request(tasks.edit, { ...on(task), body: { assignedUsers: both } })
       await expect(back).rejects.toMatchObject({ code: 'unknown-assignee' })
     })
   })
@@ -227,52 +227,52 @@ describe('a task', () => {
   describe('that is deleted', () => {
     test('is gone everywhere, and back as it was within a minute, long after the page has offered it', async () => {
       const task = await tick(grace, await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] }))
-      await ada.ask(tasks.remove, on(task))
-      await expect(grace.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
+      await ada.request(tasks.remove, on(task))
+      await expect(grace.request(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
       await expect(tick(grace, task, false)).rejects.toMatchObject({ status: 404 })
       expect(await idsOf(grace)).not.toContain(task.id)
 
       now = new Date(now.getTime() + 59_900)
-      const back = await ada.ask(tasks.restore, on(task))
+      const back = await ada.request(tasks.restore, on(task))
       expect(back).toEqual({ ...task, version: 4 })
-      expect(await ada.ask(tasks.restore, on(task))).toEqual(back)
+      expect(await ada.request(tasks.restore, on(task))).toEqual(back)
       expect(await idsOf(grace)).toContain(task.id)
     })
 
     test('stays gone after a minute, and its rows with the next that goes', async () => {
       const [task, next] = [await addTask(ada, team), await addTask(ada, team)]
-      await ada.ask(tasks.remove, on(task))
+      await ada.request(tasks.remove, on(task))
       now = new Date(now.getTime() + 60_001)
-      await expect(ada.ask(tasks.restore, on(task))).rejects.toMatchObject({ status: 404 })
-      await ada.ask(tasks.remove, on(next))
+      await expect(ada.request(tasks.restore, on(task))).rejects.toMatchObject({ status: 404 })
+      await ada.request(tasks.remove, on(next))
       const kept = server.context.database.db.selectFrom('tasks').select('id')
       expect(await kept.where('id', 'in', [task.id, next.id]).execute()).toEqual([{ id: next.id }])
     })
 
     test('is brought back only by whoever may delete it', async () => {
       const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
-      await ada.ask(tasks.remove, on(task))
-      await expect(grace.ask(tasks.restore, on(task))).rejects.toMatchObject({ status: 403 })
-      await expect(mallory.ask(tasks.restore, on(task))).rejects.toMatchObject({ status: 404 })
+      await ada.request(tasks.remove, on(task))
+      await expect(grace.request(tasks.restore, on(task))).rejects.toMatchObject({ status: 403 })
+      await expect(mallory.request(tasks.restore, on(task))).rejects.toMatchObject({ status: 404 })
     })
 
     test('without a team is gone and back as well', async () => {
       const task = await addTask(grace, null)
-      await grace.ask(tasks.remove, on(task))
-      await expect(grace.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
-      expect(await grace.ask(tasks.restore, on(task))).toEqual({ ...task, version: 3 })
+      await grace.request(tasks.remove, on(task))
+      await expect(grace.request(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
+      expect(await grace.request(tasks.restore, on(task))).toEqual({ ...task, version: 3 })
     })
   })
 
   test('of a team that Grace has left is hers no more, though she made it', async () => {
     const other = await makeTeam(ada, [grace])
     const task = await addTask(grace, other)
-    await grace.ask(teams.removeMember, { params: { teamId: other.id, uid: grace.me.uid } })
-    await expect(grace.ask(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
+    await grace.request(teams.removeMember, { params: { teamId: other.id, uid: grace.me.uid } })
+    await expect(grace.request(tasks.find, on(task))).rejects.toMatchObject({ status: 404 })
     await expect(tick(grace, task)).rejects.toMatchObject({ status: 404 })
-    await expect(grace.ask(tasks.remove, on(task))).rejects.toMatchObject({ status: 404 })
+    await expect(grace.request(tasks.remove, on(task))).rejects.toMatchObject({ status: 404 })
     for (const query of [{}, { mine: 'true' as const }, { teamId: other.id }])
-      expect((await grace.ask(tasks.list, { query })).map(({ id }) => id)).not.toContain(task.id)
+      expect((await grace.request(tasks.list, { query })).map(({ id }) => id)).not.toContain(task.id)
   })
 
   const fields = (person: Person) => ({

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { teamsQuery } from '#features/teams/web/queries.ts'
 import type { Task } from '../contract.ts'
 import { taskEffects } from './live.ts'
-import { teamsQuery } from './my-teams.ts'
-import { tasksIn, tasksQuery } from './task-cache.ts'
+import { tasksIn, tasksQuery } from './queries/tasks.ts'
 
 const teamId = 'sprint'
 let queries: QueryClient
@@ -15,7 +15,7 @@ const progress = (tasksVersion: number) => ({ id: teamId, taskCount: 1, doneCoun
 const shown = () => tasksIn(queries.getQueryData(tasksQuery({}).queryKey)!).map(({ name, done }) => ({ name, done }))
 const isStale = () => queries.getQueryState(tasksQuery({}).queryKey)?.isInvalidated
 
-function hear(type: keyof typeof taskEffects, data: unknown) {
+function receive(type: keyof typeof taskEffects, data: unknown) {
   void taskEffects[type]({ taskId: 'report' }, { queries, data })
 }
 
@@ -29,30 +29,30 @@ beforeEach(() => {
 })
 
 test('a task that was added and ticked by somebody else is on the screen, and its team knows how far it is', () => {
-  hear('task.added', { task: task(), progress: progress(2) })
+  receive('task.added', { task: task(), progress: progress(2) })
   expect(shown()).toEqual([{ name: 'Report', done: false }])
-  hear('task.ticked', { task: task({ done: true, version: 2 }), progress: { ...progress(3), doneCount: 1 } })
+  receive('task.ticked', { task: task({ done: true, version: 2 }), progress: { ...progress(3), doneCount: 1 } })
   expect(shown()).toEqual([{ name: 'Report', done: true }])
   expect(queries.getQueryData(teamsQuery.queryKey)?.[0]).toMatchObject({ doneCount: 1, tasksVersion: 3 })
 })
 
 test('a task that was removed and brought back', () => {
-  hear('task.added', { task: task(), progress: progress(2) })
-  hear('task.removed', { task: null, progress: { ...progress(3), taskCount: 0 } })
+  receive('task.added', { task: task(), progress: progress(2) })
+  receive('task.removed', { task: null, progress: { ...progress(3), taskCount: 0 } })
   expect(shown()).toEqual([])
-  hear('task.restored', { task: task({ version: 3 }), progress: progress(4) })
+  receive('task.restored', { task: task({ version: 3 }), progress: progress(4) })
   expect(shown()).toEqual([{ name: 'Report', done: false }])
 })
 
 test('news that arrives after the task is gone does not bring it back', () => {
-  hear('task.added', { task: task(), progress: progress(2) })
-  hear('task.removed', { task: null, progress: { ...progress(4), taskCount: 0 } })
-  hear('task.changed', { task: task({ name: 'Late' }), progress: progress(3) })
+  receive('task.added', { task: task(), progress: progress(2) })
+  receive('task.removed', { task: null, progress: { ...progress(4), taskCount: 0 } })
+  receive('task.changed', { task: task({ name: 'Late' }), progress: progress(3) })
   expect(shown()).toEqual([])
   expect(isStale()).toBe(true)
 })
 
 test('news without the task makes the screen ask', () => {
-  hear('task.changed', undefined)
+  receive('task.changed', undefined)
   expect(isStale()).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
 import type { Team } from '../contract.ts'
 
 // What is written here is written under the lock of the team's row (entering.ts), or into a team that nobody knows yet.
@@ -45,7 +45,7 @@ export const insertMembers = (tx: Tx, teamId: string, uids: string[], membership
 type Membership = { joined_at: Date } & ({ confirmed_at: Date } | { added_by: string })
 
 /** @returns false if the member had confirmed before */
-export async function confirmMember(tx: Tx, teamId: string, uid: string, at: Date) {
+export async function markConfirmed(tx: Tx, teamId: string, uid: string, at: Date) {
   const { numUpdatedRows } = await tx
     .updateTable('team_members')
     .set({ confirmed_at: at, added_by: null })
@@ -97,7 +97,7 @@ export async function updateTeam(
   return numUpdatedRows > 0n
 }
 
-export const countMembers = (tx: Tx, teamId: string, difference: 1 | -1, at: Date) =>
+export const updateMemberCount = (tx: Tx, teamId: string, difference: 1 | -1, at: Date) =>
   tx
     .updateTable('teams')
     .set({ member_count: sql`member_count + ${difference}`, version: sql`version + 1`, updated_at: at })
@@ -105,7 +105,7 @@ export const countMembers = (tx: Tx, teamId: string, difference: 1 | -1, at: Dat
     .execute()
 
 /** Says that what is shown of it beside its own fields has changed. */
-export const renewTeam = (tx: Tx, teamId: string, at: Date) =>
+export const bumpTeamVersions = (tx: Tx, teamId: string, at: Date) =>
   tx
     .updateTable('teams')
     .set({ tasks_version: sql`tasks_version + 1`, version: sql`version + 1`, updated_at: at })
@@ -123,7 +123,7 @@ export async function deleteMember(tx: Tx, teamId: string, uid: string) {
 }
 
 /** Whom the owner removed comes back only by an invitation. */
-export const bar = (tx: Tx, teamId: string, uid: string) =>
+export const ban = (tx: Tx, teamId: string, uid: string) =>
   tx
     .insertInto('team_bars')
     .values({ team_id: teamId, user_id: uid })
@@ -147,17 +147,17 @@ export const lockPublicTeam = (tx: Tx, teamId: string) =>
     .executeTakeFirst()
 
 /** True for somebody whom the owner removed and whom nobody has invited since. */
-export const isBarred = async (db: Db, teamId: string, uid: string, at: Date) =>
+export const isBanned = async (db: Db, teamId: string, uid: string, at: Date) =>
   (await db
     .selectFrom('team_bars')
     .select('user_id')
     .where('team_id', '=', teamId)
     .where('user_id', '=', uid)
-    .where(isInForce(at))
+    .where(banApplies(at))
     .executeTakeFirst()) !== undefined
 
 /** A bar counts for nothing while there is an invite for whom it bars. */
-export const isInForce = (at: Date) => sql<boolean>`not exists (
+export const banApplies = (at: Date) => sql<boolean>`not exists (
   select from invites where invites.team_id = team_bars.team_id and invites.user_id = team_bars.user_id
     and not invites.is_withheld and invites.expires_at > ${at})`
 

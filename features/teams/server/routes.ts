@@ -1,5 +1,5 @@
-import type { Tx } from '#server/database.ts'
-import { type Door, door, slowDoor } from '#server/http.ts'
+import type { Tx } from '#server/database/database.ts'
+import { type Route, route, slowRoute } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 import {
@@ -12,45 +12,45 @@ import {
   WHY_NOT_REMOVE_MEMBER,
   WHY_OWNER_STAYS,
 } from '../permissions.ts'
-import { createTeam, editTeam, joinTeam, removeMember, removeTeam, stayInTeam } from './actions.ts'
-import { countAdded } from './adding.ts'
-import { discoverTeams } from './discover.ts'
-import { lockTeam } from './entering.ts'
-import { leaveTeam, lockToLeave } from './leaving.ts'
-import { findTeam, listMembers, listTeams } from './queries.ts'
+import { withAddLimits } from './actions/add-members.ts'
+import { leaveTeam, lockTeamsToLeave } from './actions/leave-team.ts'
+import { confirmMembership, createTeam, editTeam, joinTeam, removeMember, removeTeam } from './actions/teams.ts'
+import { listPublicTeams } from './queries/public-teams.ts'
+import { findTeam, listMembers, listTeams } from './queries/teams.ts'
+import { lockTeam } from './team-locks.ts'
 
-type OnTeam = { db: Tx; me: { uid: string }; params: { teamId: string } }
+type TeamRequest = { db: Tx; me: { uid: string }; params: { teamId: string } }
 
-export const teamRoutes: Door[] = [
-  door(teams.list, ({ db, me }) => listTeams(db, me)),
+export const teamRoutes: Route[] = [
+  route(teams.list, ({ db, me }) => listTeams(db, me)),
 
-  slowDoor(teams.create, ({ context, me, body }) =>
-    countAdded(context, me, body.memberIds, (tx, refusal) => createTeam(tx, me, body, context.now(), refusal)),
+  slowRoute(teams.create, ({ context, me, body }) =>
+    withAddLimits(context, me, body.memberIds, (tx, refusal) => createTeam(tx, me, body, context.now(), refusal)),
   ),
 
-  door(teams.find, ({ db, me, params }) => found(findTeam(db, me, params.teamId))),
+  route(teams.find, ({ db, me, params }) => requireTeam(findTeam(db, me, params.teamId))),
 
-  door(teams.members, async ({ db, me, params }) => {
-    const team = await found(findTeam(db, me, params.teamId))
+  route(teams.members, async ({ db, me, params }) => {
+    const team = await requireTeam(findTeam(db, me, params.teamId))
     return listMembers(db, me, team.id)
   }),
 
-  door(teams.edit, async (asked) => {
-    const team = await lockedTeam(asked)
+  route(teams.edit, async (asked) => {
+    const team = await lockRequestedTeam(asked)
     if (!mayEditTeam(asked.me, team)) throw notAllowed(WHY_NOT_EDIT)
     return editTeam(asked.db, asked.me, team, asked.body, asked.context.now())
   }),
 
-  door(teams.remove, async (asked) => {
-    const team = await lockedTeam(asked)
+  route(teams.remove, async (asked) => {
+    const team = await lockRequestedTeam(asked)
     if (!mayRemoveTeam(asked.me, team)) throw notAllowed(WHY_NOT_REMOVE)
     await removeTeam(asked.db, asked.me, team)
   }),
 
-  door(teams.removeMember, async ({ context, db, me, params, query }) => {
+  route(teams.removeMember, async ({ context, db, me, params, query }) => {
     const uid = params.uid.toLowerCase()
-    if (uid === me.uid) await lockToLeave(db, me, params.teamId)
-    const team = await lockedTeam({ db, me, params })
+    if (uid === me.uid) await lockTeamsToLeave(db, me, params.teamId)
+    const team = await lockRequestedTeam({ db, me, params })
     if (!team.members.includes(uid)) throw notFound('There is no such member.')
     if (!mayRemoveMember(me, team, uid)) throw notAllowed(isOwner(me, team) ? WHY_OWNER_STAYS : WHY_NOT_REMOVE_MEMBER)
     const at = context.now()
@@ -58,25 +58,25 @@ export const teamRoutes: Door[] = [
     await removeMember(db, me, team, uid, { at, keepsLink: query.keepsLink === 'true' })
   }),
 
-  door(teams.stay, async ({ context, db, me, params }) =>
-    stayInTeam(db, me, await lockedTeam({ db, me, params }), context.now()),
+  route(teams.confirmMembership, async ({ context, db, me, params }) =>
+    confirmMembership(db, me, await lockRequestedTeam({ db, me, params }), context.now()),
   ),
 
-  door(teams.discover, async ({ context, db, me, query }) => {
+  route(teams.discover, async ({ context, db, me, query }) => {
     if (query.search) await context.limits.spend('search', me.uid)
-    return discoverTeams(db, me, query, context.now())
+    return listPublicTeams(db, me, query, context.now())
   }),
 
-  door(teams.join, ({ context, db, me, params }) => joinTeam(db, me, params.teamId, context.now())),
+  route(teams.join, ({ context, db, me, params }) => joinTeam(db, me, params.teamId, context.now())),
 ]
 
 /** A team of mine, locked. */
-async function lockedTeam({ db, me, params }: OnTeam): Promise<Team> {
+async function lockRequestedTeam({ db, me, params }: TeamRequest): Promise<Team> {
   if (!(await lockTeam(db, me, params.teamId))) throw notFound(NO_SUCH_TEAM)
-  return found(findTeam(db, me, params.teamId))
+  return requireTeam(findTeam(db, me, params.teamId))
 }
 
-async function found(team: Promise<Team | undefined>): Promise<Team> {
+async function requireTeam(team: Promise<Team | undefined>): Promise<Team> {
   const mine = await team
   if (!mine) throw notFound(NO_SUCH_TEAM)
   return mine

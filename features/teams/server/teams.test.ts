@@ -2,8 +2,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
 import { join, type Person } from '#test/cast.ts'
 import { brokenInvariants } from '#test/invariants.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
 import { NAME_REQUIRED, NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -12,12 +12,12 @@ describe('a team', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const named = (team: Team) => ({ params: { teamId: team.id } })
-  const namesOf = async (person: Person) => (await person.ask(teams.list)).map(({ name }) => name)
+  const namesOf = async (person: Person) => (await person.request(teams.list)).map(({ name }) => name)
   const emailsIn = async (viewer: Person, team: Team) =>
-    (await viewer.ask(teams.members, named(team))).map(({ email }) => email)
+    (await viewer.request(teams.members, named(team))).map(({ email }) => email)
 
   test("is private, Ada's own, and has her as its first member", async () => {
-    const team = await ada.ask(teams.create, { body: { name: '  Analytical Engine ', description: ' of brass ' } })
+    const team = await ada.request(teams.create, { body: { name: '  Analytical Engine ', description: ' of brass ' } })
     expect(team).toMatchObject({
       name: 'Analytical Engine',
       description: 'of brass',
@@ -29,9 +29,9 @@ describe('a team', () => {
       doneCount: 0,
       version: 1,
     })
-    expect(await ada.ask(teams.find, named(team))).toEqual(team)
-    expect(await ada.ask(teams.list)).toContainEqual(team)
-    expect(await ada.ask(teams.members, named(team))).toMatchObject([{ email: ada.me.email, isOwner: true }])
+    expect(await ada.request(teams.find, named(team))).toEqual(team)
+    expect(await ada.request(teams.list)).toContainEqual(team)
+    expect(await ada.request(teams.members, named(team))).toMatchObject([{ email: ada.me.email, isOwner: true }])
   })
 
   test.each([
@@ -67,9 +67,9 @@ describe('a team', () => {
     const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     expect(task.assignedUsers).toMatchObject([{ email: 'g***@c***' }])
 
-    await grace.ask(teams.stay, named(team))
+    await grace.request(teams.confirmMembership, named(team))
     expect(await emailsIn(ada, team)).toEqual([ada.me.email, grace.me.email])
-    expect(await ada.ask(tasks.find, { params: { id: task.id } })).toMatchObject({
+    expect(await ada.request(tasks.find, { params: { id: task.id } })).toMatchObject({
       assignedUsers: [{ uid: grace.me.uid, email: grace.me.email }],
     })
   })
@@ -81,11 +81,11 @@ describe('a team', () => {
 
   test('is changed by its owner; what stays the same is no change', async () => {
     const team = await makeTeam(ada, [grace])
-    const edited = await ada.ask(teams.edit, { ...named(team), body: { name: 'Difference', isPublic: true } })
+    const edited = await ada.request(teams.edit, { ...named(team), body: { name: 'Difference', isPublic: true } })
     expect(edited).toMatchObject({ name: 'Difference', isPublic: true, description: '', version: 2 })
-    expect(await ada.ask(teams.edit, { ...named(team), body: { name: ' Difference' } })).toEqual(edited)
-    expect(await ada.ask(teams.edit, { ...named(team), body: {} })).toEqual(edited)
-    expect(await grace.ask(teams.find, named(team))).toEqual(edited)
+    expect(await ada.request(teams.edit, { ...named(team), body: { name: ' Difference' } })).toEqual(edited)
+    expect(await ada.request(teams.edit, { ...named(team), body: {} })).toEqual(edited)
+    expect(await grace.request(teams.find, named(team))).toEqual(edited)
   })
 
   test('counts its tasks and those that are done', async () => {
@@ -93,17 +93,20 @@ describe('a team', () => {
     const [one, two] = [await addTask(ada, team), await addTask(ada, team), await addTask(ada, team)]
     await tick(ada, one)
     await tick(ada, two)
-    await ada.ask(tasks.remove, { params: { id: two.id } })
-    expect(await ada.ask(teams.find, named(team))).toMatchObject({ taskCount: 2, doneCount: 1, version: 1 })
+    await ada.request(tasks.remove, { params: { id: two.id } })
+    expect(await ada.request(teams.find, named(team))).toMatchObject({ taskCount: 2, doneCount: 1, version: 1 })
   })
 
   test('is deleted with its tasks, for everybody', async () => {
     const team = await makeTeam(ada, [grace])
     const task = await addTask(grace, team)
-    await ada.ask(teams.remove, named(team))
+    await ada.request(teams.remove, named(team))
     for (const person of [ada, grace]) {
-      await expect(person.ask(teams.find, named(team))).rejects.toMatchObject({ status: 404, message: NO_SUCH_TEAM })
-      await expect(person.ask(tasks.find, { params: { id: task.id } })).rejects.toMatchObject({ status: 404 })
+      await expect(person.request(teams.find, named(team))).rejects.toMatchObject({
+        status: 404,
+        message: NO_SUCH_TEAM,
+      })
+      await expect(person.request(tasks.find, { params: { id: task.id } })).rejects.toMatchObject({ status: 404 })
     }
   })
 
@@ -113,22 +116,26 @@ describe('a team', () => {
       `create function wait() returns trigger language plpgsql as 'begin perform pg_sleep(10.5); return old; end';
       create trigger waits before delete on chat_rooms for each row when (old.team_id = '${team.id}') execute function wait()`,
     )
-    await ada.ask(teams.remove, named(team))
-    await expect(ada.ask(teams.find, named(team))).rejects.toMatchObject({ status: 404 })
+    await ada.request(teams.remove, named(team))
+    await expect(ada.request(teams.find, named(team))).rejects.toMatchObject({ status: 404 })
   })
 
   test('is left by Grace, who may not leave twice, and whose tasks stay', async () => {
     const team = await makeTeam(ada, [grace])
     await addTask(grace, team)
-    const leave = () => grace.ask(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+    const leave = () => grace.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
     await leave()
-    expect(await ada.ask(teams.find, named(team))).toMatchObject({ members: [ada.me.uid], taskCount: 1, version: 2 })
+    expect(await ada.request(teams.find, named(team))).toMatchObject({
+      members: [ada.me.uid],
+      taskCount: 1,
+      version: 2,
+    })
     await expect(leave()).rejects.toMatchObject({ status: 404 })
   })
 
   test('is not left by its owner, who is told to delete it', async () => {
     const team = await makeTeam(ada)
-    const leaving = ada.ask(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
+    const leaving = ada.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
     await expect(leaving).rejects.toMatchObject({
       status: 403,
       message: 'You own this team. Delete it if you want to go.',
@@ -144,7 +151,7 @@ describe('a team', () => {
       message: 'You are in 50 teams, which is the most. Leave one first.',
     })
     const crowd = { name: 'x', memberIds: Array.from({ length: 100 }, () => crypto.randomUUID()) }
-    await expect(ada.ask(teams.create, { body: crowd })).rejects.toMatchObject({
+    await expect(ada.request(teams.create, { body: crowd })).rejects.toMatchObject({
       status: 400,
       message: 'A team has at most 100 members.',
     })

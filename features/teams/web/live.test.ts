@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { membersQuery, teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { tasksIn, tasksQuery } from '#features/tasks/web/task-cache.ts'
+import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '../contract.ts'
 import { teamEffects } from './live.ts'
+import { membersQuery, teamsQuery } from './queries.ts'
 
 const me = 'ada'
 const teamId = 'sprint'

@@ -1,63 +1,63 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { askForInvites } from '#features/invites/web/live.ts'
-import { refetchPersons } from '#features/people/web/person-query.ts'
-import { dropTeam, keepTeam, refetchTeams, teamsQuery } from '#features/tasks/web/my-teams.ts'
-import { dropTasks, hasTask, refetchTasks } from '#features/tasks/web/task-cache.ts'
+import { refetchAllInvites } from '#features/invites/web/live.ts'
+import { refetchPerson } from '#features/people/web/queries/person.ts'
+import { hasTask, refetchTasks, removeTasks } from '#features/tasks/web/queries/tasks.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { Team, TeamEvent } from '../contract.ts'
+import { refetchTeams, removeTeam, teamsQuery, upsertTeam } from './queries.ts'
 
-type Screen = { queries: QueryClient; me: string; data: unknown }
+type LiveContext = { queries: QueryClient; me: string; data: unknown }
 
 /** What the events of teams do to an open screen. */
-export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, screen: Screen) => unknown } = {
-  'team.added': (_, screen) => apply(screen),
+export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } = {
+  'team.added': (_, screen) => applyUpdate(screen),
 
   'team.changed'({ teamId }, screen) {
     const before = screen.queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === teamId)
     const after = screen.data as Team | undefined
-    apply(screen)
+    applyUpdate(screen)
     // Its tasks carry its name.
     if (before?.name !== after?.name) void refetchTasks(screen.queries)
   },
 
-  'team.removed': ({ teamId }, { queries }) => lose(queries, teamId),
+  'team.removed': ({ teamId }, { queries }) => forgetTeam(queries, teamId),
 
   'member.added'({ uid }, screen) {
-    apply(screen)
+    applyUpdate(screen)
     void refetchTeams(screen.queries, 'members')
     refetchTasksOf(uid, screen.queries)
   },
 
   'member.removed'({ teamId, uid }, screen) {
-    if (uid === screen.me) return lose(screen.queries, teamId)
-    apply(screen)
+    if (uid === screen.me) return forgetTeam(screen.queries, teamId)
+    applyUpdate(screen)
     void refetchTeams(screen.queries, 'members')
     refetchTasksOf(uid, screen.queries)
   },
 
   'member.confirmed'({ uid }, { queries }) {
-    void refetchPersons(queries, uid)
+    void refetchPerson(queries, uid)
     void refetchTeams(queries, 'members')
     refetchTasksOf(uid, queries)
   },
 }
 
-function apply({ queries, data }: Screen) {
+function applyUpdate({ queries, data }: LiveContext) {
   // Their pages name the teams we share and show what is for teammates.
-  void refetchPersons(queries)
+  void refetchPerson(queries)
   // Invites carry the name of the team, and whoever is in it cannot be invited.
-  askForInvites(queries)
-  if (data) keepTeam(queries, data as Team)
+  refetchAllInvites(queries)
+  if (data) upsertTeam(queries, data as Team)
   else void refetchTeams(queries)
   void refetchTeams(queries, 'public')
 }
 
-function lose(queries: QueryClient, teamId: string) {
-  void refetchPersons(queries)
-  dropTeam(queries, teamId)
-  dropTasks(queries, (task) => task.teamId === teamId)
+function forgetTeam(queries: QueryClient, teamId: string) {
+  void refetchPerson(queries)
+  removeTeam(queries, teamId)
+  removeTasks(queries, (task) => task.teamId === teamId)
   void refetchTeams(queries, 'public')
-  askForInvites(queries)
+  refetchAllInvites(queries)
 }
 
 /** Tasks carry what may be seen of their assignees, which changes with who is in the team. */

@@ -1,11 +1,11 @@
-import { limitKey } from '#features/identity/server/limit-key.ts'
-import { type Door, slowDoor } from '#server/http.ts'
+import { networkKey } from '#features/identity/server/limit-keys.ts'
+import { type Route, slowRoute } from '#server/http/route.ts'
 import { vitals } from '../contract.ts'
 
-export const vitalsRoutes: Door[] = [
+export const vitalsRoutes: Route[] = [
   // Without the request's id, which would tell whose other requests it came with.
-  slowDoor(vitals.report, async ({ context, request, body }) => {
-    await context.limits.spend('vitals', limitKey(context, request))
+  slowRoute(vitals.report, async ({ context, request, body }) => {
+    await context.limits.spend('vitals', networkKey(context, request))
     context.log.info(body, 'a page was measured')
   }),
 ]

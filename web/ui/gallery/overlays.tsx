@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSubmission } from '../../use-submission.ts'
+import { useSubmission } from '../../forms/use-submission.ts'
 import { globeIcon } from '../action-icons.ts'
 import { bear } from '../art/bear-head.tsx'
 import { cat } from '../art/cat-head.tsx'

@@ -1,9 +1,9 @@
 import { trashIcon } from '../action-icons.ts'
-import { Avatar, type Face } from '../avatar.tsx'
+import { Avatar, type AvatarPerson } from '../avatar.tsx'
 import { Card, cardClass } from '../card.tsx'
 import { Check, CheckCell, Radio } from '../check.tsx'
 import { Count } from '../count.tsx'
-import { Due } from '../date-badge.tsx'
+import { DueDate } from '../date-badge.tsx'
 import { LinedList, ListRow } from '../list.tsx'
 import { MenuButton, MenuItem } from '../menu.tsx'
 import { chatIcon } from '../navigation-icons.ts'
@@ -20,7 +20,7 @@ import { TeamName } from '../team-name.tsx'
 
 const today = '2026-11-20'
 
-export const people: Face[] = [
+export const people: AvatarPerson[] = [
   { id: 'ada', name: 'Ada Lovelace', image: '/avatars/fox.svg' },
   { id: 'grace', name: 'Grace Hopper', image: '/avatars/owl.svg' },
   { id: 'linus', name: 'Linus Torvalds' },
@@ -30,7 +30,7 @@ export const people: Face[] = [
   { id: 'alan', name: 'Alan Turing', image: '/avatars/frog.svg' },
   { id: 'hedy', name: 'Hedy Lamarr', image: '/avatars/hare.svg' },
 ]
-const [ada, grace, linus] = people as [Face, Face, Face]
+const [ada, grace, linus] = people as [AvatarPerson, AvatarPerson, AvatarPerson]
 
 const columns: { label: string; column?: Column }[] = [
   { label: 'Done?' },
@@ -58,7 +58,7 @@ export function TasksPart() {
         <RowName aria-haspopup="dialog">{name}</RowName>
       </Cell>
       <Cell column="date">
-        <Due date={due} today={today} done={done} />
+        <DueDate date={due} today={today} done={done} />
       </Cell>
       <Cell column="who">
         <Person person={who} size="small" />
@@ -110,9 +110,9 @@ export function PeoplePart() {
             </TagList>
             <TagList>
               {['2026-11-18', today, '2026-11-21', '2026-12-25'].map((date) => (
-                <Due key={date} date={date} today={today} />
+                <DueDate key={date} date={date} today={today} />
               ))}
-              <Due date="2026-11-18" today={today} show="word" />
+              <DueDate date="2026-11-18" today={today} show="word" />
               <Seat label="Take this seat" />
               <Count>3</Count>
               <Count quiet>30</Count>

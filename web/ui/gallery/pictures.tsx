@@ -12,22 +12,22 @@ import { TeamDrawing } from '../art/team-drawing.tsx'
 import * as badgeIcons from '../badge-icons.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
+import * as noticeIcons from '../common-icons.ts'
 import { Empty } from '../empty.tsx'
 import { Icon } from '../icon.tsx'
 import { emptyMedalClass, Medal } from '../medal.tsx'
 import * as navigationIcons from '../navigation-icons.ts'
-import * as noticeIcons from '../notice-icons.ts'
-import { NoticeItem, noticeItemClass } from '../notice-item.tsx'
+import { NotificationItem, notificationItemClass } from '../notification-item.tsx'
 import { Columns, Stack, sectionTitleClass } from '../page.tsx'
 import { Skeleton, SkeletonRows } from '../skeleton.tsx'
 import { TagList } from '../tag.tsx'
 
-export function NewsPart() {
+export function NotificationsPart() {
   return (
     <Columns split="even">
       <Card title="News">
-        <button type="button" className={noticeItemClass}>
-          <NoticeItem
+        <button type="button" className={notificationItemClass}>
+          <NotificationItem
             kind="task"
             shape={navigationIcons.tasksIcon}
             title="New task assigned (Due: Nov 21)"
@@ -36,8 +36,8 @@ export function NewsPart() {
             unread
           />
         </button>
-        <button type="button" className={noticeItemClass}>
-          <NoticeItem
+        <button type="button" className={notificationItemClass}>
+          <NotificationItem
             kind="invite"
             shape={noticeIcons.mailIcon}
             title="Team invite"
@@ -45,8 +45,8 @@ export function NewsPart() {
             time="Nov 20, 2026, 8:05 AM"
           />
         </button>
-        <button type="button" className={noticeItemClass}>
-          <NoticeItem
+        <button type="button" className={notificationItemClass}>
+          <NotificationItem
             kind="team"
             shape={navigationIcons.teamsIcon}
             title="Portfolio Sprint"
@@ -66,7 +66,7 @@ export function NewsPart() {
   )
 }
 
-const empties = [
+const emptyStates = [
   ['No teams yet', <TeamDrawing key="team" />],
   ['No tasks assigned', <CalmDrawing key="calm" />],
   ['No tasks yet.', <TasksDrawing key="tasks" />],
@@ -85,7 +85,7 @@ export function DrawingsPart() {
         Nothing here
       </h2>
       <Columns split="even">
-        {empties.map(([text, drawing]) => (
+        {emptyStates.map(([text, drawing]) => (
           <Empty key={text} drawing={drawing} text={text}>
             {text === 'No teams yet' && <Button variant="primary">Create Team</Button>}
           </Empty>

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { githubProvider } from './github.ts'
-import { openIdProvider } from './open-id.ts'
+import { openIdConnectProvider } from './openid-connect.ts'
 
 const trip = { state: 'state', verifier: 'verifier', redirectUri: 'http://cohort.test/back' }
 let user = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }
@@ -74,6 +74,6 @@ test('an answer that leads elsewhere is not followed: our secret goes to one add
 })
 
 test('a provider that calls itself another one is none', async () => {
-  const impostor = openIdProvider(place.site, { clientId: 'us', clientSecret: 'secret' })
-  await expect(impostor.address(trip)).rejects.toThrow('calls itself https://accounts.test')
+  const impostor = openIdConnectProvider(place.site, { clientId: 'us', clientSecret: 'secret' })
+  await expect(impostor.authorizationUrl(trip)).rejects.toThrow('calls itself https://accounts.test')
 })

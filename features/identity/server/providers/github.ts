@@ -1,6 +1,6 @@
 import type { ProviderClient } from '#server/config.ts'
-import { askWith, exchangeCode, textOf } from './exchange.ts'
-import { type IdentityProvider, unlessAddress } from './provider.ts'
+import { type IdentityProvider, nameUnlessEmail } from './provider.ts'
+import { exchangeCode, fetchWithToken, trimmedString } from './provider-requests.ts'
 
 type User = { id?: number; name?: string | null; login?: string }
 type Address = { email: string; primary: boolean; verified: boolean }
@@ -10,7 +10,7 @@ export const githubProvider = (
   client: ProviderClient,
   { site = 'https://github.com', api = 'https://api.github.com' } = {},
 ): IdentityProvider => ({
-  async address({ state, verifier, redirectUri }) {
+  async authorizationUrl({ state, verifier, redirectUri }) {
     const { createAuthorizationURL } = await import('better-auth/oauth2')
     const url = await createAuthorizationURL({
       id: 'github',
@@ -26,12 +26,14 @@ export const githubProvider = (
 
   async identify(code, trip) {
     const token = await exchangeCode(`${site}/login/oauth/access_token`, client, code, trip)
-    const { id, name, login } = await askWith<User>(token, `${api}/user`)
+    const { id, name, login } = await fetchWithToken<User>(token, `${api}/user`)
     if (typeof id !== 'number') throw new Error('GitHub did not say who it is')
     // The address on somebody's page need not be theirs; the primary one is, once verified.
-    const addresses = await askWith<Address[]>(token, `${api}/user/emails`)
+    const addresses = await fetchWithToken<Address[]>(token, `${api}/user/emails`)
     const primary = addresses.find((address) => address.primary)
-    const [firstName = '', ...rest] = (textOf(name) || unlessAddress(textOf(login), primary?.email)).split(/\s+/)
+    const [firstName = '', ...rest] = (
+      trimmedString(name) || nameUnlessEmail(trimmedString(login), primary?.email)
+    ).split(/\s+/)
     return {
       id: String(id),
       email: primary?.email,

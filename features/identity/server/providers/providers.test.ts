@@ -5,12 +5,12 @@ import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
-import { rounds } from '#test/rounds.ts'
+import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity, linking } from '../../contract.ts'
-import { disableAccount } from '../disabling.ts'
-import { endAllSessions } from '../ending.ts'
-import { confirmAddress } from '../proof.ts'
+import { disableAccount } from '../actions/disable-account.ts'
+import { endAllSessions } from '../actions/end-sessions.ts'
+import { markEmailConfirmedAndAnnounce } from '../actions/mark-email-confirmed.ts'
 
 const waitingForLocks = async (pool: Pool) => {
   const { rows } = await pool.query(
@@ -46,14 +46,14 @@ describe('a server that offers Google', () => {
   }
   const signInBy = async (person: Client, next?: string) => {
     const body = { provider: 'google' as const, timeZone: 'Europe/Paris', next }
-    return travel(person, (await person.ask(linking.signIn, { body })).url)
+    return travel(person, (await person.request(linking.signIn, { body })).url)
   }
   const linkTo = async (person: Person) => {
     const body = { provider: 'google' as const, password: goodPassword }
-    return travel(person, (await person.ask(linking.start, { body })).url)
+    return travel(person, (await person.request(linking.start, { body })).url)
   }
-  const me = async (person: Client) => (await person.ask(identity.session)).me
-  const linkedOf = async (person: Client) => (await person.ask(linking.list)).linked.map(({ provider }) => provider)
+  const me = async (person: Client) => (await person.request(identity.session)).me
+  const linkedOf = async (person: Client) => (await person.request(linking.list)).linked.map(({ provider }) => provider)
   const someone = async (name = 'Ada') => join(server, name, '', { email: `${name}-${unlike()}@cohort.test` })
 
   test('signs Hedy up, whom it has never seen, and in again the next time, to where she was going', async () => {
@@ -64,17 +64,17 @@ describe('a server that offers Google', () => {
     expect(await signInBy(hedy, '/teams?teamId=1')).toBe('/teams?teamId=1')
     const first = await me(hedy)
     expect(first).toMatchObject({ email, displayName: 'Hedy Lamarr', firstName: 'Hedy', timeZone: 'Europe/Paris' })
-    expect(await hedy.ask(linking.list)).toMatchObject({ hasPassword: false, linked: [{ provider: 'google' }] })
+    expect(await hedy.request(linking.list)).toMatchObject({ hasPassword: false, linked: [{ provider: 'google' }] })
 
     const again = server.visitor()
     expect(await signInBy(again, 'https://elsewhere.test/')).toBe('/dashboard')
     expect((await me(again))?.uid).toBe(first?.uid)
-    expect(await again.ask(settings.sessions)).toMatchObject({ items: [{}, {}] })
+    expect(await again.request(settings.listSessions)).toMatchObject({ items: [{}, {}] })
     // Without a password it is her only way in, and there is none to show that it is her.
     const params = { provider: 'google' }
-    await expect(hedy.ask(linking.end, { params })).rejects.toMatchObject({ status: 409, code: 'only-way-in' })
+    await expect(hedy.request(linking.end, { params })).rejects.toMatchObject({ status: 409, code: 'only-way-in' })
     const body = { password: '' }
-    await expect(hedy.ask(settings.deleteAccount, { body })).rejects.toMatchObject({ code: 'no-password' })
+    await expect(hedy.request(settings.deleteAccount, { body })).rejects.toMatchObject({ code: 'no-password' })
   })
 
   test('calls nobody by their address: a provider that repeats it as the name gave none', async () => {
@@ -125,21 +125,22 @@ describe('a server that offers Google', () => {
       const mallory = server.visitor()
       expect(await signInBy(mallory)).toBe('/dashboard')
       const isReset = proof === 'a new password'
-      if (isReset) await server.visitor().ask(identity.requestReset, { body: { email: ada.me.email } })
-      else await ada.ask(identity.requestConfirmation)
+      if (isReset) await server.visitor().request(identity.requestReset, { body: { email: ada.me.email } })
+      else await ada.request(identity.requestConfirmation)
       await server.outbox.letterTo(ada.me.email, { count: 2 })
       const links = (await server.outbox.lettersTo(ada.me.email)).flatMap(({ links: all }) => all)
       const params = { token: new URL(links.find((link) => link.includes('?token='))!).searchParams.get('token')! }
-      if (isReset) await server.visitor().ask(identity.resetPassword, { params, body: { password: 'Other-Engine-1' } })
-      else await ada.ask(identity.confirm, { params })
+      if (isReset)
+        await server.visitor().request(identity.resetPassword, { params, body: { password: 'Other-Engine-1' } })
+      else await ada.request(identity.confirm, { params })
       expect(await me(mallory)).toBeNull()
       expect(await me(ada)).toEqual(isReset ? null : expect.anything())
       expect(await signInBy(server.visitor())).toBe('/login?refused=no-address')
       // What is connected from now on stays.
       const back = await signIn(server, ada.me.email, isReset ? 'Other-Engine-1' : goodPassword)
       const body = { provider: 'google' as const, password: back.password }
-      await travel(back, (await back.ask(linking.start, { body })).url)
-      await back.ask(identity.requestConfirmation)
+      await travel(back, (await back.request(linking.start, { body })).url)
+      await back.request(identity.requestConfirmation)
       expect(await signInBy(server.visitor())).toBe('/dashboard')
     },
   )
@@ -153,8 +154,8 @@ describe('a server that offers Google', () => {
       const mallory = what === 'is just signing in' ? server.visitor() : ada
       const { url } =
         mallory === ada
-          ? await ada.ask(linking.start, { body: { provider: 'google', password: goodPassword } })
-          : await mallory.ask(linking.signIn, { body: { provider: 'google' } })
+          ? await ada.request(linking.start, { body: { provider: 'google', password: goodPassword } })
+          : await mallory.request(linking.signIn, { body: { provider: 'google' } })
       const back = (await fetch(url, { redirect: 'manual' })).headers.get('location')!
       const { database } = server.context
       const arriving = await database.transaction(async (tx) => {
@@ -163,7 +164,7 @@ describe('a server that offers Google', () => {
         await expect.poll(() => waitingForLocks(database.pool)).toBe(1)
         // What a reset by a mailed link does.
         await endAllSessions(tx, ada.me.uid)
-        await confirmAddress(tx, ada.me.uid)
+        await markEmailConfirmedAndAnnounce(tx, ada.me.uid)
         return { arrived }
       })
       expect(await arriving.arrived).toMatch(/^\/(login|settings)\?refused=/)
@@ -175,7 +176,7 @@ describe('a server that offers Google', () => {
   test('is connected with an account by its password, once, and told by mail; then it signs in', async () => {
     const [ada, grace] = [await someone(), await someone('Grace')]
     google.be({ sub: ada.me.uid, email: 'another@mail.test', email_verified: true })
-    const guess = ada.ask(linking.start, { body: { provider: 'google', password: 'guessed' } })
+    const guess = ada.request(linking.start, { body: { provider: 'google', password: 'guessed' } })
     await expect(guess).rejects.toMatchObject({ status: 403, message: WRONG_PASSWORD })
     expect(await linkTo(ada)).toBe('/settings?connected=google#linked-accounts')
     expect(await linkTo(ada)).toBe('/settings?connected=google#linked-accounts')
@@ -192,9 +193,9 @@ describe('a server that offers Google', () => {
     const phone = server.visitor()
     await signInBy(phone)
     expect((await me(phone))?.uid).toBe(ada.me.uid)
-    await ada.ask(linking.end, { params: { provider: 'google' } })
+    await ada.request(linking.end, { params: { provider: 'google' } })
     expect(await linkedOf(ada)).toEqual([])
-    await expect(ada.ask(linking.end, { params: { provider: 'google' } })).rejects.toMatchObject({ status: 404 })
+    await expect(ada.request(linking.end, { params: { provider: 'google' } })).rejects.toMatchObject({ status: 404 })
     expect(await signInBy(server.visitor())).toBe('/dashboard')
   })
 
@@ -202,7 +203,7 @@ describe('a server that offers Google', () => {
     const [ada, mallory] = [await someone(), await someone('Mallory')]
     google.be({ sub: unlike(), email: `${unlike()}@mail.test`, email_verified: true })
     const start = async (person: Person) => {
-      const { url } = await person.ask(linking.start, { body: { provider: 'google', password: goodPassword } })
+      const { url } = await person.request(linking.start, { body: { provider: 'google', password: goodPassword } })
       return (await fetch(url, { redirect: 'manual' })).headers.get('location')!
     }
     const mallorys = await start(mallory)
@@ -217,7 +218,7 @@ describe('a server that offers Google', () => {
     expect(await linkedOf(ada)).toEqual([])
     clock.mockRestore()
     const adas = await start(ada)
-    await ada.ask(identity.signOut)
+    await ada.request(identity.signOut)
     expect(await arrive(ada, adas)).toBe('/login?refused=expired')
     expect(await linkedOf(mallory)).toEqual([])
   })
@@ -231,13 +232,13 @@ describe('a server that offers Google', () => {
     expect(await signInBy(visitor)).toBe('/login?refused=failed')
     google.be({ sub: unlike(), email: `${unlike()}@mail.test`, email_verified: true })
     const signInFrom = async (issuer: string) => {
-      const { url } = await visitor.ask(linking.signIn, { body: { provider: 'google' } })
+      const { url } = await visitor.request(linking.signIn, { body: { provider: 'google' } })
       const back = (await fetch(url, { redirect: 'manual' })).headers.get('location')!
       return arrive(visitor, `${back}&iss=${encodeURIComponent(issuer)}`)
     }
     expect(await signInFrom('https://elsewhere.test')).toBe('/login?refused=failed')
     expect(await signInFrom(google.issuer)).toBe('/dashboard')
-    await visitor.ask(identity.signOut)
+    await visitor.request(identity.signOut)
     expect(server.logged()).toContain('a provider failed')
     const response = await visitor.send('GET', '/api/providers/google/callback?code=1&state=2')
     expect(response.headers.get('location')).toBe('/login?refused=expired')
@@ -245,7 +246,7 @@ describe('a server that offers Google', () => {
 
   test('stays the only way in where another one goes at the same moment', async () => {
     const { pool } = server.context.database
-    for (let round = 0; round < rounds(5, 200); round++) {
+    for (let round = 0; round < repetitions(5, 200); round++) {
       const email = `${unlike()}@mail.test`
       google.be({ sub: email, email, email_verified: true })
       const hedy = server.visitor()
@@ -256,7 +257,7 @@ describe('a server that offers Google', () => {
         [uid],
       )
       const outcomes = await Promise.allSettled(
-        ['google', 'github'].map((provider) => hedy.ask(linking.end, { params: { provider } })),
+        ['google', 'github'].map((provider) => hedy.request(linking.end, { params: { provider } })),
       )
       expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       expect(await linkedOf(hedy)).toHaveLength(1)
@@ -286,7 +287,7 @@ describe('a server that offers Google', () => {
   })
 
   test('offers nothing else', async () => {
-    const start = server.visitor().ask(linking.signIn, { body: { provider: 'github' } })
+    const start = server.visitor().request(linking.signIn, { body: { provider: 'github' } })
     await expect(start).rejects.toMatchObject({ status: 404 })
   })
 })

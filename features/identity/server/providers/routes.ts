@@ -1,25 +1,25 @@
-import { type Door, door, slowDoor } from '#server/http.ts'
+import { type Route, route, slowRoute } from '#server/http/route.ts'
 import { linking } from '../../contract.ts'
-import { limitKey } from '../limit-key.ts'
-import { comeBack } from './callback.ts'
-import { listLinkedAccounts, startLinking, unlinkFrom } from './linking.ts'
-import { readProvider } from './offered.ts'
-import { startTrip } from './trip.ts'
+import { networkKey } from '../limit-keys.ts'
+import { parseProvider } from './configured-providers.ts'
+import { handleCallback } from './handle-callback.ts'
+import { listLinkedAccounts, startLinking, unlinkAccount } from './link-account.ts'
+import { startOauthFlow } from './oauth-flow.ts'
 
 // Slow doors where a provider is asked: a transaction must not wait for somebody else's server.
-export const providerRoutes: Door[] = [
-  slowDoor(linking.signIn, async ({ body, ...exchange }) => {
+export const providerRoutes: Route[] = [
+  slowRoute(linking.signIn, async ({ body, ...exchange }) => {
     const { context, request } = exchange
-    await context.limits.spend('provider', limitKey(context, request))
+    await context.limits.spend('provider', networkKey(context, request))
     const { provider, ...why } = body
-    return { url: await startTrip(exchange, provider, { ...why, uid: null }) }
+    return { url: await startOauthFlow(exchange, provider, { ...why, uid: null }) }
   }),
 
-  slowDoor(linking.callback, (asked) => comeBack(asked, readProvider(asked.params.provider))),
+  slowRoute(linking.callback, (asked) => handleCallback(asked, parseProvider(asked.params.provider))),
 
-  door(linking.list, ({ context, db, me }) => listLinkedAccounts(db, me, context.config)),
+  route(linking.list, ({ context, db, me }) => listLinkedAccounts(db, me, context.config)),
 
-  slowDoor(linking.start, startLinking),
+  slowRoute(linking.start, startLinking),
 
-  door(linking.end, ({ db, me, params }) => unlinkFrom(db, me, readProvider(params.provider))),
+  route(linking.end, ({ db, me, params }) => unlinkAccount(db, me, parseProvider(params.provider))),
 ]

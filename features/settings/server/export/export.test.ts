@@ -4,11 +4,11 @@ import { people, profiles } from '#features/people/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
-import { react, say, talkTo } from '#test/chat.ts'
+import { openDirectRoom, react, sendMessage } from '#test/chat.ts'
 import { befriend } from '#test/friends.ts'
 import { givePoints } from '#test/rewards.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
-import { startWithCast } from '#test/with-cast.ts'
 import { zip } from './zip.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -19,14 +19,14 @@ describe('Ada, who downloads everything of hers,', () => {
     await addTask(ada, team, { name: 'Oil the wheels', notes: 'Twice' })
     await addTask(mallory, await makeTeam(mallory, [], { name: 'Secret' }), { name: 'Secret task' })
     await befriend(ada, grace)
-    await ada.ask(profiles.change, { body: { careerGoals: ['A patent'] } })
-    await say(ada, 'Hello')
-    await react(ada, await say(grace, 'Hello to you'), 'wow')
-    const between = await talkTo(ada, grace)
-    await say(ada, 'You alone', between)
-    await say(grace, 'Grace wrote this', between)
+    await ada.request(profiles.change, { body: { careerGoals: ['A patent'] } })
+    await sendMessage(ada, 'Hello')
+    await react(ada, await sendMessage(grace, 'Hello to you'), 'wow')
+    const between = await openDirectRoom(ada, grace)
+    await sendMessage(ada, 'You alone', between)
+    await sendMessage(grace, 'Grace wrote this', between)
     await givePoints(server, ada, 30)
-    await mallory.ask(people.list)
+    await mallory.request(people.list)
   })
 
   async function download(person: Person) {
@@ -74,9 +74,9 @@ describe('Ada, who downloads everything of hers,', () => {
     const team = await makeTeam(grace, [ada], { name: 'Looms' })
     const made = await addTask(ada, team, { name: 'Thread them' })
     const given = await addTask(grace, team, { name: 'Weave', assignedUsers: [{ uid: ada.me.uid }] })
-    await ada.ask(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
+    await ada.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
     for (const { id } of [made, given])
-      await grace.ask(tasks.edit, { params: { id }, body: { name: 'Hidden pattern', notes: 'Hidden notes' } })
+      await grace.request(tasks.edit, { params: { id }, body: { name: 'Hidden pattern', notes: 'Hidden notes' } })
     expect(Object.values(await download(ada)).join()).not.toContain('Hidden')
   })
 })

@@ -1,0 +1,120 @@
+import { chat, WELCOME_ROOM } from '#features/chat/contract.ts'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { makeTeam } from '#test/teams.ts'
+import { compareWithBaseline, type Pair, type Side } from './compare-with-baseline.ts'
+import { type Figure, ratioToBaseline as figureOf } from './figures.ts'
+import type { LoadRequest } from './load-generator.ts'
+import { cpuOf, cpuOfChildren } from './process-usage.ts'
+import { repetitions } from './repetitions.ts'
+import { median } from './statistics.ts'
+
+const REPETITIONS = repetitions(5)
+const REQUESTS = repetitions(1000)
+const SPARE_TEAMS = 4
+
+type Case = { what: string; most: number; next: (index: number) => LoadRequest }
+
+/** CPU seconds of 1,000 calls, against the floor in turns: what a call costs, however busy the machine is. */
+export const measureCalls = () =>
+  compareWithBaseline(async (pair) => {
+    const figures: Figure[] = []
+    for (const one of await casesOf(pair)) figures.push(...(await compare(pair, one)))
+    return figures
+  })
+
+async function compare(
+  { ours, baseline: floor, environment: ground }: Pair,
+  { what, most, next }: Case,
+): Promise<Figure[]> {
+  const used = { ours: [] as number[], floor: [] as number[] }
+  const ofDatabase = { ours: [] as number[], floor: [] as number[] }
+  for (let round = -1; round < REPETITIONS; round++) {
+    for (const [name, { pid, load }] of Object.entries({ floor, ours }) as ['ours' | 'floor', Side][]) {
+      const before = [cpuOf(pid), cpuOfChildren(ground.postmaster)]
+      await load.askMany(REQUESTS, next)
+      const after = [cpuOf(pid), cpuOfChildren(ground.postmaster)]
+      if (round < 0) continue // Warms up.
+      used[name].push(((after[0]! - before[0]!) * 1000) / REQUESTS)
+      ofDatabase[name].push(((after[1]! - before[1]!) * 1000) / REQUESTS)
+    }
+  }
+  const database = { ours: median(ofDatabase.ours), floor: median(ofDatabase.floor) }
+  return [
+    figureOf({
+      what: `${what}, CPU of 1,000: app`,
+      ours: median(used.ours),
+      baseline: median(used.floor),
+      most,
+      unit: 's',
+    }),
+    {
+      what: `${what}, CPU of 1,000: database`,
+      figure: `${database.ours.toFixed(2)} s`,
+      baseline: `${database.floor.toFixed(2)} s`,
+      ratio: database.ours / database.floor,
+    },
+  ]
+}
+
+/** Ada's team with 50 tasks, one of which each of the others has ticked, so that all are in it for good; 15 are done. */
+async function casesOf({ ada, others }: Pair): Promise<Case[]> {
+  const grace = others[0]!
+  const team = await makeTeam(ada, others, { name: 'Bench' })
+  const both = [{ uid: ada.me.uid }, { uid: grace.me.uid }]
+  const listed: Task[] = []
+  for (let index = 0; index < 50; index++) {
+    const body = { name: `Write page ${index}`, due: '2027-03-01', teamId: team.id, assignedUsers: both }
+    listed.push(await ada.request(tasks.add, { body }))
+  }
+  const tick = (id: string, done: boolean) => ({ params: { id }, body: { done } })
+  for (const one of others) {
+    await one.request(tasks.tick, tick(listed[0]!.id, true))
+    await one.request(tasks.tick, tick(listed[0]!.id, false))
+  }
+  for (const { id } of listed.slice(0, 15)) await ada.request(tasks.tick, tick(id, true))
+  for (const one of [ada, ...others])
+    await one.request(chat.send, { body: { text: `Hello from ${one.me.displayName}` } })
+
+  // Added in teams of their own, so that the list keeps its length; one team would be full of them.
+  const spares: Team[] = []
+  for (let number = 0; number < SPARE_TEAMS; number++)
+    spares.push(await makeTeam(grace, [ada], { name: `Spare ${number}` }))
+  const newTask = (index: number) => ({
+    name: 'Write a page',
+    due: '2027-03-01',
+    teamId: spares[index % SPARE_TEAMS]!.id,
+    assignedUsers: both.slice(1),
+  })
+  const get = (path: string) => () => ({ method: 'GET', path, token: ada.token })
+  return [
+    { what: 'list of 50 tasks', most: 1.2, next: get('/api/tasks') },
+    { what: 'dashboard', most: 2.5, next: get('/api/dashboard') },
+    { what: 'leaderboard', most: 2.5, next: get('/api/rewards/leaderboard/all?scope=everyone') },
+    {
+      what: 'tick',
+      most: 2.5,
+      next: (index) => ({
+        method: 'PUT',
+        path: `/api/tasks/${listed[(index >> 1) % 50]!.id}`,
+        token: ada.token,
+        body: { done: index % 2 === 0 },
+      }),
+    },
+    {
+      what: 'create',
+      most: 2.5,
+      next: (index) => ({ method: 'POST', path: '/api/tasks', token: grace.token, body: newTask(index) }),
+    },
+    {
+      what: 'chat post',
+      most: 2.5,
+      next: (index) => ({
+        method: 'POST',
+        path: '/api/chat/messages',
+        token: ada.token,
+        body: { text: `Page ${index} is written`, room: WELCOME_ROOM },
+      }),
+    },
+  ]
+}

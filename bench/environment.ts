@@ -1,0 +1,63 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Connection, Database } from '#server/database/database.ts'
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import { readSecret } from '#server/process/secret.ts'
+import type { Registry } from '#test/accounts.ts'
+import { type Person, join as signUp } from '#test/cast.ts'
+import { Client } from '#test/client.ts'
+import { connectionTo, onCluster } from '#test/cluster.ts'
+import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
+import { freePort, type Product, startProduct } from '#test/product-process.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
+
+/** A running product on a database of its own, and a way to that database. */
+export type Served = {
+  product: Product
+  connection: Connection
+  registry: Registry
+  /** Somebody with an account, signed in. */
+  signUp(firstName: string): Promise<Person>
+}
+
+export type Environment = {
+  /** The process whose children are the connections of the database. */
+  postmaster: number
+  /** Starts the product, as `npm start` does, on a new database. */
+  serve(name: string): Promise<Served>
+}
+
+/** A PostgreSQL with the settings of a real one, in a folder of its own: gone again, with all that was started on it, after `work`. */
+export async function withEnvironment<Result>(work: (ground: Environment) => Promise<Result>): Promise<Result> {
+  const folder = emptyFolder()
+  const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {} })
+  const products: Product[] = []
+  const databases: Database[] = []
+  const pidFile = readFileSync(join(folder, 'data/postgres/data/postmaster.pid'), 'utf8')
+
+  async function serve(name: string): Promise<Served> {
+    await onCluster(cluster.connection, `create database ${name}`)
+    const { host, port, user } = cluster.connection
+    const product = await startProduct({
+      DATA_DIR: join(folder, name),
+      PORT: await freePort(),
+      DATABASE_URL: `postgres://${user}@localhost:${port}/${name}?host=${encodeURIComponent(host)}`,
+    })
+    products.push(product)
+    const connection = connectionTo(cluster.connection, name)
+    const database = openDatabaseWithoutEvents(connection)
+    databases.push(database)
+    const registry = { database, secret: await readSecret(database.db), now: () => new Date() }
+    const server = { origin: product.origin, visitor: () => new Client(product.origin), context: registry }
+    return { product, connection, registry, signUp: (firstName) => signUp(server, firstName, 'Bench') }
+  }
+
+  try {
+    return await work({ postmaster: Number(pidFile.split('\n')[0]), serve })
+  } finally {
+    for (const database of databases) await database.close()
+    for (const product of products) await product.end('SIGTERM')
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

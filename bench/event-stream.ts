@@ -1,0 +1,27 @@
+import { type Agent, get, type IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Opens the live stream of whoever has this token; resolves when it stands. `hear` gets what comes afterwards. */
+export function openStream(agent: Agent, origin: string, token: string, hear: (text: Buffer) => void) {
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` }
+    get(`${origin}/api/live`, { agent, headers }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`A stream was refused with ${response.statusCode}.`))
+      response.on('error', () => {}) // It is closed here in the end.
+      response.once('data', () => {
+        response.on('data', hear)
+        resolve(response)
+      })
+    }).on('error', reject)
+  })
+}
+
+const MAX_WAIT_MS = 60_000
+
+/** Waits for what a stream is to hear. @throws Error where it does not: the bench must end. */
+export async function withinMaxWait(hears: Promise<void>) {
+  const waiting = new AbortController()
+  const late = sleep(MAX_WAIT_MS, true, { signal: waiting.signal }).catch(() => true)
+  if (await Promise.race([hears, late])) throw new Error('A screen has not heard of a write.')
+  waiting.abort()
+}

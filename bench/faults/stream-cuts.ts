@@ -1,0 +1,89 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
+import { cast } from '#test/cast.ts'
+import { refetchAll } from '#test/refetch.ts'
+import { startServer } from '#test/server.ts'
+import { openSimulatedScreen } from '#test/simulated-screen.ts'
+import { addTask, makeConfirmedTeam, tick } from '#test/teams.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
+import type { Figure } from '../figures.ts'
+import { median } from '../statistics.ts'
+
+const CHANGES_A_CUT = 50
+const TASKS = 10
+const MAX_CATCH_UP_MS = 2000
+
+/**
+ * Ada ticks, fifty times to each cut of the live stream of Grace, who comes back while it goes on: after each she has to show
+ * what a fresh screen shows.
+ */
+export async function cutStreams(cuts: number): Promise<Figure[]> {
+  const folder = emptyFolder()
+  const cluster = await startEmbeddedPostgres({ dataDir: folder, log: () => {} })
+  const server = await startServer({ connection: cluster.connection, settings: { LOG_LEVEL: 'silent' } })
+  try {
+    const { ada, grace } = await cast(server)
+    const team = await makeConfirmedTeam(ada, [grace])
+    const list = await Promise.all(Array.from({ length: TASKS }, () => addTask(ada, team)))
+    const events = countEvents()
+    const catchUps: number[] = []
+    let differing = 0
+    let screen = await openSimulatedScreen(server, grace)
+    for (let cut = 0; cut < cuts; cut++) {
+      const changes = changeAll(cut)
+      await sleep(Math.random() * 100)
+      screen.close()
+      const cutAt = performance.now()
+      screen = await openSimulatedScreen(server, grace)
+      catchUps.push(performance.now() - cutAt)
+      await changes
+      await screen.catchUp()
+      if (!isDeepStrictEqual(screen.shows(), await refetchAll(grace))) differing += 1
+    }
+    await sql`update tasks set name = 'Nobody was told' where id = ${list[0]!.id}`.execute(server.context.database.db)
+    const wouldDiffer = !isDeepStrictEqual(screen.shows(), await refetchAll(grace))
+    screen.close()
+    const worst = Math.max(...catchUps)
+    return [
+      {
+        what: `${cuts} cuts of a live stream among ${events()} events: screens that show another thing than a fresh one`,
+        figure: `${differing}`,
+        promise: '0',
+        holds: differing === 0,
+      },
+      {
+        what: 'cuts: until a screen is back and has caught up: median, worst',
+        figure: `${(median(catchUps) / 1000).toFixed(2)} s, ${(worst / 1000).toFixed(2)} s`,
+        promise: `≤ ${MAX_CATCH_UP_MS / 1000} s`,
+        holds: worst <= MAX_CATCH_UP_MS,
+      },
+      {
+        what: 'cuts, control: a change that nobody is told of',
+        figure: wouldDiffer ? 'seen' : 'not seen',
+        promise: 'seen',
+        holds: wouldDiffer,
+      },
+    ]
+
+    async function changeAll(cut: number) {
+      for (let change = 0; change < CHANGES_A_CUT; change += TASKS)
+        await Promise.all(
+          list.map((task) => tick(ada, task, (cut * (CHANGES_A_CUT / TASKS) + change / TASKS) % 2 === 0)),
+        )
+    }
+  } finally {
+    await server.close()
+    await cluster.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  /** How many things this process has told since, by the measure of web/live/stream-position.ts. */
+  function countEvents() {
+    const told = () => Number(server.context.position().split('.').at(-1))
+    const before = told()
+    return () => told() - before
+  }
+}

@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http'
+
+export type LoadRequest = { method: string; path: string; token: string; body?: unknown }
+
+export type LoadGenerator = ReturnType<typeof openLoadGenerator>
+
+/** A client that keeps its connections, and asks for nothing compressed: what is measured is the work behind the door. */
+export function openLoadGenerator(origin: string, connections: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port } = new URL(origin)
+
+  function ask({ method, path, token, body }: LoadRequest): Promise<string> {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    return new Promise((resolve, reject) => {
+      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const answer = Buffer.concat(chunks).toString()
+          if (response.statusCode! < 300) resolve(answer)
+          else reject(new Error(`${method} ${path} was answered with ${response.statusCode}: ${answer}`))
+        })
+        response.on('error', reject)
+      })
+      sent.on('error', reject)
+      sent.end(text)
+    })
+  }
+
+  return {
+    ask,
+    /** Asks `count` times, on all connections at once. */
+    async askMany(count: number, next: (index: number) => LoadRequest) {
+      let index = 0
+      const one = async () => {
+        while (index < count) await ask(next(index++))
+      }
+      await Promise.all(Array.from({ length: connections }, one))
+    },
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,13 @@
+import { openProcess } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Context } from '#server/context.ts'
+import { openLog } from '#server/process/log.ts'
+import { withDatabase } from '../with-database.ts'
+
+/** Does some work as one more process of Cohort: what happens in it is heard by all the others. */
+export async function withContext(config: Config, work: (context: Context) => Promise<unknown>) {
+  await withDatabase(config, async (connection) => {
+    const { context, close } = await openProcess({ config, connection, log: openLog('silent') })
+    await work(context).finally(close)
+  })
+}

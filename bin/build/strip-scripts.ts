@@ -1,0 +1,35 @@
+import type { Plugin } from 'vite'
+import { contrastBySystem } from './contrast-by-system.ts'
+import { removeUnusedStyles } from './remove-unused-styles.ts'
+
+/**
+ * The landing page needs its pictures and the styles of what it shows, but no script: takes out of its build what would
+ * load or be one, and the styles of parts in states it never shows. What a script would have asked the system, its styles ask.
+ */
+export function stripScripts(): Plugin {
+  return {
+    name: 'cohort:scriptless',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { path }) =>
+        path === '/index.html'
+          ? html.replace(/\s*<script\b[^>]*><\/script>/g, '').replace(/\s*<link rel="modulepreload"[^>]*>/g, '')
+          : html,
+    },
+    generateBundle: {
+      // After Vite has written the styles of the script into the document.
+      order: 'post',
+      handler(_, bundle) {
+        if (this.environment.name !== 'landing') return
+        const document = Object.values(bundle).find((output) => output.fileName === 'index.html')
+        const html = document?.type === 'asset' ? String(document.source) : ''
+        for (const [name, output] of Object.entries(bundle)) {
+          if (output.type === 'chunk') delete bundle[name]
+          else if (name.endsWith('.css'))
+            output.source = contrastBySystem(removeUnusedStyles(String(output.source), html))
+        }
+      },
+    },
+  }
+}

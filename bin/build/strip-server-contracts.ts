@@ -1,0 +1,78 @@
+import type { Plugin } from 'vite'
+
+/** What of a call only the server, its tests and the OpenAPI description read. */
+const forTheServer = ['summary', 'query', 'body', 'answer', 'status']
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+type Cut = { start: number; end: number; text: string }
+
+/**
+ * A page asks by verb and path, and the server checks what is asked and answered: the schemas inside the calls of a
+ * `contract.ts` are not sent to browsers. The schemas beside them are, where a form uses them, and nowhere else.
+ */
+export function stripServerContracts(): Plugin {
+  return {
+    name: 'cohort:lean-contracts',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/features\/[^/]+\/contract\.ts$/ },
+      handler(code) {
+        return { code: stripServerContract(code, this.parse(code, { lang: 'ts' }) as unknown as Node), map: null }
+      },
+    },
+  }
+}
+
+/** `code` without the schemas of its calls, its other schemas marked as droppable. Exported for its test. */
+export function stripServerContract(code: string, program: Node) {
+  const cuts: Cut[] = []
+  visit(program, (node) => {
+    if (isCallOf(node, 'call')) cuts.push(...serverParts(node))
+  })
+  for (const schema of topLevelSchemas(program)) {
+    // As a call marked pure, because the mark on a chain of calls would be for its first one alone.
+    cuts.push({ start: schema.start, end: schema.start, text: '/* @__PURE__ */ (() => ' })
+    cuts.push({ start: schema.end, end: schema.end, text: ')()' })
+  }
+  return cuts
+    .sort((one, other) => other.start - one.start)
+    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code)
+}
+
+const isCallOf = ({ type, callee }: Node, name: string) =>
+  type === 'CallExpression' && (callee as Node).type === 'Identifier' && (callee as Node).name === name
+
+function serverParts(call: Node): Cut[] {
+  const [, about] = call.arguments as Node[]
+  if (about?.type !== 'ObjectExpression') return []
+  const properties = about.properties as (Node & { key?: Node })[]
+  return properties
+    .filter(({ key }) => forTheServer.includes(String(key?.name)))
+    .map((property) => ({ start: property.start, end: property.end, text: '...{}' }))
+}
+
+function topLevelSchemas({ body }: Node) {
+  return (body as Node[])
+    .map((statement) =>
+      statement.type === 'ExportNamedDeclaration' ? (statement.declaration as Node | null) : statement,
+    )
+    .filter((statement) => statement?.type === 'VariableDeclaration')
+    .flatMap((statement) => statement!.declarations as { init: Node | null }[])
+    .flatMap(({ init }) => (init && startsWith(init, 'z') ? [init] : []))
+}
+
+/** Whether an expression is a chain of calls that begins with `name`: `z.string().check(…)`. */
+function startsWith(node: Node, name: string): boolean {
+  if (node.type === 'CallExpression') return startsWith(node.callee as Node, name)
+  if (node.type === 'MemberExpression') return startsWith(node.object as Node, name)
+  return node.type === 'Identifier' && node.name === name
+}
+
+function visit(node: unknown, see: (node: Node) => void) {
+  if (Array.isArray(node)) for (const part of node) visit(part, see)
+  else if (node && typeof node === 'object') {
+    if ('type' in node) see(node as Node)
+    for (const part of Object.values(node)) visit(part, see)
+  }
+}

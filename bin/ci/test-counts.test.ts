@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { countJourneys, countTests, sum } from './test-counts.ts'
+
+const tests = (numPassedTests: number, failed: string[] = [], unloaded: string[] = []) => ({
+  numPassedTests,
+  numFailedTests: failed.length,
+  testResults: [
+    {
+      name: 'a.test.ts',
+      status: 'passed',
+      assertionResults: [
+        { fullName: 'it works', status: 'passed', meta: {} as { isSecondTry?: boolean } },
+        ...failed.map((fullName) => ({ fullName, status: 'failed', meta: {} })),
+      ],
+    },
+    ...unloaded.map((name) => ({ name, status: 'failed', assertionResults: [] })),
+  ],
+})
+const journeys = (expected: number, unexpected = 0, flaky = 0, errors: unknown[] = []) => ({
+  stats: { expected, unexpected, flaky },
+  errors,
+  suites: [
+    {
+      specs: [
+        ...Array.from({ length: unexpected }, () => ({
+          file: 'a.ts',
+          title: 'ends',
+          tests: [{ status: 'unexpected' }],
+        })),
+        ...Array.from({ length: flaky }, () => ({ file: 'b.ts', title: 'limps', tests: [{ status: 'flaky' }] })),
+      ],
+    },
+  ],
+})
+
+test('tests are counted one by one, and the failed ones named', () => {
+  expect(countTests(tests(40, ['it breaks']), false)).toEqual({
+    passed: 40,
+    failed: 1,
+    notes: ['failed: a.test.ts: it breaks'],
+  })
+  expect(countJourneys(journeys(9, 1), false)).toEqual({ passed: 9, failed: 1, notes: ['failed: a.ts: ends'] })
+})
+
+test('a test that passed at the second try only has passed and is named', () => {
+  const report = tests(1)
+  report.testResults[0]!.assertionResults[0]!.meta = { isSecondTry: true }
+  expect(countTests(report, true)).toEqual({
+    passed: 1,
+    failed: 0,
+    notes: ['at the second try: a.test.ts: it works'],
+  })
+})
+
+test('a file that could not be loaded is a failure', () => {
+  expect(countTests(tests(40, [], ['b.test.ts']), false)).toEqual({
+    passed: 40,
+    failed: 1,
+    notes: ['not loaded: b.test.ts'],
+  })
+})
+
+test('a journey that passed at the second try only has passed and is named; an error outside of all is a failure', () => {
+  expect(countJourneys(journeys(9, 0, 1), true)).toEqual({
+    passed: 10,
+    failed: 0,
+    notes: ['at the second try: b.ts: limps'],
+  })
+  expect(countJourneys(journeys(9, 0, 0, ['the server did not start']), false)).toMatchObject({ passed: 9, failed: 1 })
+})
+
+test('no report, no test, or an unhappy end without a failed test is a failure', () => {
+  expect(countTests(undefined, true)).toMatchObject({ passed: 0, failed: 1 })
+  expect(countTests(tests(0), true)).toMatchObject({ passed: 0, failed: 1 })
+  expect(countJourneys(journeys(9), false)).toMatchObject({ passed: 9, failed: 1 })
+})
+
+test('the sum is over all checks', () => {
+  expect(
+    sum([
+      { passed: 1, failed: 0, notes: ['one'] },
+      { passed: 40, failed: 2, notes: ['two'] },
+    ]),
+  ).toEqual({ passed: 41, failed: 2, notes: ['one', 'two'] })
+})

@@ -1,0 +1,177 @@
+import { privacy } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { findViolations } from '#test/axe.ts'
+import { tick } from '#test/teams.ts'
+import { count } from './friends-page.ts'
+import { addPoints } from './give-points.ts'
+import { expect, type Person, taskOf, teamOf, test } from './people.ts'
+import { region } from './region.ts'
+import { delayResponse, lostResponse, refusedWith } from './stub-responses.ts'
+
+/** How often somebody has paid for a reward. */
+async function payments(person: Person, reward: string) {
+  const { items } = await person.request(rewards.entries, { params: { uid: person.me.uid } })
+  return items.filter(({ why }) => why === `${reward} redeemed`).length
+}
+
+test('REW-14 a team challenge is begun, paid once, and followed by everybody in the team', async ({
+  cast: { ada, grace, mallory },
+  browse,
+}) => {
+  const team = await teamOf([ada, grace, mallory])
+  await grace.request(teams.confirmMembership, { params: { teamId: team.id } })
+  const task = await taskOf(ada, team, { for: [grace] })
+  await addPoints(grace, 200)
+  const page = await browse(grace)
+  await page.goto('/rewards')
+  await page.getByRole('button', { name: 'Redeem Team challenge for 100 points' }).click()
+  const challenge = page.getByRole('dialog', { name: 'Team challenge' })
+  await expect(challenge.getByLabel('Team', { exact: true })).toHaveValue(team.id)
+  await expect(challenge.getByText('Only 2 of its 3 people have said Stay. A challenge takes 3.')).toBeVisible()
+  await mallory.request(teams.confirmMembership, { params: { teamId: team.id } })
+  await expect(challenge.getByText('All 3 people in it can take part.')).toBeVisible()
+  await challenge.getByLabel('Tasks to finish together').fill('9')
+  await challenge.getByRole('button', { name: 'Start for 100 points' }).click()
+  await expect(challenge.getByText('From 10 to 50 tasks.')).toBeVisible()
+  await challenge.getByLabel('Tasks to finish together').fill('10')
+  // Where the answer was lost it is paid once, though the team has its challenge by then, and something else is asked.
+  await page.route('**/redeem', lostResponse, { times: 1 })
+  await page.keyboard.press('Enter')
+  await expect(challenge.getByRole('alert')).toContainText('Cohort cannot be reached')
+  await expect(challenge.getByRole('alert')).toContainText('Pressed again, it is paid once.')
+  await expect(challenge.getByLabel('Team', { exact: true })).toContainText('has a challenge')
+  await expect(challenge.getByLabel('Team', { exact: true })).toHaveValue(team.id)
+  await expect(challenge.getByText('All 3 people in it can take part.')).toHaveCount(0)
+  await challenge.getByLabel('Tasks to finish together').fill('15')
+  await page.keyboard.press('Enter')
+  const told = page.getByRole('status').filter({ hasText: 'Team challenge redeemed as it was first sent: 10 tasks' })
+  await expect(told).toBeVisible()
+  await expect(challenge).toHaveCount(0)
+  const hers = await browse(ada)
+  await hers.goto(`/teams?teamId=${team.id}`)
+  const bar = hers.getByRole('progressbar', { name: 'Team challenge' })
+  await expect(bar).toHaveAttribute('aria-valuenow', '0')
+  await expect(hers.getByText('0 of 10 tasks, 7 days left')).toBeVisible()
+  await hers.getByRole('button', { name: 'Delete Team (owner)' }).click()
+  const question = hers.getByRole('dialog', { name: `Delete ${team.name}?` })
+  await expect(question).toContainText('what it cost does not come back')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await tick(grace, task)
+  await expect(bar).toHaveAttribute('aria-valuenow', '10')
+  expect(await payments(grace, 'Team challenge')).toBe(1)
+})
+
+test('REW-14 whoever is open to help is shown to others, pays once, and may leave and come back', async ({
+  cast: { ada, grace },
+  browse,
+}) => {
+  const { id: teamId } = await teamOf([ada, grace])
+  await grace.request(teams.confirmMembership, { params: { teamId } })
+  await addPoints(grace, 600)
+  // Teammates alone find her, or she would stand on the pages of all other journeys.
+  await grace.request(privacy.change, { body: { discoverability: 'friends' } })
+  const [page, hers] = [await browse(grace), await browse(ada)]
+  await hers.goto('/friends')
+  await page.goto('/rewards')
+  const openToHelp = page.getByRole('button', { name: 'Redeem Open to help for 300 points' })
+  await openToHelp.click()
+  const dialog = page.getByRole('dialog', { name: 'Open to help' })
+  await expect(dialog).toContainText('for your friends, their friends and your teammates.')
+  await dialog.getByLabel('What can you help with?').fill('Compilers')
+  // After a reload too.
+  await page.route('**/redeem', lostResponse, { times: 1 })
+  await dialog.getByRole('button', { name: 'Redeem for 300 points' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Cohort cannot be reached')
+  await page.reload()
+  await openToHelp.click()
+  await expect(dialog.getByLabel('What can you help with?')).toHaveValue('Compilers')
+  await expect(dialog).toContainText('For 7 days you stand')
+  await dialog.getByLabel('What can you help with?').fill('Looms')
+  await dialog.getByRole('button', { name: 'Redeem for 300 points' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('Your first try has gone through and is paid')
+  await expect(dialog).toContainText('For 7 more days you stand')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await payments(grace, 'Open to help')).toBe(1)
+  const strip = region(hers, 'Open to help')
+  await expect(strip.getByRole('listitem')).toContainText('Compilers')
+  await strip.getByRole('button', { name: 'Add Friend' }).click()
+  await expect(strip.getByRole('button', { name: 'Requested \u00b7 Cancel' })).toBeVisible()
+  // The page does not wait long for the strip, nor is it pushed down by one that comes later: that stands there next time.
+  const to = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+  const helpers = await delayResponse(page, '**/api/helpers?*')
+  await to('Friends')
+  const search = page.getByRole('search')
+  await expect(search).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await count(page, 'Requests', 1)
+  const before = (await search.boundingBox())?.y
+  const [answer] = await Promise.all([page.waitForResponse('**/api/helpers?*'), helpers.letAllGo()])
+  await answer.finished()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect((await search.boundingBox())?.y).toBe(before)
+  await to('Rewards')
+  await expect(openToHelp).toBeVisible()
+  await to('Friends')
+  await region(page, 'Open to help').getByRole('button', { name: 'Leave the strip' }).click()
+  for (const open of [page, hers]) await expect(region(open, 'Open to help')).toHaveCount(0)
+  await page.goto('/rewards')
+  await page.getByRole('button', { name: 'Come back to the strip' }).click()
+  await dialog.getByRole('button', { name: 'Come back' }).click()
+  await expect(strip.getByRole('listitem')).toContainText('Compilers')
+  await expect(page.getByRole('button', { name: 'Change Open to help' })).toBeVisible()
+  // Refused at once, however slow the machine is, and so before the page has waited long enough.
+  const serve = await page.evaluateHandle(() => {
+    const ask = window.fetch
+    window.fetch = (asked, how) =>
+      typeof asked === 'string' && asked.includes('/api/helpers')
+        ? Promise.resolve(Response.json({ error: 'no', code: 'no' }, { status: 403 }))
+        : ask(asked, how)
+    return () => {
+      window.fetch = ask
+    }
+  })
+  await to('Friends')
+  await expect(page.getByText('Who is open to help could not be loaded.')).toBeVisible()
+  await serve.evaluate((again) => again())
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(region(page, 'Open to help').getByRole('button', { name: 'Leave the strip' })).toBeVisible()
+})
+
+test('REW-14 a badge is made for a teammate, who may take it off', async ({ cast: { ada, grace }, browse }) => {
+  const team = await teamOf([ada, grace])
+  await grace.request(teams.confirmMembership, { params: { teamId: team.id } })
+  await addPoints(ada, 500)
+  const [page, hers] = [await browse(grace), await browse(ada)]
+  await page.goto('/rewards')
+  await hers.goto('/rewards')
+  await hers.route('**/members', refusedWith)
+  await hers.getByRole('button', { name: 'Redeem Badge maker for 500 points' }).click()
+  const maker = hers.getByRole('dialog', { name: 'Badge maker' })
+  await maker.getByLabel('Name', { exact: true }).fill('Night owl')
+  await maker.getByRole('radio', { name: 'Megaphone' }).check()
+  await maker.getByRole('radio', { name: 'Orchid' }).check()
+  await maker.getByRole('button', { name: 'Give for 500 points' }).click()
+  await expect(maker.getByRole('alert').first()).toHaveText('Choose who gets the badge.')
+  const members = await delayResponse(hers, '**/members')
+  const again = maker.getByRole('button', { name: 'Try again' })
+  await again.press('Enter')
+  await expect(again).toHaveAttribute('aria-busy', 'true')
+  await expect(again).toBeFocused()
+  await members.letAllGo()
+  await expect(maker.getByRole('checkbox', { name: 'Grace Hopper' })).toBeFocused()
+  await maker.getByRole('checkbox', { name: 'Grace Hopper' }).check()
+  expect(await findViolations(hers, { impacts: ['serious', 'critical'] })).toEqual([])
+  await maker.getByRole('button', { name: 'Give for 500 points' }).click()
+  await expect(maker).toHaveCount(0)
+  const badge = region(page, 'Your Badges').getByRole('listitem').filter({ hasText: 'Night owl' })
+  await expect(badge).toContainText(`Ada Lovelace, ${team.name}`)
+  await hers.goto(`/people/${grace.me.uid}`)
+  await expect(region(hers, 'Badges')).toContainText('Night owl')
+  await badge.getByRole('button', { name: 'Take off Night owl' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off', exact: true }).click()
+  await expect(badge).toHaveCount(0)
+  await expect(region(hers, 'Badges')).toHaveCount(0)
+})

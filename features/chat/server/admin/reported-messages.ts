@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db, Tx } from '#server/database/database.ts'
+import { clearMessage } from '../actions/change-message.ts'
+import { dismissReports } from '../actions/reports.ts'
+
+// The first forums and direct rooms have no owner, no owner judges what they wrote themselves, and one who is disabled
+// judges nothing: what is reported of these is for whoever runs Cohort.
+
+type PendingMessage = {
+  id: string
+  roomId: string
+  room: string
+  authorId: string
+  author: string
+  reports: number
+  text: string
+}
+
+const pendingColumns = sql`messages.id, messages.room_id as "roomId", coalesce(chat_rooms.name, teams.name, 'a direct message') as room,
+  messages.author_id as "authorId", author.display_name as author, messages.reports, messages.text
+  from chat_messages as messages join chat_rooms on chat_rooms.id = messages.room_id
+  join people as author on author.id = messages.author_id left join teams on teams.id = chat_rooms.team_id
+  join people as judge on judge.id = coalesce(chat_rooms.owner_id, teams.owner_id, messages.author_id)
+  where messages.reported_at is not null and chat_rooms.kind <> 'removed'
+    and (judge.id = messages.author_id or judge.disabled)`
+
+/** The latest reported messages that wait. */
+export async function listPendingMessages(db: Db, most: number): Promise<PendingMessage[]> {
+  const { rows } = await sql<PendingMessage>`
+    select ${pendingColumns} order by messages.reported_at desc, messages.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Deletes one of them. @returns whether there is such a message */
+export async function removeReportedMessage(tx: Tx, messageId: string, at: Date): Promise<boolean> {
+  const message = await lockPendingMessage(tx, messageId)
+  if (!message) return false
+  await clearMessage(tx, message.id, at)
+  tx.announce({ type: 'chat.removed', messageId: message.id, roomId: message.roomId, by: message.authorId })
+  return true
+}
+
+/** Leaves one of them as it is. @returns whether there is such a message */
+export async function keepReportedMessage(tx: Tx, messageId: string): Promise<boolean> {
+  const message = await lockPendingMessage(tx, messageId)
+  if (!message) return false
+  await dismissReports(tx, message.id)
+  return true
+}
+
+async function lockPendingMessage(tx: Tx, messageId: string): Promise<PendingMessage | undefined> {
+  if (!z.uuid().safeParse(messageId).success) return undefined
+  const { rows } = await sql<PendingMessage>`
+    select ${pendingColumns} and messages.id = ${messageId} for no key update of messages`.execute(tx)
+  return rows[0]
+}

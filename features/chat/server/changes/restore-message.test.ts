@@ -1,0 +1,133 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { notifications } from '#features/notifications/contract.ts'
+import type { Person } from '#test/cast.ts'
+import { makeForum, markRead, react, read, sendMessage } from '#test/chat.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { chat } from '../../contract.ts'
+import { WHY_NOT_RESTORE } from '../../permissions.ts'
+import { deleteForumPermanently, listForums } from '../admin/forums.ts'
+import { cleanUpDeleted } from '../cleanup.ts'
+
+let later = 0
+const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date(Date.now() + later) })
+const { db } = server.context.database
+const sweep = cleanUpDeleted({ db, now: server.context.now })
+beforeEach(() => {
+  later = 0
+})
+afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+
+test('whoever deletes a message can bring it back for a minute, with all that was said and thought of it; nobody else can', async () => {
+  const forum = await makeForum(ada, 'Regrets')
+  await markRead(mallory, forum, 0)
+  const answered = await sendMessage(ada, 'Who comes?', forum)
+  const mentions = [mallory.me.uid]
+  const message = await sendMessage(grace, `@${mallory.me.displayName} and I`, forum, {
+    replyTo: answered.id,
+    mentions,
+  })
+  await react(ada, message, 'love')
+  await mallory.request(chat.report, { params: { messageId: message.id } })
+  const before = (await read(ada, forum))[1]!
+  const news = async (person: Person) =>
+    (await person.request(notifications.list)).items.flatMap(({ messageId, reason }) =>
+      messageId === message.id ? [reason] : [],
+    )
+  const on = { params: { messageId: message.id } }
+  expect(await grace.request(chat.restore, on)).toMatchObject({ version: before.version })
+  const { version } = await grace.request(chat.remove, on)
+  expect(await news(mallory)).toEqual([])
+  expect((await read(ada, forum))[1]).toMatchObject({ text: '', mentions: [] })
+
+  await expect(mallory.request(chat.restore, on)).rejects.toMatchObject({ status: 403 })
+  await expect(ada.request(chat.restore, on)).rejects.toMatchObject({ status: 403, message: WHY_NOT_RESTORE })
+  later = 59_000
+  expect(await grace.request(chat.restore, on)).toMatchObject({ text: message.text, isRemoved: false })
+  expect((await read(ada, forum))[1]).toEqual({ ...before, version: version + 1 })
+  expect([await news(mallory), await news(ada)]).toEqual([['mentioned'], ['reported']])
+  expect((await ada.request(chat.reports, { params: { roomId: forum.id } })).items).toMatchObject([{ reports: 1 }])
+
+  await ada.request(chat.remove, on)
+  later += 60_000
+  await expect(ada.request(chat.restore, on)).rejects.toMatchObject({ status: 409, code: 'too-late' })
+  await sweep()
+  expect(await db.selectFrom('chat_messages').select('kept').where('kept', 'is not', null).execute()).toEqual([])
+})
+
+test('whoever made a forum deletes it: it is out of lists, search and news, may be brought back for a minute, and is gone then with all that was said in it', async () => {
+  const forum = await makeForum(ada, 'Passing fancy')
+  await markRead(grace, forum, 0)
+  const message = await sendMessage(ada, `Fancy, @${grace.me.displayName}?`, forum, { mentions: [grace.me.uid] })
+  const seen = async () => {
+    const [{ items: rooms }, news, found] = await Promise.all([
+      grace.request(chat.rooms),
+      grace.request(notifications.list),
+      grace.request(chat.search, { query: { text: 'fancy' } }),
+    ])
+    const told = news.items.filter(({ roomId }) => roomId === forum.id)
+    return { room: rooms.find(({ id }) => id === forum.id), told, unread: news.unread, ...found }
+  }
+  const before = await seen()
+  expect(before).toMatchObject({ room: { unread: 1, people: 2 }, told: [{ reason: 'mentioned' }], rooms: [{}] })
+  const on = { params: { roomId: forum.id } }
+  const takeAway = () => ada.request(chat.removeForum, on)
+  const bringBack = (person = ada) => person.request(chat.restoreForum, on)
+  await expect(bringBack()).rejects.toMatchObject({ status: 404 })
+
+  await takeAway()
+  expect(await seen()).toEqual({ unread: before.unread - 1, told: [], rooms: [], people: [], messages: [] })
+  const deeds = await Promise.allSettled([
+    takeAway(),
+    read(grace, forum),
+    sendMessage(grace, 'Hello?', forum),
+    markRead(grace, forum, 1),
+    react(grace, message, 'love'),
+    grace.request(chat.leave, on),
+    bringBack(grace),
+  ])
+  expect(deeds.map((deed) => (deed.status === 'rejected' ? deed.reason.status : deed.value))).toEqual(
+    deeds.map(() => 404),
+  )
+  const namesake = await makeForum(mallory, 'passing fancy')
+  await expect(bringBack()).rejects.toMatchObject({ status: 409, code: 'used-name' })
+  await mallory.request(chat.editForum, { params: { roomId: namesake.id }, body: { name: 'Whim' } })
+  later = 50_000
+  expect(await bringBack()).toMatchObject({ id: forum.id, isJoined: true })
+  expect(await seen()).toEqual(before)
+
+  await takeAway()
+  await sweep()
+  later += 60_000
+  await expect(bringBack()).rejects.toMatchObject({ status: 409, code: 'too-late' })
+  await sweep()
+  await expect(bringBack()).rejects.toMatchObject({ status: 404 })
+  expect(await db.selectFrom('chat_messages').select('id').where('room_id', '=', forum.id).execute()).toEqual([])
+})
+
+test('an administrator sees the forums that people made, and deletes one for good, but none of the first', async () => {
+  const { id } = await makeForum(ada, 'Spam corner')
+  expect(await listForums(db, 1)).toMatchObject([
+    { id, name: 'Spam corner', ownerId: ada.me.uid, people: 1, messages: 0 },
+  ])
+  const remove = (name: string) =>
+    server.context.database.transaction((tx) => deleteForumPermanently(tx, name, server.context.now()))
+  expect(await remove('Welcome')).toBeUndefined()
+  expect(await remove(' spam Corner')).toMatchObject({ id })
+  await expect(ada.request(chat.restoreForum, { params: { roomId: id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('nothing is said in a forum that is being deleted but what goes with it', async () => {
+  const forum = await makeForum(ada, 'Brink')
+  const said = await Promise.allSettled([
+    ...Array.from({ length: 5 }, (_, turn) => sendMessage(grace, `Turn ${turn}`, forum)),
+    ada.request(chat.removeForum, { params: { roomId: forum.id } }),
+    ...Array.from({ length: 5 }, (_, turn) => markRead(mallory, forum, turn)),
+  ])
+  const refused = said.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
+  expect(refused.filter((status) => status !== 404)).toEqual([])
+  await expect(read(grace, forum)).rejects.toMatchObject({ status: 404 })
+  const { people } = await ada.request(chat.restoreForum, { params: { roomId: forum.id } })
+  expect(people).toBe((await ada.request(chat.room, { params: { roomId: forum.id } })).people)
+  expect(await read(grace, forum)).toHaveLength(said.slice(0, 5).filter(({ status }) => status === 'fulfilled').length)
+})

@@ -1,0 +1,8 @@
+import { sql } from 'kysely'
+
+/** A `Speaker` as JSON. Stands where `people` is at hand by that name. */
+export const chatPersonJson = (table: string) => {
+  const person = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`json_build_object('uid', ${person('id')}, 'displayName', ${person('display_name')},
+    'photoURL', ${person('photo_url')}, 'flair', ${person('flair')})`
+}

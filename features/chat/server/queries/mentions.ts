@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { escapeLike, findPeople } from '#features/people/server/queries/find-people.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import { type ChatPerson, type chat, MENTION_SUGGESTIONS_MAX, type Mention, type Room } from '../../contract.ts'
+import { chatPersonJson } from './chat-person.ts'
+import type { Me } from './rooms.ts'
+
+/** Of those to be mentioned, the ones who are in the room and whose name stands in the text. */
+export async function findMentioned(tx: Tx, me: Me, room: Room, { mentions = [], text }: ParsedBody<typeof chat.send>) {
+  if (mentions.length === 0) return []
+  const { rows } = await sql<Mention>`
+    select people.id as uid, people.display_name as "displayName" from people
+    where people.id = any(${mentions}::uuid[]) and not people.disabled and ${isInRoom(me, room)}
+    order by people.id`.execute(tx)
+  return rows.filter(({ displayName }) => text.includes(`@${displayName}`))
+}
+
+/** So many whose names begin like that are looked at, however many there are: more letters lead on. */
+const CANDIDATES_MAX = 100
+
+/** Who may be meant, of those whom I find by searching. */
+export async function findMentionSuggestions(db: Db, me: Me, room: Room, text: string): Promise<ChatPerson[]> {
+  const begins = `${escapeLike(text.toLowerCase())}%`
+  const ids = await findPeople(db, {
+    viewerId: me.uid,
+    matches: sql`people.name_lower like ${begins}`,
+    sortColumn: 'name_lower',
+    // As the index of first letters has it: by character.
+    order: sql`using ~<~`,
+    limit: CANDIDATES_MAX,
+  })
+  const { rows } = await sql<{ person: ChatPerson }>`
+    select ${chatPersonJson('people')} as person from unnest(${ids}::uuid[]) with ordinality as found (id, position)
+    join people on people.id = found.id where ${isInRoom(me, room)} order by position limit ${MENTION_SUGGESTIONS_MAX}`.execute(
+    db,
+  )
+  return rows.map(({ person }) => person)
+}
+
+const isInRoom = (me: Me, room: Room) => sql<boolean>`case ${room.kind}
+  when 'forum' then exists (select from chat_members where room_id = ${room.id} and user_id = people.id)
+  when 'team' then exists (select from team_members where team_id = ${room.teamId} and user_id = people.id)
+  else people.id in (${me.uid}, ${room.person?.uid ?? null}) end`

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabaseWithoutEvents } from '#test/database-without-events.ts'
+import { block } from '#test/friends.ts'
+import { explain, recordStatements } from '#test/query-plans.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { chat, WELCOME_ROOM } from '../../contract.ts'
+
+const MESSAGES = 100_000
+
+const statements = recordStatements()
+const { server, ada, grace, mallory } = await startWithCast()
+
+describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
+  beforeAll(async () => {
+    // Filling takes longer than a statement of the server may.
+    const { db, close } = openDatabaseWithoutEvents(server.connection)
+    await sql`insert into chat_messages (id, room_id, number, author_id, text, created_at, scope)
+      select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, ${WELCOME_ROOM}, number, ${ada.me.uid}, 'Line ' || number, now() - (100001 - number) * interval '1 second', '/forum'
+      from generate_series(1, ${MESSAGES}) as number`.execute(db)
+    await sql`insert into chat_members (room_id, user_id, last_read) select ${WELCOME_ROOM}, id, 0 from people`.execute(
+      db,
+    )
+    await sql`update chat_rooms set last_number = ${MESSAGES} where id = ${WELCOME_ROOM}`.execute(db)
+    await sql`analyze`.execute(db)
+    await close()
+  })
+
+  const requests: [what: string, most: number, method: string, path: string, body?: unknown][] = [
+    ['opening it', 200, 'GET', '/api/chat/messages'],
+    ['the page before', 200, 'GET', '/api/chat/messages?before=50000'],
+    ['the page after', 200, 'GET', '/api/chat/messages?after=50000'],
+    ['those around a message', 300, 'GET', '/api/chat/messages?around=00000000-0000-4000-8000-000000050000'],
+    ['the list of rooms', 50, 'GET', '/api/chat/rooms'],
+    ['reading', 50, 'PUT', `/api/chat/rooms/${WELCOME_ROOM}/read`, { number: 99_990 }],
+    ['writing', 100, 'POST', '/api/chat/messages', { text: 'One more' }],
+    ['searching for a word that is everywhere', 4000, 'GET', '/api/chat/search?text=line'],
+    ['searching for a word that is rare', 4000, 'GET', '/api/chat/search?text=77777'],
+  ]
+
+  test('counts a hundred unread messages and no further for Grace, who has blocked somebody', async () => {
+    await block(grace, mallory)
+    expect(await grace.request(chat.room, { params: { roomId: WELCOME_ROOM } })).toMatchObject({ unread: 100 })
+  })
+
+  test.each(requests)('%s reads at most %i rows of it, never all', async (_what, most, method, path, body) => {
+    statements.take()
+    const response = await ada.send(method, path, body)
+    expect(response.status, await response.text()).toBeLessThan(300)
+    const sent = statements.take()
+    expect(sent).not.toEqual([])
+    for (const { text, scanned, rows, plan } of await explain(server.connection, sent)) {
+      expect(scanned.includes('chat_messages'), `${text}\n${plan}`).toBe(false)
+      expect(rows, `${text}\n${plan}`).toBeLessThanOrEqual(most)
+    }
+  })
+})

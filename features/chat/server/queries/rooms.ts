@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { type Room, UNREAD_COUNT_MAX } from '../../contract.ts'
+import { chatPersonJson } from './chat-person.ts'
+
+export type Me = { uid: string }
+type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+/** So much of a message is shown in the list. */
+const PREVIEW_MAX = 120
+
+/** Every look-up starts here, with the asker as `$1`: rooms of which one may read the messages. */
+export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum'
+  or chat_rooms.kind = 'team' and exists (
+    select from team_members where team_members.team_id = chat_rooms.team_id and team_members.user_id = $1)
+  or $1 in (chat_rooms.one_id, chat_rooms.other_id))`
+
+/** Those whom the asker, `$1`, has blocked: what they write is not shown to them. */
+export const blockedByViewer = sql`array(select blocked_id from blocks where blocker_id = $1)`
+
+/**
+ * Leaves them out. As a case, because the planner takes a comparison with all of a list for one that hardly anything
+ * passes, and would rather sort a whole room than walk its index to the few rows that are wanted.
+ */
+export const isNotBlocked = (hiddenIds: RawBuilder<unknown>) =>
+  sql<boolean>`case when author_id = any(${hiddenIds}) then false else true end`
+
+type RoomRow = Omit<Room, 'last'> & {
+  last_uid: string | null
+  last_name: string | null
+  last_text: string | null
+  last_removed: boolean | null
+  last_at: Date | null
+}
+
+// Of each room one row of its messages is looked at. Only for somebody who has blocked others are unread ones counted,
+// and no more than shown.
+const selectByIds = prepared<RoomRow>(
+  'chat-rooms',
+  sql`with hidden as materialized (select ${blockedByViewer} as uids)
+    select chat_rooms.id, chat_rooms.kind, chat_rooms.about, chat_rooms.place, chat_rooms.team_id as "teamId",
+      coalesce(chat_rooms.name, teams.name, person.display_name) as name,
+      coalesce(chat_rooms.owner_id, teams.owner_id) as "ownerId",
+      coalesce(teams.member_count, case chat_rooms.kind when 'direct' then 2 else chat_rooms.people_count end) as people,
+      chat_rooms.kind <> 'forum' or mine.user_id is not null as "isJoined",
+      person.id is null or not person.disabled and exists (
+        select from friendships where user_id = $1 and friend_id = person.id) as "isWritable",
+      chat_rooms.last_number as "lastNumber", coalesce(mine.last_read, 0) as "lastRead",
+      case
+        when chat_rooms.kind = 'forum' and mine.user_id is null then 0
+        when cardinality(hidden.uids) = 0 then chat_rooms.last_number - coalesce(mine.last_read, 0)
+        else (select count(*)::integer from (
+          select from chat_messages where room_id = chat_rooms.id and number > coalesce(mine.last_read, 0)
+            and ${isNotBlocked(sql`hidden.uids`)} order by number limit ${sql.raw(String(UNREAD_COUNT_MAX))}) as unread)
+      end as unread,
+      case when person.id is not null then ${chatPersonJson('person')} end as person,
+      last.author_id as last_uid, author.display_name as last_name, last.text as last_text,
+      last.is_removed as last_removed, last.created_at as last_at
+    from unnest($2::uuid[]) with ordinality as wanted (id, position)
+    cross join hidden
+    join chat_rooms on chat_rooms.id = wanted.id
+    left join chat_members as mine on mine.room_id = chat_rooms.id and mine.user_id = $1
+    left join teams on teams.id = chat_rooms.team_id
+    left join people as person
+      on person.id = case when chat_rooms.one_id = $1 then chat_rooms.other_id else chat_rooms.one_id end
+    left join lateral (
+      select author_id, left(text, ${sql.raw(String(PREVIEW_MAX))}) as text, removed_at is not null as is_removed, created_at
+      from chat_messages where room_id = chat_rooms.id and ${isNotBlocked(sql`hidden.uids`)}
+      order by number desc limit 1) as last on true
+    left join people as author on author.id = last.author_id
+    where ${isReadable}
+    order by wanted.position`,
+)
+
+/** These rooms as I see them, in this order; those I may not read are left out. */
+export async function findRoomsByIds(db: Db, me: Me, ids: string[]): Promise<Room[]> {
+  return ids.length === 0 ? [] : (await selectByIds(db, me.uid, ids)).map(toRoom)
+}
+
+export async function findRoom(db: Db, me: Me, roomId: string): Promise<Room | undefined> {
+  const [room] = await findRoomsByIds(db, me, [roomId])
+  return room
+}
+
+// At most the first forums and 50 more, and 50 teams.
+const selectForumsAndTeamRooms = prepared<{ id: string }>(
+  'chat-open-rooms',
+  sql`select id from (
+      select chat_rooms.id, chat_rooms.kind, chat_rooms.place, chat_rooms.name_lower from chat_rooms
+      where place is not null
+      union all
+      select chat_rooms.id, chat_rooms.kind, chat_rooms.place, chat_rooms.name_lower
+      from chat_members join chat_rooms on chat_rooms.id = chat_members.room_id
+      where chat_members.user_id = $1 and direct_at is null and chat_rooms.kind = 'forum' and place is null
+      union all
+      select chat_rooms.id, chat_rooms.kind, null, teams.name_lower
+      from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
+      join teams on teams.id = chat_rooms.team_id
+      where team_members.user_id = $1
+    ) as rooms order by kind, place, name_lower collate "und-x-icu", id`,
+)
+
+const cursorSchema = z.tuple([moment, z.uuid()])
+
+/**
+ * My rooms: the first page begins with forums and the rooms of my teams, by name; direct rooms follow, latest first. The
+ * cursor holds moment and id of the last of these.
+ */
+export async function listRooms(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<Room>> {
+  const open = cursor === undefined ? await selectForumsAndTeamRooms(db, me.uid) : []
+  const rows = await db
+    .selectFrom('chat_members')
+    .select(['room_id', 'direct_at'])
+    .where('user_id', '=', me.uid)
+    .where('direct_at', 'is not', null)
+    .$if(cursor !== undefined, (query) => query.where(isAfterCursor(readCursor(cursor!, cursorSchema))))
+    .orderBy('direct_at', 'desc')
+    .orderBy('room_id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { shown, next } = cutPage(rows, limit, (row) => [row.direct_at!.toISOString(), row.room_id])
+  return {
+    items: await findRoomsByIds(db, me, [...open.map(({ id }) => id), ...shown.map(({ room_id }) => room_id)]),
+    next,
+  }
+}
+
+const isAfterCursor = ([directAt, id]: [string, string]) =>
+  sql<boolean>`(direct_at, room_id) < (${directAt}::timestamptz, ${id}::uuid)`
+
+function toRoom({ last_uid, last_name, last_text, last_removed, last_at, ...room }: RoomRow) {
+  const last = last_uid && {
+    uid: last_uid,
+    displayName: last_name!,
+    text: last_text!,
+    isRemoved: last_removed!,
+    createdAt: last_at!.toISOString(),
+  }
+  return { ...room, last: last || null } satisfies Room
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { findByNamePrefix } from '#features/people/server/queries/find-by-prefix.ts'
+import { escapeLike } from '#features/people/server/queries/find-people.ts'
+import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Db } from '#server/database/database.ts'
+import { SEARCH_RESULTS_MAX } from '../../contract.ts'
+import { findMessagesByIds } from './messages.ts'
+import { findRoomsByIds, type Me } from './rooms.ts'
+
+/** Rooms, people and messages that I may read: the best first of each. */
+export async function searchChat(db: Db, me: Me, text: string) {
+  const written = text.toLowerCase()
+  const [rooms, people, messages] = await Promise.all([
+    searchRooms(db, me, written),
+    searchPeople(db, me, written),
+    searchMessages(db, me, written),
+  ])
+  return { rooms, people, messages }
+}
+
+/** The index of parts knows groups of three letters or digits; shorter words find beginnings. */
+const HAS_THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
+
+/** Of forums that have a part in their name the best of so many are found. */
+const SUBSTRING_MATCHES_MAX = 1000
+
+/** Who is called so comes first, then whose name begins so, then who has it somewhere in it; each by name. */
+async function searchRooms(db: Db, me: Me, written: string) {
+  const begins = `${escapeLike(written)}%`
+  const holds = `%${begins}`
+  // As the index of first letters has it: by character, so that the shortest beginning, the name itself, is the first.
+  const byName = sql`order by name_lower using ~<~ limit ${SEARCH_RESULTS_MAX}`
+  const byBeginning = sql`(select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${begins} ${byName})`
+  const byPart = sql`(select id, name_lower from (
+      select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${holds} limit ${SUBSTRING_MATCHES_MAX}
+    ) as parts ${byName})`
+  const { rows } = await sql<{ id: string }>`select id from (
+      ${byBeginning}
+      ${HAS_THREE_IN_A_ROW.test(written) ? sql`union ${byPart}` : sql``}
+      union
+      select chat_rooms.id, teams.name_lower from team_members
+        join teams on teams.id = team_members.team_id join chat_rooms on chat_rooms.team_id = teams.id
+        where team_members.user_id = ${me.uid} and teams.name_lower like ${holds}
+    ) as found
+    order by name_lower <> ${written}, name_lower not like ${begins}, name_lower using ~<~, id
+    limit ${SEARCH_RESULTS_MAX}`.execute(db)
+  return findRoomsByIds(
+    db,
+    me,
+    rows.map(({ id }) => id),
+  )
+}
+
+async function searchPeople(db: Db, me: Me, written: string) {
+  const ids = await findByNamePrefix(db, me.uid, { written, limit: SEARCH_RESULTS_MAX })
+  const seen = await visibleTo(db, me.uid, ids, written)
+  return ids.flatMap((id) => seen.get(id) ?? [])
+}
+
+/** A word that is everywhere is found among so many of the newest; any other by the index of words, up to so many. */
+const RECENT_MESSAGES_SCANNED = 1000
+const INDEX_MATCHES_MAX = 300
+
+/** By the beginnings of all words that were written; the newest first. */
+async function searchMessages(db: Db, me: Me, written: string) {
+  const words = written.match(/[\p{L}\p{N}]+/gu) ?? []
+  if (words.length === 0) return []
+  const wanted = words.map((word) => `'${word}':*`).join(' & ')
+  const mine = await sql<{ scope: string }>`
+    select '/' || chat_rooms.id as scope from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
+      where team_members.user_id = ${me.uid}
+    union all select '/' || room_id from (
+      select room_id from chat_members where user_id = ${me.uid} and direct_at is not null
+      order by direct_at desc limit 200) as directs`.execute(db)
+  const scopes = ['/forum', ...mine.rows.map(({ scope }) => scope)].map((scope) => `'${scope}'`).join(' | ')
+  const query = sql`(${scopes}::tsquery && to_tsquery('simple', ${wanted}))`
+  const { rows } = await sql<{ id: string }>`
+    select id from (
+      select id, created_at, author_id from (
+        select id, created_at, author_id, words from chat_messages where removed_at is null
+        order by created_at desc, id desc limit ${RECENT_MESSAGES_SCANNED}) as newest
+      where words @@ ${query}
+      union
+      select id, created_at, author_id from chat_messages_with_words(${query}, ${INDEX_MATCHES_MAX}) as named
+      join chat_messages on chat_messages.id = named.message_id
+    ) as found
+    where author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})
+    order by created_at desc, id desc limit ${SEARCH_RESULTS_MAX}`.execute(db)
+  const messages = await findMessagesByIds(
+    db,
+    me,
+    rows.map(({ id }) => id),
+  )
+  const rooms = new Map(
+    (await findRoomsByIds(db, me, [...new Set(messages.map(({ roomId }) => roomId))])).map((room) => [room.id, room]),
+  )
+  return messages.flatMap((message) => {
+    const room = rooms.get(message.roomId)
+    return room ? [{ roomId: room.id, roomName: room.name, message }] : []
+  })
+}

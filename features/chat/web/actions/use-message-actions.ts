@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+import { request } from '#web/request/api-client.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import { chat, type Message, type Reaction, type Room } from '../../contract.ts'
+import { updateMessageInCaches } from '../queries/rooms.ts'
+import { offerUndoDeletion } from './undo-message-deletion.ts'
+
+/** What one does to a message: shown at once, and taken back with a word where the server says no. */
+export function useMessageActions(message: Message) {
+  const queries = useQueryClient()
+  const params = { messageId: message.id }
+
+  /** Shows `next` until the server's own word is here. */
+  async function attempt(next: Message, work: () => Promise<Message>) {
+    updateMessageInCaches(queries, next, () => next.mine)
+    try {
+      const answer = await work()
+      updateMessageInCaches(queries, answer, () => answer.mine)
+      return true
+    } catch (error) {
+      updateMessageInCaches(queries, message, () => message.mine)
+      showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
+        failed: true,
+      })
+      if (!(error instanceof Problem)) reportError(error)
+      return false
+    }
+  }
+
+  return {
+    react(reaction: Reaction) {
+      const reacted = !message.mine.includes(reaction)
+      const others = message.mine.filter((one) => one !== reaction)
+      const count = message.reactions[reaction] + (reacted ? 1 : -1)
+      const next = {
+        ...message,
+        mine: reacted ? [...others, reaction] : others,
+        reactions: { ...message.reactions, [reaction]: count },
+      }
+      return attempt(next, () => request(chat.react, { params: { ...params, reaction }, body: { reacted } }))
+    },
+    edit: (text: string) => attempt({ ...message, text }, () => request(chat.edit, { params, body: { text } })),
+    async remove() {
+      const isDone = await attempt({ ...message, text: '', isRemoved: true }, () => request(chat.remove, { params }))
+      if (isDone) offerUndoDeletion(queries, message)
+    },
+    async report({ ownerId }: Pick<Room, 'ownerId'>) {
+      try {
+        await request(chat.report, { params })
+        const isForOwner = ownerId !== null && ownerId !== message.author.uid
+        showToast(isForOwner ? 'Reported to the owner of the room' : 'Reported to those who run Cohort')
+      } catch (error) {
+        if (!(error instanceof Problem)) throw error
+        showToast(error.message, { failed: true })
+      }
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { Button } from '#web/ui/button.tsx'
+import { inputClass } from '#web/ui/text-field.tsx'
+import { type Message, TEXT_MAX } from '../../contract.ts'
+import styles from './message.module.css'
+
+type MessageEditorProps = { message: Message; onSave: (text: string) => void; onCancel: () => void }
+
+/** What its new text is kept by until it is saved. */
+export const editDraftKey = ({ id }: Message) => `message ${id}`
+
+/** Changes a message in its place. Enter saves, Escape leaves it as it was. */
+export function MessageEditor({ message, onSave, onCancel }: MessageEditorProps) {
+  const { values, update: type, discard: drop } = useDraft(editDraftKey(message), { text: message.text })
+  const text = values.text.trim()
+
+  function save() {
+    if (HAS_VISIBLE_CHARACTER.test(text)) onSave(text)
+  }
+  function cancel() {
+    drop()
+    onCancel()
+  }
+
+  return (
+    <form
+      className={styles.editor}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <textarea
+        // biome-ignore lint/a11y/noAutofocus: it takes the place of the text that somebody wants to change
+        autoFocus
+        className={inputClass}
+        rows={1}
+        aria-label="Edit message"
+        maxLength={TEXT_MAX}
+        value={values.text}
+        onChange={(event) => type({ text: event.target.value })}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return
+          if (event.key === 'Escape') cancel()
+          if (event.key !== 'Enter' || event.shiftKey) return
+          event.preventDefault()
+          save()
+        }}
+      />
+      <Button size="small" variant="primary" type="submit">
+        Save
+      </Button>
+      <Button size="small" onClick={cancel}>
+        Cancel
+      </Button>
+    </form>
+  )
+}

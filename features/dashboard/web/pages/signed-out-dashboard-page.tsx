@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { SignInActions, type SignInPromptProps } from '#web/session/sign-in-prompt.tsx'
+import { BadgeDrawing } from '#web/ui/art/badge-drawing.tsx'
+import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
+import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
+import { Card, cardClass } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Columns, Page, PageHead, Stack, sectionTitleClass } from '#web/ui/page.tsx'
+
+/** `/dashboard` for somebody signed out: each part says what is missing. */
+export function SignedOutDashboard({ page, tryAgain }: SignInPromptProps) {
+  return (
+    <Page>
+      <PageHead title={page.title} />
+      <Stack>
+        <section aria-labelledby="your-teams">
+          <h2 id="your-teams" className={sectionTitleClass}>
+            Your Teams
+          </h2>
+          <div className={cardClass}>
+            <Empty drawing={<TeamDrawing />} text="Login to view teams">
+              <SignInActions tryAgain={tryAgain} />
+            </Empty>
+          </div>
+        </section>
+        <Columns split="main">
+          <Prompt title="Tasks Due Soon" drawing={<TasksDrawing />} text="Login to view tasks" />
+          <Prompt title="Progress Overview" drawing={<BadgeDrawing />} text="Login to view progress" />
+        </Columns>
+      </Stack>
+    </Page>
+  )
+}
+
+const Prompt = ({ title, drawing, text }: { title: string; drawing: ReactNode; text: string }) => (
+  <Card title={title}>
+    <Empty drawing={drawing} text={text} />
+  </Card>
+)

@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+
+type PersonEvent = { uid: string }
+
+/** Friends' lists repeat the name by which they are sorted. Follows 'person.changed', under the lock of that person. */
+export const updateFriendNames = (tx: Tx, { uid }: PersonEvent) =>
+  sql`update friendships set friend_name_lower = people.name_lower from people
+    where friend_id = ${uid} and people.id = friend_id and friend_name_lower <> people.name_lower`.execute(tx)
+
+/** Whoever is disabled is in no list, and in no count of one. Follows 'person.disabled', under the lock of that person. */
+export const removeFromCounts = (tx: Tx, { uid }: PersonEvent) => changeListCounts(tx, uid, -1)
+export const restoreToCounts = (tx: Tx, { uid }: PersonEvent) => changeListCounts(tx, uid, 1)
+
+const changeListCounts = (tx: Tx, uid: string, difference: 1 | -1) =>
+  sql`insert into friend_counts (user_id, friends, incoming, outgoing)
+    select user_id, ${difference}::integer * friends, ${difference}::integer * incoming, ${difference}::integer * outgoing
+    from (
+      select friend_id as user_id, 1 as friends, 0 as incoming, 0 as outgoing from friendships where user_id = ${uid}
+      union all select from_id, 0, 0, 1 from friend_requests where to_id = ${uid} and status = 'pending'
+      union all select to_id, 0, 1, 0 from friend_requests
+        where from_id = ${uid} and status = 'pending' and not is_withheld
+    ) as lists
+    order by user_id -- As everywhere, so that nobody waits for another in a circle.
+    on conflict (user_id) do update set
+      friends = friend_counts.friends + excluded.friends,
+      incoming = friend_counts.incoming + excluded.incoming,
+      outgoing = friend_counts.outgoing + excluded.outgoing,
+      version = friend_counts.version + 1`.execute(tx)
+
+/** Everybody in whose lists of friends and requests somebody stands. */
+export async function audienceOfFriendRows(db: Db, uid: string): Promise<string[]> {
+  const { rows } = await sql<{ uid: string }>`
+    select user_id as uid from friendships where friend_id = ${uid}
+    union all select from_id from friend_requests where to_id = ${uid} and status = 'pending'
+    union all select to_id from friend_requests where from_id = ${uid} and status = 'pending' and not is_withheld`.execute(
+    db,
+  )
+  return rows.map((row) => row.uid)
+}

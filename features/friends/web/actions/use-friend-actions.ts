@@ -1,0 +1,111 @@
+import {
+  notifyManager,
+  type QueryClient,
+  queryOptions,
+  skipToken,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import {
+  ALREADY_FRIENDS,
+  ALREADY_PENDING,
+  CANT_FRIEND_YOURSELF,
+  type FriendCounts,
+  type FriendRow,
+  INVALID_REQUEST,
+  REQUEST_NOT_FOUND,
+  THEY_ALREADY_REQUESTED,
+} from '../../contract.ts'
+import { countsQuery, moveCachedRow, moveCount, refetchFriends } from '../queries/friends.ts'
+import type { FriendRelation } from '../queries/parse-friend-row.ts'
+import { type FriendAction, friendActions, performFriendAction } from './friend-actions.ts'
+
+export const SIGN_IN_FIRST = 'Please sign in first.'
+/** Refusals that are said in their own words, whatever it was that was refused. */
+const knownRefusals = [
+  CANT_FRIEND_YOURSELF,
+  ALREADY_FRIENDS,
+  ALREADY_PENDING,
+  THEY_ALREADY_REQUESTED,
+  REQUEST_NOT_FOUND,
+  INVALID_REQUEST,
+]
+/** Seconds that a sentence stays which says what to do. */
+const LONG_TOAST_SECONDS = 6
+
+/** What I have just asked for and the server has not answered: every list shows it as if it were done. */
+export type PendingAction = {
+  id: number
+  /** As it was shown when it was asked for. */
+  row: FriendRow
+  to: FriendRelation
+  /** Of the counts that were known then. Later ones know of it themselves. */
+  countsVersion: number | undefined
+}
+
+// With the answers of the server, because it goes when they go: as soon as somebody else signs in.
+const pendingQuery = queryOptions<PendingAction[]>({
+  queryKey: ['pending friends'],
+  queryFn: skipToken,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+const NO_ACTIONS: PendingAction[] = []
+let lastId = 0
+const runningByPerson = new Map<string, Promise<void>>()
+
+/** What is under way, and how to do more: what is asked about one person is done one after the other. */
+export function useFriendActions() {
+  const queries = useQueryClient()
+  const { data: pending = NO_ACTIONS } = useQuery(pendingQuery)
+  return { pending, run: (row: FriendRow, action: FriendAction) => run(queries, row, action) }
+}
+
+function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
+  const countsVersion = queries.getQueryData(countsQuery.queryKey)?.version
+  const asked: PendingAction = { id: ++lastId, row, to: friendActions[action].to, countsVersion }
+  queries.setQueryData(pendingQuery.queryKey, (before = []) => [...before, asked])
+  const earlier = runningByPerson.get(row.uid) ?? Promise.resolve()
+  const work = earlier.then(() => performAndRollBack(queries, asked, action))
+  runningByPerson.set(row.uid, work)
+  void work.then(() => runningByPerson.get(row.uid) === work && runningByPerson.delete(row.uid))
+}
+
+async function performAndRollBack(queries: QueryClient, asked: PendingAction, action: FriendAction) {
+  const over = () => queries.setQueryData(pendingQuery.queryKey, (all = []) => all.filter(({ id }) => id !== asked.id))
+  try {
+    const after = await performFriendAction(queries, asked.row, action)
+    // In one go, so that nothing jumps back and forth in between.
+    notifyManager.batch(() => {
+      if (after) moveCachedRow(queries, after)
+      if (after) queries.setQueryData(countsQuery.queryKey, (counts) => counts && applyToCounts(counts, asked))
+      over()
+    })
+    if (after) showToast(friendActions[action].done)
+  } catch (error) {
+    over()
+    showFailure(error, friendActions[action].failed)
+  }
+  void refetchFriends(queries)
+}
+
+/** The counts as they are once this is done. */
+export const applyToCounts = (counts: FriendCounts, { row, to, countsVersion }: PendingAction) =>
+  counts.version === countsVersion ? moveCount(counts, row.tie, to) : counts
+
+function showFailure(error: unknown, failed: string) {
+  const say = (text: string, seconds?: number) => showToast(text, { failed: true, ...(seconds ? { seconds } : {}) })
+  if (!(error instanceof Problem)) {
+    reportError(error)
+    return say(failed)
+  }
+  if (error.status === 401) return say(SIGN_IN_FIRST)
+  if (knownRefusals.includes(error.message)) return say(error.message)
+  say(failed)
+  // Over a limit, or blocked by oneself: what it says helps to go on.
+  if (error.status === 400 || error.status === 429 || error.code === 'blocked-by-me')
+    say(error.message, LONG_TOAST_SECONDS)
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { useFriendActions } from '../actions/use-friend-actions.ts'
+import { BackToFriends } from '../parts/back-to-friends.tsx'
+import { FriendButtons } from '../parts/friend-buttons.tsx'
+import { PersonMenu } from '../parts/person-menu.tsx'
+import { relationQuery } from '../queries/friends.ts'
+import { optimisticRow } from '../queries/use-friend-list.ts'
+
+/** `/people/{uid}`: somebody else, and how one stands to them. */
+export function PersonPage() {
+  const { uid = '' } = useParams({ strict: false })
+  const { data: teams = [] } = useQuery(teamsQuery)
+  return (
+    <PersonProfile
+      key={uid}
+      uid={uid}
+      back={<BackToFriends />}
+      actions={() => <RelationActions uid={uid} />}
+      placeOfTeam={(teamId) =>
+        Math.max(
+          0,
+          teams.findIndex(({ id }) => id === teamId),
+        )
+      }
+    />
+  )
+}
+
+function RelationActions({ uid }: { uid: string }) {
+  const { data: row } = useQuery(relationQuery(uid))
+  const { pending } = useFriendActions()
+  const navigate = useNavigate()
+  if (!row) return null
+  return (
+    <>
+      <FriendButtons row={optimisticRow(row, pending)} />
+      <PersonMenu row={row} onBlocked={() => void navigate({ to: '/friends' })} />
+    </>
+  )
+}

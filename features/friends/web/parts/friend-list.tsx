@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { FriendRow as Row } from '../../contract.ts'
+import { useFriendActions } from '../actions/use-friend-actions.ts'
+import type { ListName } from '../queries/parse-friend-row.ts'
+import { useFriendList } from '../queries/use-friend-list.ts'
+import { FriendRow } from './friend-row.tsx'
+
+type FriendListProps = {
+  name: ListName
+  label: string
+  /** What is said where there are none, and its drawing. */
+  empty: string
+  drawing: ReactNode
+}
+
+/** One of my lists of people, or what stands in for it: on its way, failed, empty. */
+export function FriendList({ name, label, empty, drawing }: FriendListProps) {
+  const { pending } = useFriendActions()
+  const list = useFriendList(name, pending)
+  if (list.state === 'loading') return <SkeletonRows count={4} label="Loading people" />
+  if (list.state === 'failed') {
+    return <NotLoaded drawing={drawing} text="The people could not be loaded." onTryAgain={list.tryAgain} />
+  }
+  return (
+    <>
+      {list.rows.length > 0 ? (
+        <FriendRows label={label} rows={list.rows} />
+      ) : (
+        list.isComplete && <Empty drawing={drawing} text={empty} />
+      )}
+      {!list.isComplete && <MoreRows length={list.pageCount} label="Loading more people" onVisible={list.loadMore} />}
+    </>
+  )
+}
+
+/** Rows of people, each with what can be done; the focus stays among them when one goes. */
+export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
+  const focus = useKeepFocusInList('li')
+  return (
+    <div ref={focus}>
+      <LinedList label={label}>
+        {rows.map((row) => (
+          <FriendRow key={row.uid} row={row} />
+        ))}
+      </LinedList>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { PersonLink } from '#features/people/web/parts/person-link.tsx'
+import { Problem } from '#shared/problem.ts'
+import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
+import { request } from '#web/request/api-client.ts'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDay } from '#web/ui/format-day.ts'
+import { sectionTitleClass } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { friends, type Helper } from '../../contract.ts'
+import { useFriendActions } from '../actions/use-friend-actions.ts'
+import { optimisticRow } from '../queries/use-friend-list.ts'
+import { FriendButtons } from './friend-buttons.tsx'
+import styles from './helpers-list.module.css'
+import { type Helpers, setOwnHelper } from './use-helpers.ts'
+
+/**
+ * Who is open to help, side by side. Where nobody is, the page is as it is without it. Where it cannot be said, one quiet
+ * line says that, neither red nor read out at once: the page does not need it, but whoever paid to stand here would take
+ * its silence for being gone.
+ */
+export function HelpersList({ strip }: { strip: Helpers }) {
+  const { hasFailed, mine, helpers, hasMore, isLoadingMore, loadMore, isTrying, tryAgain } = strip
+  const focus = useKeepFocusInList('li')
+  const isThere = mine !== null || helpers.length > 0
+  return (
+    <div ref={focus}>
+      {hasFailed && (
+        <p className={styles.failed}>
+          Who is open to help could not be loaded.
+          <Button variant="plain" size="small" busy={isTrying} onClick={tryAgain}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {isThere && (
+        <section className={styles.section} aria-labelledby="open-to-help">
+          <h2 id="open-to-help" className={sectionTitleClass}>
+            Open to help
+          </h2>
+          {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+          <ul role="list" aria-labelledby="open-to-help" className={styles.tiles}>
+            {mine && <OwnHelperTile helper={mine} />}
+            {helpers.map((helper) => (
+              <HelperTile key={helper.uid} helper={helper} />
+            ))}
+            {hasMore && (
+              <li className={styles.more}>
+                <Button busy={isLoadingMore} onClick={loadMore}>
+                  Show more
+                </Button>
+              </li>
+            )}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+type TileProps = { helper: Helper; children: (describedBy: string) => ReactNode }
+
+function TileLayout({ helper, children }: TileProps) {
+  const id = useId()
+  return (
+    <li className={classNames(cardClass, styles.tile)}>
+      <div className={styles.about}>
+        <span id={id} className={styles.who}>
+          <PersonLink person={toAvatarPerson(helper)} detail={helper.displayName ? helper.email : undefined} />
+        </span>
+        {helper.help && <p className={styles.help}>{helper.help}</p>}
+      </div>
+      <div className={styles.actions}>{children(id)}</div>
+    </li>
+  )
+}
+
+function HelperTile({ helper }: { helper: Helper }) {
+  const row = optimisticRow(helper, useFriendActions().pending)
+  return (
+    <TileLayout helper={helper}>
+      {(id) =>
+        // To unfriend somebody is no business of this place.
+        row.tie === 'friends' ? <Pill tone="action">Friends</Pill> : <FriendButtons row={row} describedBy={id} />
+      }
+    </TileLayout>
+  )
+}
+
+/** Mine, from which I can go. It stays until that is saved: what goes and comes back moves the others under the finger. */
+function OwnHelperTile({ helper }: { helper: Helper }) {
+  const queries = useQueryClient()
+  const leaving = useMutation({
+    mutationFn: () => request(friends.stopHelping),
+    onSuccess: () => {
+      setOwnHelper(queries, null)
+      showToast('Left the strip. Rewards lets you come back.')
+    },
+    onError: (error) => {
+      if (!(error instanceof Problem)) reportError(error)
+      showToast('Not saved. Try again', { failed: true })
+    },
+  })
+
+  return (
+    <TileLayout helper={helper}>
+      {() => (
+        <>
+          <Pill tone="reward">You, until {formatDay(helper.helpsUntil)}</Pill>
+          <Button variant="plain" size="small" busy={leaving.isPending} onClick={() => leaving.mutate()}>
+            Leave the strip
+          </Button>
+        </>
+      )}
+    </TileLayout>
+  )
+}

@@ -1,0 +1,85 @@
+import { setEmail } from '#features/people/server/person-record.ts'
+import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import { SAME_EMAIL, type settings } from '#features/settings/contract.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { RouteContext } from '#server/http/route.ts'
+import { isNotCancelled } from '#server/jobs/jobs.ts'
+import { Problem } from '#shared/problem.ts'
+import { EMAIL_TAKEN } from '../../contract.ts'
+import { mailboxKey } from '../limit-keys.ts'
+import { confirmNewEmailMail, emailChangedMail, emailChangeRequestedMail } from '../mail/account-mails.ts'
+import { CONFIRMATION_HOURS, createConfirmationLink, type MailJobOptions } from '../mail/confirmation-link.ts'
+import { linkOrigin } from '../mail/link-origin.ts'
+import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
+import { findAccountId, lockAccount, lockPassword, setAccountEmail } from '../queries/accounts.ts'
+import { cancelMailedLinks } from './cancel-mailed-links.ts'
+import { recordEmailProof } from './mark-email-confirmed.ts'
+
+/**
+ * Mails a link to the address I want, and a notice to the one I have. Nothing changes until the link is opened.
+ * @throws Problem 400 for my own address; 403 for a wrong password; 409 for one that has an account; 429 after three in an hour,
+ * and for an address that has been sent six links in an hour
+ */
+export async function requestEmailChange(asked: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
+  const { context, me, body } = asked
+  const emailLower = body.email.toLowerCase()
+  const hash = await requirePassword(asked, body.password)
+  if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
+  // Counted first: nobody finds out of many addresses which of them have an account.
+  await context.limits.spend('email-change', me.uid)
+  if (await findAccountId(context.database.db, emailLower)) throw emailTakenError()
+  await context.limits.spend('mailed-links', mailboxKey(context, emailLower))
+  await context.database.transaction(async (tx) => {
+    await lockAccount(tx, me.uid)
+    // The password may have changed since it was checked. This request must not outlive that.
+    if ((await lockPassword(tx, me.uid)) !== hash) throw wrongPasswordError()
+    await context.jobs.enqueue(tx, 'email-change', { uid: me.uid, email: body.email })
+    const link = `${linkOrigin(context.config)}/resetpass`
+    await context.jobs.enqueue(tx, 'mail', emailChangeRequestedMail({ to: me.email, link }))
+  })
+  asked.request.log.info({ uid: me.uid }, 'change of address asked')
+}
+
+/** The job: mails the link. Its token is kept nowhere else, and its day begins when the mail leaves. */
+export const mailEmailChangeLink =
+  (mailing: MailJobOptions) =>
+  async ({ uid, email }: { uid: string; email: string }, jobId: string) => {
+    const link = await mailing.database.transaction(async (tx) => {
+      await lockAccount(tx, uid)
+      const mailbox = await findMailRecipient(tx, uid)
+      if (!mailbox || !(await isNotCancelled(tx, 'email-change', jobId))) return undefined
+      return createConfirmationLink(tx, mailing, [uid, mailbox.emailLower, email])
+    })
+    if (link) await mailing.send(confirmNewEmailMail({ to: email, link, hours: CONFIRMATION_HOURS }), jobId)
+  }
+
+type EmailChange = { uid: string; before: string; email: string; sessionId: string | undefined }
+
+/**
+ * Changes the address of an account to one that its owner has proved, and mails the old address about it. Ends all other
+ * mailed links.
+ * @throws Problem 409 if the new address got an account meanwhile
+ */
+export async function changeEmail(
+  tx: Tx,
+  { config, jobs, now }: Context,
+  { uid, before, email, sessionId }: EmailChange,
+) {
+  const emailLower = email.toLowerCase()
+  if (await findAccountId(tx, emailLower)) throw emailTakenError()
+  await cancelMailedLinks(tx, uid)
+  try {
+    await setAccountEmail(tx, uid, emailLower)
+  } catch (error) {
+    // Somebody signed up with it at this very moment.
+    if ((error as { code?: string }).code === '23505') throw emailTakenError()
+    throw error
+  }
+  await setEmail(tx, uid, email, now())
+  await recordEmailProof(tx, uid, sessionId)
+  await jobs.enqueue(tx, 'mail', emailChangedMail({ to: before, link: `${linkOrigin(config)}/login` }))
+  tx.announce({ type: 'address.confirmed', uid })
+}
+
+const emailTakenError = () => new Problem(409, 'email-taken', EMAIL_TAKEN)

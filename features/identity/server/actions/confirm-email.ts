@@ -1,0 +1,113 @@
+import { maskEmail } from '#features/people/permissions.ts'
+import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { RouteContext } from '#server/http/route.ts'
+import { Problem } from '#shared/problem.ts'
+import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, type Confirmation, type identity } from '../../contract.ts'
+import { hashToken } from '../mail/confirmation-link.ts'
+import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
+import {
+  consumeToken,
+  findPassword,
+  findToken,
+  isEmailConfirmed,
+  lockAccount,
+  lockPassword,
+} from '../queries/accounts.ts'
+import { changeEmail } from './change-email.ts'
+import { closeAccount } from './close-account.ts'
+import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
+
+/** What a mailed link is about: `email` is the present address, `newEmail` the one that may replace it. */
+type PendingConfirmation = {
+  uid: string
+  email: string
+  emailLower: string
+  displayName: string
+  newEmail: string | undefined
+}
+
+/**
+ * @throws Problem 400 for a token that is unknown, used, older than a day, of an address that was changed or confirmed
+ * since, or of a disabled account
+ */
+async function findConfirmation(db: Db, token: string, now: Date): Promise<PendingConfirmation> {
+  const value = await findToken(db, hashToken(token), now)
+  const [uid, emailLower, newEmail] = value?.split(' ') ?? []
+  const mailbox = uid ? await findMailRecipient(db, uid) : undefined
+  if (!uid || !mailbox || mailbox.emailLower !== emailLower) throw invalidConfirmationError()
+  if (!newEmail && (await isEmailConfirmed(db, uid))) throw invalidConfirmationError()
+  return { uid, ...mailbox, newEmail }
+}
+
+/** Like `findPending`, and uses up the token. If two requests bring the same token, one of them wins. */
+async function consumeConfirmation(tx: Tx, token: string, now: Date): Promise<PendingConfirmation> {
+  const { uid } = await findConfirmation(tx, token, now)
+  await lockAccount(tx, uid)
+  const pending = await findConfirmation(tx, token, now)
+  if (!(await consumeToken(tx, hashToken(token)))) throw invalidConfirmationError()
+  return pending
+}
+
+/** Says which account a mailed link belongs to. Changes nothing, because mail scanners open links too. */
+export async function describeConfirmation({
+  context,
+  db,
+  me,
+  params,
+}: RouteContext<typeof identity.confirmation>): Promise<Confirmation> {
+  const { uid, email, displayName, newEmail } = await findConfirmation(db, params.token, context.now())
+  const isMine = me?.uid === uid
+  const shown = newEmail ?? email
+  return {
+    email: isMine ? shown : maskEmail(shown),
+    displayName,
+    isChange: newEmail !== undefined,
+    isMine,
+    hasPassword: (await findPassword(db, uid)) !== null,
+  }
+}
+
+/**
+ * Confirms the address that a link was mailed to. If the account wanted to change to it, changes it. The link alone proves
+ * who owns the mailbox, but not who owns the account. That takes a session of the account, or its password.
+ * @throws Problem 400 like `findPending`; 403 without a session or for a wrong password; 429 after five wrong passwords
+ */
+export async function confirmEmail({
+  context,
+  session,
+  params,
+  body,
+  request,
+}: Omit<RouteContext<typeof identity.confirm>, 'db'>) {
+  const { uid } = await findConfirmation(context.database.db, params.token, context.now())
+  const sessionId = session?.me.uid === uid ? session.id : undefined
+  const hash = sessionId
+    ? undefined
+    : await requireConfirmationPassword({ context, request, me: { uid } }, body.password)
+  const isMoved = await context.database.transaction(async (tx) => {
+    const { email: before, newEmail: email } = await consumeConfirmation(tx, params.token, context.now())
+    if (hash && (await lockPassword(tx, uid)) !== hash) throw wrongPasswordError()
+    if (email) await changeEmail(tx, context, { uid, before, email, sessionId })
+    else await markEmailConfirmedAndAnnounce(tx, uid, sessionId)
+    return email !== undefined
+  })
+  request.log.info({ uid }, isMoved ? 'address changed' : 'address confirmed')
+}
+
+function requireConfirmationPassword(asking: Parameters<typeof requirePassword>[0], password?: string) {
+  if (!password) throw new Problem(403, 'password-needed', CONFIRMATION_NEEDS_PASSWORD)
+  return requirePassword(asking, password)
+}
+
+/**
+ * "This was not me": closes the account that somebody else made with the address a link was mailed to. If an account only
+ * wanted to change to this address, cancels that change.
+ */
+export async function rejectConfirmation({ context, db, params, request }: RouteContext<typeof identity.disown>) {
+  const { uid, emailLower, newEmail } = await consumeConfirmation(db, params.token, context.now())
+  if (!newEmail) await closeAccount(db, { uid, emailLower }, context.now())
+  request.log.info({ uid }, newEmail ? 'change of address refused' : 'account closed by the owner of its address')
+}
+
+const invalidConfirmationError = () => new Problem(400, 'confirmation-invalid', CONFIRMATION_INVALID)

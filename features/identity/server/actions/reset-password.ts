@@ -1,0 +1,119 @@
+import { findEnabledEmail } from '#features/people/server/person-record.ts'
+import type { Config } from '#server/config.ts'
+import type { Database, Db } from '#server/database/database.ts'
+import type { RouteContext } from '#server/http/route.ts'
+import { isNotCancelled } from '#server/jobs/jobs.ts'
+import type { Mail } from '#server/jobs/mail.ts'
+import { Problem } from '#shared/problem.ts'
+import { type identity, RESET_INVALID, RESET_SENT } from '../../contract.ts'
+import { betterAuthErrorCode, createBetterAuth, RESET_SECONDS } from '../better-auth.ts'
+import { emailKey, networkKey } from '../limit-keys.ts'
+import { linkOrigin } from '../mail/link-origin.ts'
+import { resetMail } from '../mail/reset-mail.ts'
+import { precomputedHash } from '../passwords/hash-password.ts'
+import { deleteTokens, findAccountId, lockAccount } from '../queries/accounts.ts'
+import { cancelMailedLinks } from './cancel-mailed-links.ts'
+import { endAllSessions } from './end-sessions.ts'
+import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
+
+/**
+ * Notes that somebody wants to reset the password of this address and answers the same for every address: whether it
+ * has an account is looked up later, by the job.
+ */
+export async function requestReset({ context, request, body }: Omit<RouteContext<typeof identity.requestReset>, 'db'>) {
+  const answer = { message: RESET_SENT }
+  const emailLower = body.email.toLowerCase()
+  try {
+    await context.limits.spend('reset-network', networkKey(context, request))
+    await context.limits.spend('reset', networkKey(context, request, emailLower))
+    await context.limits.spend('reset-address', emailKey(context, emailLower))
+  } catch (error) {
+    if (error instanceof Problem) return answer
+    throw error
+  }
+  // What cannot be an address has no account: the line of mails is not for it.
+  if (!/^\S+@\S+$/.test(emailLower)) return answer
+  await context.database.transaction((tx) => context.jobs.enqueue(tx, 'password-reset', { emailLower }))
+  request.log.info('password reset asked')
+  return answer
+}
+
+type ResetLinkOptions = { database: Pick<Database, 'transaction'>; config: Config; secret: string }
+type MailJobOptions = ResetLinkOptions & { send(mail: Mail, jobId: string): Promise<void> }
+
+/** The job: mails a link if the address has an account. Its hour begins when the mail leaves. */
+export const mailResetLink =
+  ({ send, ...making }: MailJobOptions) =>
+  async ({ emailLower }: { emailLower: string }, jobId: string) => {
+    const made = await createResetLink(making, emailLower, jobId)
+    if (made) await send(resetMail({ ...made, minutes: RESET_MINUTES }), jobId)
+  }
+
+export const RESET_MINUTES = RESET_SECONDS / 60
+
+/**
+ * A link that sets a new password, and the address of the account as its owner wrote it. Undefined if there is no account,
+ * or if the job was cancelled. Ends earlier reset links of the account. The token is made here and not earlier, so that
+ * only the link holds it: the database has its hash.
+ */
+export const createResetLink = ({ database, config, secret }: ResetLinkOptions, emailLower: string, jobId?: string) =>
+  database.transaction(async (tx) => {
+    const uid = await findAccountId(tx, emailLower)
+    if (!uid || !(await lockAccount(tx, uid))) return undefined
+    if (jobId && !(await isNotCancelled(tx, 'password-reset', jobId))) return undefined
+    const person = await findEnabledEmail(tx, emailLower)
+    if (!person) return undefined
+    await deleteTokens(tx, uid, 'reset')
+    let token = ''
+    const authentication = await createBetterAuth(tx, secret, {
+      sendResetPassword: async (made) => {
+        token = made.token
+      },
+    })
+    await authentication.api.requestPasswordReset({ body: { email: emailLower } })
+    return token ? { to: person.email, link: `${linkOrigin(config)}/newpass?token=${token}` } : undefined
+  })
+
+/**
+ * Sets the password that the holder of a mailed token wants, and ends all sessions and all other links of the account. All
+ * of it happens or nothing. If two tokens are used at once, or one twice, one request wins.
+ * @throws Problem 400 for a token that is unknown, used or older than an hour
+ */
+export async function resetPassword({
+  context,
+  request,
+  params,
+  body,
+}: Omit<RouteContext<typeof identity.resetPassword>, 'db'>) {
+  const uid = await findTokenAccount(context.database.db, context.secret, params.token, context.now())
+  const password = await precomputedHash(body.password, networkKey(context, request))
+  try {
+    await context.database.transaction(async (tx) => {
+      await lockAccount(tx, uid)
+      const authentication = await createBetterAuth(tx, context.secret, {
+        password,
+        onPasswordReset: async () => {
+          await cancelMailedLinks(tx, uid)
+          await endAllSessions(tx, uid)
+          // Whoever reads what is mailed to the address has proved that it is theirs.
+          await markEmailConfirmedAndAnnounce(tx, uid)
+        },
+      })
+      await authentication.api.resetPassword({ body: { token: params.token, newPassword: body.password } })
+    })
+  } catch (error) {
+    if (betterAuthErrorCode(error)) throw invalidResetError()
+    throw error
+  }
+  request.log.info({ uid }, 'password changed')
+}
+
+/** Whose token it is. Does not use it up, and costs no password hash. */
+async function findTokenAccount(db: Db, secret: string, token: string, now: Date): Promise<string> {
+  const { internalAdapter } = await (await createBetterAuth(db, secret)).$context
+  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (!found || found.expiresAt.getTime() <= now.getTime()) throw invalidResetError()
+  return found.value
+}
+
+const invalidResetError = () => new Problem(400, 'reset-invalid', RESET_INVALID)

@@ -1,0 +1,23 @@
+import { isValidSignature, sign } from '../hmac.ts'
+
+const signedText = (sessionId: string, expiry: string) => `id-token ${sessionId} ${expiry}`
+
+/** Seconds of the token that a page keeps in memory; it renews it from the cookie. */
+const PAGE_TOKEN_SECONDS = 600
+
+/** When the token of a page ends: soon, and with its session at the latest. */
+export const pageTokenExpiry = (now: Date, sessionEnd: Date) =>
+  new Date(Math.min(now.getTime() + PAGE_TOKEN_SECONDS * 1000, sessionEnd.getTime()))
+
+/** A bearer token for a session, 'session.expiry.signature'. It replaces no look-up: the session's row is read at every use. */
+export function signBearerToken(secret: string, sessionId: string, expiresAt: Date): string {
+  const expiry = String(Math.floor(expiresAt.getTime() / 1000))
+  return `${sessionId}.${expiry}.${sign(secret, signedText(sessionId, expiry), 'base64url')}`
+}
+
+/** The session's id, or null for a token that is not ours or has expired. */
+export function verifyBearerToken(secret: string, token: string, now: Date): string | null {
+  const [sessionId = '', expiry = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || !isValidSignature(secret, signedText(sessionId, expiry), signature, 'base64url')) return null
+  return Number(expiry) * 1000 > now.getTime() ? sessionId : null
+}

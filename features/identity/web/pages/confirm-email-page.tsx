@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { HomeLink } from '#web/layout/home-link.tsx'
+import { useFocusOnStep } from '#web/navigation/use-focus-on-step.ts'
+import { request } from '#web/request/api-client.ts'
+import { useSession } from '#web/session/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
+import { AuthCard } from '#web/ui/auth-card.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { identity } from '../../contract.ts'
+import { ConfirmForm } from '../parts/confirm-form.tsx'
+import { Confirmed, InvalidConfirmationLink, NotMeDone } from '../parts/confirmation-outcomes.tsx'
+import { NotMeForm } from '../parts/not-me-form.tsx'
+
+type Outcome = 'confirmed' | 'closed' | 'refused'
+
+/** `/confirm?token=…`, where the link of a confirmation mail leads. Opening it changes nothing. */
+export function ConfirmEmailPage() {
+  const { token } = useSearch({ strict: false })
+  const [outcome, setOutcome] = useState<Outcome>()
+  useFocusOnStep(outcome)
+  if (outcome === 'confirmed') return <Confirmed />
+  if (outcome) return <NotMeDone isClosed={outcome === 'closed'} />
+  return token ? <ConfirmationSteps token={token} onOutcome={setOutcome} /> : <InvalidConfirmationLink />
+}
+
+function ConfirmationSteps({ token, onOutcome }: { token: string; onOutcome: (outcome: Outcome) => void }) {
+  const session = useSession()
+  const [isDisowning, setDisowning] = useState(false)
+  useFocusOnStep(isDisowning)
+  const me = session.state === 'signed-in' ? session.me : null
+  const { data, error, refetch } = useQuery({
+    // Signing in or out in another tab changes the answer.
+    queryKey: ['confirmation', token, me?.uid],
+    queryFn: ({ signal }) => request(identity.confirmation, { params: { token }, signal }),
+    enabled: session.state !== 'waiting',
+    retry: false,
+  })
+  if (error instanceof Problem && error.status === 400) return <InvalidConfirmationLink />
+  if (!data)
+    return (
+      <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>
+        {error ? <Alert>{error.message}</Alert> : <Skeleton height="8rem" />}
+        {error && <Button onClick={() => void refetch()}>Try again</Button>}
+      </AuthCard>
+    )
+  const shared = { token, about: data }
+  return isDisowning ? (
+    <NotMeForm
+      {...shared}
+      onBack={() => setDisowning(false)}
+      onDone={() => onOutcome(data.isChange ? 'refused' : 'closed')}
+    />
+  ) : (
+    <ConfirmForm
+      {...shared}
+      otherName={data.isMine ? undefined : me?.displayName}
+      onDone={() => onOutcome('confirmed')}
+      onDisown={() => setDisowning(true)}
+    />
+  )
+}

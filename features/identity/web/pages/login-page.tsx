@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { HomeLink } from '#web/layout/home-link.tsx'
+import { request } from '#web/request/api-client.ts'
+import { onSignedIn } from '#web/session/session.tsx'
+import { Alert, Notice } from '#web/ui/alert.tsx'
+import { bear } from '#web/ui/art/bear-head.tsx'
+import { fox } from '#web/ui/art/fox-head.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
+import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { DELETION_DAYS, identity, WRONG_CREDENTIALS } from '../../contract.ts'
+import { ProviderButtons } from '../parts/provider-buttons.tsx'
+import { providerErrorMessage } from '../parts/provider-errors.ts'
+import { signUpPassword } from '../parts/sign-up-password.ts'
+
+const doneMessages = {
+  'signed up': 'Your account was created. Sign in to take your seat.',
+  'password changed': 'Your password was changed. Sign in with the new one.',
+  'account deleted': `Your account will be deleted. Sign in within ${DELETION_DAYS} days to keep it.`,
+}
+
+function forgetPassword() {
+  signUpPassword.password = ''
+}
+
+/** `/login`: whoever signs in goes on to where they were going (web/layout/visitor-layout.tsx). */
+export function LoginPage() {
+  const queries = useQueryClient()
+  const { done, email } = useLocation({ select: ({ state }) => state })
+  const { next, refused } = useSearch({ strict: false })
+  const [password] = useState(signUpPassword.password)
+  useEffect(() => forgetPassword, [])
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    const body = {
+      email: typed('email'),
+      password: typed('password'),
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }
+    try {
+      const { me } = await request(identity.signIn, { body })
+      onSignedIn(queries, me)
+      return undefined
+    } catch (error) {
+      if (!(error instanceof Problem) || error.message !== WRONG_CREDENTIALS) throw error
+      return { text: error.message, fields: { password: '', email: '' } }
+    }
+  })
+  const inVain = providerErrorMessage(refused)
+  const marked = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
+
+  return (
+    <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
+      {refusal?.text ? (
+        <Alert id="why">{refusal.text}</Alert>
+      ) : done ? (
+        <Notice>{doneMessages[done]}</Notice>
+      ) : (
+        inVain && <Alert>{inVain}</Alert>
+      )}
+      <form {...formProps}>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+          {...(email ? {} : { 'data-autofocus': true })}
+          {...marked}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          defaultValue={password}
+          required
+          aside={<Link to="/resetpass">Forgot Password</Link>}
+          {...(email ? { 'data-autofocus': true } : {})}
+          // Who types the password all the same replaces the one that is filled in.
+          {...(password ? { onFocus: ({ currentTarget }) => currentTarget.select() } : {})}
+          {...marked}
+        />
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          Sign In
+        </Button>
+      </form>
+      <ProviderButtons verb="Sign in" next={next} isDecorative />
+      <AuthFoot>
+        New here?{' '}
+        <Link to="/signup" search={{ next }} className={buttonClass({ size: 'small' })}>
+          Sign Up
+        </Link>
+      </AuthFoot>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { HomeLink } from '#web/layout/home-link.tsx'
+import { request } from '#web/request/api-client.ts'
+import { onSignedOut } from '#web/session/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
+import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { identity, RESET_INVALID } from '../../contract.ts'
+import { NewPasswordFields } from '../parts/new-password-fields.tsx'
+import { validateNewPassword } from '../parts/validate-new-password.ts'
+
+/** `/newpass?token=…`, where the link of a reset mail leads. */
+export function NewPasswordPage() {
+  const { token } = useSearch({ strict: false })
+  return token ? <NewPassword token={token} /> : <InvalidResetLink />
+}
+
+function NewPassword({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    const read = validateNewPassword(typed)
+    if ('refusal' in read) return read.refusal
+    await request(identity.resetPassword, { params: { token }, body: { password: read.password } })
+    // All sessions of the account have ended; this browser's too, if it had one.
+    onSignedOut(queries)
+    await navigate({ to: '/login', state: { done: 'password changed' } })
+    return undefined
+  })
+  if (refusal?.text === RESET_INVALID) return <InvalidResetLink />
+
+  return (
+    <AuthCard title="New password" heads={[owl]} logo={<HomeLink />}>
+      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      <form {...formProps}>
+        <NewPasswordFields label="New password" errors={refusal?.fields} />
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          Save Password
+        </Button>
+      </form>
+      <AuthFoot>
+        <Link to="/login" className={buttonClass({ variant: 'plain', size: 'small' })}>
+          Cancel
+        </Link>
+      </AuthFoot>
+    </AuthCard>
+  )
+}
+
+const InvalidResetLink = () => (
+  <AuthCard title="New password" heads={[owl]} logo={<HomeLink />}>
+    <Alert>{RESET_INVALID}</Alert>
+    <Link to="/resetpass" className={buttonClass({ variant: 'primary', wide: true })}>
+      Ask for a new link
+    </Link>
+  </AuthCard>
+)

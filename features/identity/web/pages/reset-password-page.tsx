@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { HomeLink } from '#web/layout/home-link.tsx'
+import { request } from '#web/request/api-client.ts'
+import { Notice } from '#web/ui/alert.tsx'
+import { owl } from '#web/ui/art/owl-head.tsx'
+import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { identity, RESET_SENT } from '../../contract.ts'
+
+/** `/resetpass`: says the same whatever happens, so that nobody learns who has an account. */
+export function ResetPasswordPage() {
+  const [sent, setSent] = useState(0)
+  const { formProps, isBusy } = useSubmission(async (typed) => {
+    try {
+      await request(identity.requestReset, { body: { email: typed('email') } })
+    } catch (error) {
+      // A refusal or a lost connection must not show either: whoever gets no mail asks again.
+      if (!(error instanceof Problem)) reportError(error)
+    }
+    setSent((count) => count + 1)
+    return undefined
+  })
+
+  return (
+    <AuthCard title="Reset password" heads={[owl]} logo={<HomeLink />}>
+      <form {...formProps}>
+        <TextField label="Email" name="email" type="email" autoComplete="username" required data-autofocus />
+        {sent > 0 && (
+          <Notice key={sent} role="alert">
+            {RESET_SENT}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          Send Email
+        </Button>
+      </form>
+      <AuthFoot>
+        <Link to="/login" className={buttonClass({ variant: 'plain', size: 'small' })}>
+          Cancel
+        </Link>
+      </AuthFoot>
+    </AuthCard>
+  )
+}

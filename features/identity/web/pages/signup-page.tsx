@@ -1,0 +1,69 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { HomeLink } from '#web/layout/home-link.tsx'
+import { request } from '#web/request/api-client.ts'
+import { backIcon } from '#web/ui/action-icons.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { cat } from '#web/ui/art/cat-head.tsx'
+import { hare } from '#web/ui/art/hare-head.tsx'
+import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FieldPair } from '#web/ui/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { identity, NAME_MAX } from '../../contract.ts'
+import { NewPasswordFields } from '../parts/new-password-fields.tsx'
+import { ProviderButtons } from '../parts/provider-buttons.tsx'
+import { signUpPassword } from '../parts/sign-up-password.ts'
+import { validateNewPassword } from '../parts/validate-new-password.ts'
+
+/** `/signup`: makes an account and goes on to `/login`, where it is signed in. */
+export function SignupPage() {
+  const navigate = useNavigate()
+  const { next } = useSearch({ strict: false })
+  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+    const read = validateNewPassword(typed)
+    if ('refusal' in read) return read.refusal
+    const email = typed('email')
+    const body = {
+      email,
+      password: read.password,
+      firstName: typed('firstName'),
+      lastName: typed('lastName'),
+    }
+    await request(identity.signUp, { body })
+    signUpPassword.password = read.password
+    await navigate({ to: '/login', search: { next }, state: { done: 'signed up', email: email.trim() } })
+    return undefined
+  })
+
+  return (
+    <AuthCard title="Sign Up" heads={[cat, 'you', hare]} logo={<HomeLink />}>
+      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      <form {...formProps}>
+        <FieldPair>
+          <TextField
+            label="First name"
+            name="firstName"
+            autoComplete="given-name"
+            maxLength={NAME_MAX}
+            data-autofocus
+          />
+          <TextField label="Last name" name="lastName" autoComplete="family-name" maxLength={NAME_MAX} />
+        </FieldPair>
+        <TextField label="Email" name="email" type="email" autoComplete="username" required />
+        <NewPasswordFields label="Password" errors={refusal?.fields} />
+        <Button type="submit" variant="primary" wide busy={isBusy}>
+          Sign Up
+        </Button>
+      </form>
+      <ProviderButtons verb="Sign up" next={next} />
+      <AuthFoot>
+        <Link to="/login" search={{ next }} className={buttonClass({ variant: 'plain', size: 'small' })}>
+          <Icon shape={backIcon} />
+          Back To Login
+        </Link>
+      </AuthFoot>
+    </AuthCard>
+  )
+}

@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { request } from '#web/request/api-client.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { SocialMarks } from '#web/ui/auth-card.tsx'
+import { linking, type Provider, providerNames, providers } from '../../contract.ts'
+
+/** Those that this server offers: server/http/pages.ts writes them into the document, so that nothing has to be asked for. */
+const offered = providers.filter((name) => document.documentElement.dataset.providers?.split(' ').includes(name))
+
+type Props = {
+  /** 'Sign in' or 'Sign up'. */
+  verb: string
+  /** The path to go to then. */
+  next: string | undefined
+  /** Show the marks of providers too that this server does not offer. */
+  isDecorative?: boolean
+}
+
+/** The marks of the providers; those that this server offers are buttons. */
+export function ProviderButtons({ verb, next, isDecorative }: Props) {
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn(provider: Provider) {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      const { url } = await request(linking.signIn, { body: { provider, next, timeZone } })
+      location.assign(url)
+    },
+  })
+  if (offered.length === 0 && !isDecorative) return null
+  return (
+    <>
+      {error && <Alert>{error.message}</Alert>}
+      <SocialMarks
+        buttons={offered.map((kind) => ({
+          kind,
+          label: `${verb} with ${providerNames[kind]}`,
+          disabled: isPending,
+          onClick: () => mutate(kind),
+        }))}
+      />
+    </>
+  )
+}

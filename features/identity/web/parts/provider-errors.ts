@@ -1,0 +1,19 @@
+import type { ProviderRefusal } from '../../contract.ts'
+import { EMAIL_UNCONFIRMED } from '../../contract.ts'
+
+const messages: Record<ProviderRefusal, string> = {
+  cancelled: 'Nothing was connected: the sign-in was not finished.',
+  expired: 'That took too long, or began in another browser. Try again.',
+  failed: 'That did not work. Try again in a moment, or sign in with your password.',
+  'no-address': 'No usable email address came along. Sign up with one here, then connect it in Settings.',
+  unverified:
+    'The account you chose has no verified email address. Verify it there and try again, or sign up here with a password.',
+  'used-address':
+    'There is an account with that email address. Sign in with its password, then connect it in Settings.',
+  'used-account': 'That is connected with another account here. Disconnect it there first.',
+  unconfirmed: EMAIL_UNCONFIRMED,
+}
+
+/** What a page says to whoever came back from a provider in vain; undefined where its address says no such thing. */
+export const providerErrorMessage = (refused: string | undefined): string | undefined =>
+  refused && Object.hasOwn(messages, refused) ? messages[refused as ProviderRefusal] : undefined

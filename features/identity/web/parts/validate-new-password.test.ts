@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { validateNewPassword } from './validate-new-password.ts'
+
+const read = (password: string, confirmation = password) =>
+  validateNewPassword((name) => (name === 'password' ? password : confirmation))
+
+test.each(['Ab1!xy', 'Éa1 bc', 'Passwört-1', `${'x'.repeat(124)}A1!!`])('%s is taken', (password) => {
+  expect(read(password)).toEqual({ password })
+})
+
+const POLICY =
+  'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
+
+test.each([
+  ['Ab1!x', 'five characters'],
+  ['abc12!xyz', 'no uppercase letter'],
+  ['Abcdef!x', 'no number'],
+  ['Abcdef12', 'no special character'],
+])('%s is refused: %s', (password) => {
+  expect(read(password)).toEqual({ refusal: { fields: { password: POLICY } } })
+})
+
+test('two that differ are refused at the second', () => {
+  expect(read('Ab1!xy', 'Ab1!xz')).toEqual({ refusal: { fields: { confirmation: 'Passwords do not match' } } })
+})

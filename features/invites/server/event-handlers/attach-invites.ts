@@ -1,0 +1,85 @@
+import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
+import { hasBlocked } from '#features/people/server/blocks.ts'
+import { lockPeople } from '#features/people/server/lock-people.ts'
+import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { EventOf } from '#shared/events.ts'
+import { lockEmail } from '../changes.ts'
+
+type HandlerContext = Pick<Context, 'config' | 'jobs' | 'now'>
+
+/**
+ * Invites may be older than the account of whom they are for. Whoever signs up with an address need not be whose it is,
+ * so they wait until it is confirmed by a link mailed to it; a server that cannot send mail takes everybody's word.
+ */
+export async function attachInvitesAtSignUp(tx: Tx, { uid }: { uid: string }, context: HandlerContext) {
+  if (!context.config.smtpUrl || (await isEmailConfirmed(tx, uid))) return attachInvites(tx, { uid }, context)
+  const { emailLower } = (await findMailRecipient(tx, uid))!
+  await lockEmail(tx, emailLower)
+  if (await hasWaitingInvites(tx, emailLower, context.now())) await context.jobs.enqueue(tx, 'confirmation', { uid })
+}
+
+/** Gives somebody the invites that wait for their address. */
+export async function attachInvites(tx: Tx, { uid }: { uid: string }, { now }: Pick<HandlerContext, 'now'>) {
+  const mailbox = await findMailRecipient(tx, uid)
+  if (!mailbox) return
+  await lockEmail(tx, mailbox.emailLower)
+  await lockPeople(tx, [uid])
+  const bound = await tx
+    .updateTable('invites')
+    .set({ user_id: uid })
+    .where('address_lower', '=', mailbox.emailLower)
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', now())
+    .returning(['id', 'team_id', 'inviter_id'])
+    .execute()
+  for (const { id, team_id, inviter_id } of bound) {
+    if (await hasBlocked(tx, uid, inviter_id)) await hideInvite(tx, id)
+    else tx.announce({ type: 'invite.sent', inviteId: id, teamId: team_id, uid, by: inviter_id })
+  }
+}
+
+/**
+ * Takes the invites from an account that the owner of its address has closed. Those sent to the address wait for its owner.
+ * Those for which the inviter picked this account end.
+ */
+export async function detachInvites(tx: Tx, { uid, emailLower }: EventOf<'account.closed'>) {
+  await lockEmail(tx, emailLower)
+  await tx
+    .updateTable('invites')
+    .set({ user_id: null, is_withheld: false })
+    .where('user_id', '=', uid)
+    .where('is_picked', '=', false)
+    .execute()
+  const ended = await tx
+    .deleteFrom('invites')
+    .where('user_id', '=', uid)
+    .returning(['id', 'team_id', 'inviter_id'])
+    .execute()
+  for (const { id, team_id, inviter_id } of ended)
+    tx.announce({ type: 'invite.ended', inviteId: id, teamId: team_id, uid: null, by: inviter_id })
+}
+
+/** Whether invites to me wait until I confirm my address. */
+export const awaitsConfirmation = async (
+  db: Db,
+  me: { uid: string; emailLower: string },
+  { config, now }: Pick<HandlerContext, 'config' | 'now'>,
+) =>
+  Boolean(config.smtpUrl) &&
+  (await hasWaitingInvites(db, me.emailLower, now())) &&
+  !(await isEmailConfirmed(db, me.uid))
+
+const hasWaitingInvites = async (db: Db, emailLower: string, at: Date) =>
+  (await db
+    .selectFrom('invites')
+    .select('id')
+    .where('address_lower', '=', emailLower)
+    .where('user_id', 'is', null)
+    .where('expires_at', '>', at)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+const hideInvite = (tx: Tx, inviteId: string) =>
+  tx.updateTable('invites').set({ is_withheld: true }).where('id', '=', inviteId).execute()

@@ -1,0 +1,59 @@
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { EventOf } from '#shared/events.ts'
+
+/** A new team's own id is its first link. */
+export const createFirstLink = (tx: Tx, { teamId }: EventOf<'team.added'>, { now }: Pick<Context, 'now'>) =>
+  tx.insertInto('team_links').values({ id: teamId, team_id: teamId, created_at: now() }).execute()
+
+/** Whoever found a team while it was public has its id: once it is private, that leads nobody in any more. */
+export async function resetLinkWhenPrivate(
+  tx: Tx,
+  { teamId, by, isShut }: EventOf<'team.changed'>,
+  { now }: Pick<Context, 'now'>,
+) {
+  if (isShut) await resetLink(tx, teamId, by, now())
+}
+
+/** Closes the invite link after the owner removed a member, who knows it, unless the owner keeps it. */
+export async function resetLinkAfterRemoval(
+  tx: Tx,
+  { teamId, uid, by, keepsLink }: EventOf<'member.removed'>,
+  { now }: Pick<Context, 'now'>,
+) {
+  if (uid !== by && !keepsLink) await resetLink(tx, teamId, by, now())
+}
+
+/** The link of a team that counts. */
+export const findLink = (db: Db, teamId: string) =>
+  db
+    .selectFrom('team_links')
+    .select(['id', 'is_open'])
+    .where('team_id', '=', teamId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+/** Closes all links of a locked team and makes a new one, on or off as the last one was. */
+export async function resetLink(tx: Tx, teamId: string, by: string, at: Date) {
+  const { is_open } = await tx
+    .updateTable('team_links')
+    .set({ closed_at: at })
+    .where('team_id', '=', teamId)
+    .where('closed_at', 'is', null)
+    .returning('is_open')
+    .executeTakeFirstOrThrow()
+  await tx.insertInto('team_links').values({ team_id: teamId, is_open, created_at: at }).execute()
+  tx.announce({ type: 'link.changed', teamId, by })
+}
+
+/** Switches joining by link on or off, in a locked team. */
+export async function setLinkOpen(tx: Tx, teamId: string, isOpen: boolean, by: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('team_links')
+    .set({ is_open: isOpen })
+    .where('team_id', '=', teamId)
+    .where('closed_at', 'is', null)
+    .where('is_open', '<>', isOpen)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.announce({ type: 'link.changed', teamId, by })
+}

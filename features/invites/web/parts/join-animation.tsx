@@ -1,0 +1,37 @@
+import type { CSSProperties } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import styles from './join-animation.module.css'
+
+/** The ring of people with one place left: it turns while one waits, the dot tries the place, and at last takes it. */
+export function JoinAnimation({ stage }: { stage: 'loading' | 'joining' | 'done' }) {
+  return (
+    <svg className={classNames(styles.ring, styles[stage])} viewBox="0 0 32 32" aria-hidden="true">
+      <path className={styles.people} d="M24.4 8.4A11.3 11.3 0 1 0 24.4 23.6" />
+      <circle className={styles.you} cx="26.8" cy="16" r="4.2" />
+    </svg>
+  )
+}
+
+const colours = ['--glow-400', '--green-400', '--coral-400', '--sky-300', '--plum-300']
+const CONFETTI_PIECES = 18
+/** Pixels from the middle at which the sparks of a round go out: each is a little further than the one before. */
+const distances = [90, 135, 180]
+
+/** A burst of confetti over the box around it, once. */
+export function Confetti() {
+  return (
+    <span className={styles.sparks} aria-hidden="true">
+      {Array.from({ length: CONFETTI_PIECES }, (_, index) => {
+        const angle = (index / CONFETTI_PIECES) * 2 * Math.PI
+        const far = distances[index % distances.length]!
+        const style = {
+          '--x': `${Math.round(Math.cos(angle) * far)}px`,
+          '--y': `${Math.round(Math.sin(angle) * far)}px`,
+          '--spark': `var(${colours[index % colours.length]})`,
+        } as CSSProperties
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
+        return <i key={index} style={style} />
+      })}
+    </span>
+  )
+}

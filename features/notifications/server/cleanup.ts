@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database, Tx } from '#server/database/database.ts'
+import { RETENTION_DAYS } from '../contract.ts'
+import { notify, type StoredNotification } from './notify.ts'
+
+/** So many go in one transaction, and milliseconds until the next. */
+const BATCH_SIZE = 100
+const BATCH_DELAY_MS = 100
+
+/** Lets go of notifications that are older than 90 days, and of those about invites that have run out. */
+export const cleanUpNotifications =
+  ({ database, now }: { database: Database; now: () => Date }) =>
+  async () => {
+    for (const find of [findOld, findOfExpiredInvites])
+      while ((await database.transaction((tx) => deleteBatch(tx, find, now()))) === BATCH_SIZE)
+        await sleep(BATCH_DELAY_MS)
+  }
+
+async function deleteBatch(tx: Tx, find: typeof findOld, at: Date) {
+  const gone = await find(tx, at)
+  await notify(tx, [{ removed: gone }], at)
+  return gone.length
+}
+
+const findOld = (tx: Tx, at: Date): Promise<StoredNotification[]> =>
+  tx
+    .selectFrom('notifications')
+    .select(['id', 'user_id'])
+    .where('happened_at', '<', new Date(at.getTime() - RETENTION_DAYS * 24 * 3_600_000))
+    .orderBy('happened_at')
+    .limit(BATCH_SIZE)
+    .execute()
+
+const findOfExpiredInvites = async (tx: Tx, at: Date): Promise<StoredNotification[]> => {
+  const { rows } = await sql<StoredNotification>`select id, user_id from notifications
+    where reason = 'invited' and not exists (
+      select from invites
+      where invites.team_id = notifications.team_id and invites.user_id = notifications.user_id and expires_at > ${at})
+    limit ${BATCH_SIZE}`.execute(tx)
+  return rows
+}

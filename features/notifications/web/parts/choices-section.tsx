@@ -1,0 +1,51 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSave } from '#web/forms/use-save.ts'
+import { request } from '#web/request/api-client.ts'
+import { Card } from '#web/ui/card.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { SettingList } from '#web/ui/setting.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SwitchSetting } from '#web/ui/switch-setting.tsx'
+import { type Choices, type Kind, notificationChoices } from '../../contract.ts'
+import { choicesQuery } from '../choices-queries.ts'
+
+const switches: { kind: Kind; label: string; about: string }[] = [
+  { kind: 'tasks', label: 'Tasks', about: 'Assigned to me, ticked, due in 24 hours, overdue' },
+  { kind: 'people', label: 'Teams and friends', about: 'Invites, requests, somebody joined, a challenge was met' },
+  { kind: 'mentions', label: 'Mentions', about: 'Somebody writes @ and your name' },
+  { kind: 'badges', label: 'Badges', about: 'You have earned one' },
+]
+
+/** Which news I want. A switch turns at once, and goes back where that could not be saved. */
+export function ChoicesSection() {
+  const queries = useQueryClient()
+  const { data, isPending, refetch } = useQuery(choicesQuery)
+  const saving = useSave<Partial<Choices>>('notification-choices', async (change) => {
+    queries.setQueryData(choicesQuery.queryKey, await request(notificationChoices.change, { body: change }))
+  })
+  const choose = (change: Partial<Choices>) => saving.save({ ...saving.pending?.value, ...change })
+  const failed = saving.failed?.value
+  const shown = data && { ...data, ...saving.pending?.value }
+  return (
+    <Card title="Notifications" id="notifications" aside={failed && <NotSaved onTryAgain={() => choose(failed)} />}>
+      {shown ? (
+        <SettingList>
+          {switches.map(({ kind, label, about }) => (
+            <SwitchSetting
+              key={kind}
+              label={label}
+              about={about}
+              checked={shown[kind]}
+              onChange={(isOn) => choose({ [kind]: isOn })}
+            />
+          ))}
+        </SettingList>
+      ) : isPending ? (
+        <SkeletonRows label="Loading your choices" />
+      ) : (
+        <NotLoaded text="Your choices could not be loaded." onTryAgain={refetch} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useSession } from '#web/session/session.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { bellIcon } from '#web/ui/navigation-icons.ts'
+import { Popover, usePopover } from '#web/ui/popover.tsx'
+
+// None of this is needed to paint the first page. A bell without a count beats no page.
+const UnreadWatch = lazy(() =>
+  import('./unread-counter.tsx')
+    .then((file) => ({ default: file.UnreadCounter }))
+    .catch(() => ({ default: () => null })),
+)
+const loadPanel = () => import('./notification-panel.tsx')
+const MarkAll = lazy<ComponentType>(() =>
+  loadPanel()
+    .then((file) => ({ default: file.MarkAll }))
+    .catch(() => ({ default: () => null })),
+)
+const NotificationPanel = lazyPart(() => loadPanel().then((file) => file.NotificationPanel))
+
+/** The bell in the bar, with how many notifications are unread, and the panel it opens. */
+export function NotificationBell() {
+  const { opener, panel, close } = usePopover()
+  const isSignedIn = useSession().state === 'signed-in'
+  const [unread, setUnread] = useState(0)
+  return (
+    <>
+      <IconButton
+        label="Notifications"
+        shape={bellIcon}
+        count={isSignedIn ? unread : 0}
+        onPointerEnter={NotificationPanel.preload}
+        {...opener}
+      />
+      <Popover
+        title="Notifications"
+        {...panel}
+        tools={<Suspense>{panel.isOpen && isSignedIn && <MarkAll />}</Suspense>}
+      >
+        <NotificationPanel onLeave={close} />
+      </Popover>
+      {isSignedIn && (
+        <Suspense>
+          <UnreadWatch onChange={setUnread} />
+        </Suspense>
+      )}
+    </>
+  )
+}

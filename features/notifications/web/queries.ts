@@ -1,0 +1,89 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { AnswerOf } from '#shared/call.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { request } from '#web/request/api-client.ts'
+import { type Notification, notifications, PANEL_PAGE_SIZE, type UnreadCount } from '../contract.ts'
+
+type NotificationPages = Pick<InfiniteData<AnswerOf<typeof notifications.list>>, 'pages'>
+
+/** My notifications, page by page, newest first. The first page also says how many are unread: the bell asks for it. */
+export const notificationsQuery = infiniteQueryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: (context) =>
+    refetchIfChanged(context, () => {
+      const query = { limit: PANEL_PAGE_SIZE, cursor: context.pageParam }
+      return request(notifications.list, { query, signal: context.signal })
+    }),
+  ...cursorPaging,
+})
+
+export const notificationsIn = ({ pages }: NotificationPages): Notification[] => pages.flatMap(({ items }) => items)
+
+/** The newest of what the pages say: each was answered at another time. */
+export function unreadCountIn({ pages }: NotificationPages): UnreadCount {
+  const { unread, version } = pages.reduce((newest, page) => (page.version > newest.version ? page : newest))
+  return { unread, version }
+}
+
+/** Puts one that came, or came again, on top. Of two copies the newer one stays. */
+export function upsertNotification(queries: QueryClient, notification: Notification) {
+  updatePages(queries, (items, isFirst) => {
+    const known = items.find(({ id }) => id === notification.id)
+    if (known && isNewer(known, notification)) return items
+    const others = items.filter((one) => one !== known)
+    return isFirst ? [notification, ...others].sort(latestFirst) : others
+  })
+}
+
+/** One that comes again has a later time; of the same time the one that is read is newer. */
+const isNewer = (one: Notification, other: Notification) =>
+  one.timestamp > other.timestamp || (one.timestamp === other.timestamp && one.read)
+
+const latestFirst = (one: Notification, other: Notification) =>
+  one.timestamp > other.timestamp ? -1 : one.timestamp < other.timestamp ? 1 : 0
+
+/** Which ones: up to this time all of them, or where `notifId` is not null that one alone. */
+export type ReadRange = { notifId: string | null; until: string }
+
+export const isInRange = ({ id, timestamp }: Notification, { notifId, until }: ReadRange) =>
+  (notifId ?? id) === id && timestamp <= until
+
+export function setRead(queries: QueryClient, isSuch: (notification: Notification) => boolean, read: boolean) {
+  updatePages(queries, (items) => items.map((one) => (isSuch(one) ? { ...one, read } : one)))
+}
+
+/** Notes how many are unread, where nothing newer is known. */
+export function updateUnreadCount(queries: QueryClient, count: UnreadCount) {
+  markStale('notifications')
+  queries.setQueryData(notificationsQuery.queryKey, (data) => {
+    if (!data || unreadCountIn(data).version > count.version) return data
+    return { ...data, pages: data.pages.map((page) => ({ ...page, ...count })) }
+  })
+}
+
+function updatePages(queries: QueryClient, items: (items: Notification[], isFirst: boolean) => Notification[]) {
+  markStale('notifications')
+  queries.setQueryData(
+    notificationsQuery.queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page, index) => ({ ...page, items: items(page.items, index === 0) })),
+      },
+  )
+}
+
+/** Forgets all but the newest. */
+export function trimToFirstPage(queries: QueryClient) {
+  queries.setQueryData(
+    notificationsQuery.queryKey,
+    (data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+  )
+}
+
+/** Asks for them afresh. */
+export function refetchNotifications(queries: QueryClient) {
+  markStale('notifications')
+  return queries.invalidateQueries({ queryKey: ['notifications'] })
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+
+/** Notes when somebody's account goes for good; null keeps it. Only a real change is announced. */
+export async function setDeletionDate(tx: Tx, uid: string, leavingAt: Date | null) {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ leaving_at: leavingAt })
+    .where('id', '=', uid)
+    .where('leaving_at', 'is distinct from', leavingAt)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.announce({ type: 'settings.changed', uid })
+}
+
+/** Some of those whose time has come. */
+export async function listDueDeletions(db: Db, at: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('people')
+    .select('id')
+    .where('leaving_at', '<=', at)
+    .orderBy('leaving_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * The end of somebody's time: from here on they are in no list, and cannot come back.
+ * @returns false where they have decided to stay meanwhile
+ */
+export async function beginDeletion(tx: Tx, uid: string, at: Date): Promise<boolean> {
+  const person = await tx
+    .selectFrom('people')
+    .select('disabled')
+    .where('id', '=', uid)
+    .where('leaving_at', '<=', at)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!person) return false
+  if (!person.disabled) {
+    await tx.updateTable('people').set({ disabled: true, version: sql`version + 1` }).where('id', '=', uid).execute()
+    tx.announce({ type: 'person.disabled', uid })
+  }
+  tx.announce({ type: 'person.left', uid })
+  return true
+}

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { type settings, UNKNOWN_TIME_ZONE } from '#features/settings/contract.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import { Problem } from '#shared/problem.ts'
+import type { OwnRecord } from '../../contract.ts'
+import { displayNameOf, ownColumns, toOwnRecord } from '../person-record.ts'
+import { validTimeZone } from '../time-zone.ts'
+
+type Changes = ParsedBody<typeof settings.changeAccount>
+
+/**
+ * Changes my name, time zone, or what is hidden from me, as far as given. Only a real change is announced.
+ * @throws Problem 400 for what is no time zone
+ */
+export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
+  const row = await tx
+    .selectFrom('people')
+    .select(ownColumns)
+    .where('id', '=', me.uid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  const { firstName = row.first_name, lastName = row.last_name } = changes
+  const displayName = displayNameOf({ firstName, lastName })
+  const zone = resolveZone(row, changes.timeZone)
+  const { hidesRewards: hides_rewards = row.hides_rewards, hidesGuide: hides_guide = row.hides_guide } = changes
+
+  const isRenamed = firstName !== row.first_name || lastName !== row.last_name
+  const isSet =
+    hides_rewards !== row.hides_rewards ||
+    hides_guide !== row.hides_guide ||
+    zone.time_zone !== row.time_zone ||
+    zone.is_time_zone_chosen !== row.is_time_zone_chosen
+  if (!isRenamed && !isSet) return toOwnRecord(row)
+  const changed = await tx
+    .updateTable('people')
+    .set({
+      first_name: firstName,
+      last_name: lastName,
+      display_name: displayName,
+      name_lower: displayName.toLowerCase(),
+      ...zone,
+      hides_rewards,
+      hides_guide,
+      version: sql`version + 1`,
+      updated_at: at,
+    })
+    .where('id', '=', me.uid)
+    .returning(ownColumns)
+    .executeTakeFirstOrThrow()
+  // My own profile page shows first and last name too.
+  if (isRenamed) tx.announce({ type: 'person.changed', uid: me.uid })
+  if (isSet) tx.announce({ type: 'settings.changed', uid: me.uid })
+  return toOwnRecord(changed)
+}
+
+type Zone = { time_zone: string; is_time_zone_chosen: boolean }
+
+function resolveZone({ time_zone, is_time_zone_chosen }: Zone, wanted: string | null | undefined): Zone {
+  if (wanted === undefined) return { time_zone, is_time_zone_chosen }
+  if (wanted === null) return { time_zone, is_time_zone_chosen: false }
+  const valid = validTimeZone(wanted)
+  if (!valid) throw new Problem(400, 'unknown-time-zone', UNKNOWN_TIME_ZONE)
+  return { time_zone: valid, is_time_zone_chosen: true }
+}

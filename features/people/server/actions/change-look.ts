@@ -1,0 +1,61 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import type { Tables } from '#server/database/schema.ts'
+import type { Look } from '#shared/look.ts'
+import { Problem } from '#shared/problem.ts'
+import { PALETTES_NOT_OWNED } from '../../contract.ts'
+import { mayUsePalette } from '../../permissions.ts'
+
+const lookColumns = [
+  'dark_mode',
+  'is_theme_chosen',
+  'high_contrast',
+  'text_size',
+  'large_cursor',
+  'reduced_motion',
+  'palette',
+] as const
+type Row = Pick<Selectable<Tables['people']>, (typeof lookColumns)[number]>
+
+/** How somebody wants Cohort to look: theme and contrast only where they chose. */
+export const lookOf = (row: Row): Look => ({
+  ...(row.is_theme_chosen ? { theme: row.dark_mode ? ('dark' as const) : ('light' as const) } : {}),
+  ...(row.high_contrast === null ? {} : { contrast: row.high_contrast ? ('high' as const) : ('normal' as const) }),
+  textSize: row.text_size,
+  cursor: row.large_cursor ? 'large' : 'normal',
+  motion: row.reduced_motion ? 'reduced' : 'normal',
+  palette: row.palette,
+})
+
+/**
+ * Changes the parts that are given; answers all of them. Only a real change is announced.
+ * @throws Problem 409 for a colour theme that they do not have
+ */
+export async function changeLook(tx: Tx, me: { uid: string }, change: Look): Promise<Look> {
+  const { extras, ...before } = await tx
+    .selectFrom('people')
+    .select([...lookColumns, 'extras'])
+    .where('id', '=', me.uid)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  if (change.palette && !mayUsePalette(extras, change.palette)) throw new Problem(409, 'not-owned', PALETTES_NOT_OWNED)
+  const after: Row = { ...before, ...columnsOf(change) }
+  if (lookColumns.some((column) => before[column] !== after[column])) {
+    await tx
+      .updateTable('people')
+      .set({ ...after, version: sql`version + 1` })
+      .where('id', '=', me.uid)
+      .execute()
+    tx.announce({ type: 'settings.changed', uid: me.uid })
+  }
+  return lookOf(after)
+}
+
+const columnsOf = ({ theme, contrast, textSize, cursor, motion, palette }: Look): Partial<Row> => ({
+  ...(theme ? { dark_mode: theme === 'dark', is_theme_chosen: theme !== 'system' } : {}),
+  ...(contrast ? { high_contrast: contrast === 'high' } : {}),
+  ...(textSize ? { text_size: textSize } : {}),
+  ...(cursor ? { large_cursor: cursor === 'large' } : {}),
+  ...(motion ? { reduced_motion: motion === 'reduced' } : {}),
+  ...(palette ? { palette } : {}),
+})

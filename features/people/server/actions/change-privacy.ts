@@ -1,0 +1,28 @@
+import type { Db, Tx } from '#server/database/database.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import type { Privacy, privacy } from '../../contract.ts'
+import { isOpenToHelp } from '../open-to-help.ts'
+
+type Me = { uid: string }
+
+const selectPrivacy = (db: Db, me: Me) =>
+  db.selectFrom('people').select(['discoverability', 'addable_by as addableBy']).where('id', '=', me.uid)
+
+export const findPrivacy = (db: Db, me: Me): Promise<Privacy> => selectPrivacy(db, me).executeTakeFirstOrThrow()
+
+/** Changes who may find me and who may add me to a team, as far as given. Only a real change is announced. */
+export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof privacy.change>): Promise<Privacy> {
+  const before = await selectPrivacy(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const { discoverability = before.discoverability, addableBy = before.addableBy } = changes
+  const isFoundOtherwise = discoverability !== before.discoverability
+  if (!isFoundOtherwise && addableBy === before.addableBy) return before
+  const { helps } = await tx
+    .updateTable('people')
+    .set({ discoverability, addable_by: addableBy })
+    .where('id', '=', me.uid)
+    .returning(isOpenToHelp.as('helps'))
+    .executeTakeFirstOrThrow()
+  tx.announce({ type: 'privacy.changed', uid: me.uid })
+  if (isFoundOtherwise && helps) tx.announce({ type: 'helpers.changed' })
+  return { discoverability, addableBy }
+}

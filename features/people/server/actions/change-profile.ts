@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { Problem } from '#shared/problem.ts'
+import { type OwnRecord, PICTURES_NOT_OWNED, type Profile, type ProfileEdit, type Socials } from '../../contract.ts'
+import { DEFAULT_INTERESTS } from '../../interests.ts'
+import { mayChoosePicture } from '../../permissions.ts'
+import { loadProfile } from '../queries/profile.ts'
+import { replaceGoals } from './career-goals.ts'
+
+type Me = Pick<OwnRecord, 'uid'>
+
+/** Changes the one thing that is given. What stays as it was is no change, and nobody hears of it. */
+export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date): Promise<Profile> {
+  const { photoURL, careerGoals, socials, ...said } = edit
+  if (photoURL !== undefined) {
+    if (await changePhoto(tx, me, photoURL, at)) tx.announce({ type: 'person.changed', uid: me.uid })
+  } else {
+    const isChanged = careerGoals
+      ? replaceGoals(tx, me, careerGoals, at)
+      : changeProfileFields(tx, me, { ...said, ...socials }, at)
+    if (await isChanged) tx.announce({ type: 'profile.changed', uid: me.uid })
+  }
+  return loadProfile(tx, me.uid)
+}
+
+/**
+ * @returns false where it is their picture already
+ * @throws Problem 409 for one that they do not have
+ */
+async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
+  const { extras } = await tx.selectFrom('people').select('extras').where('id', '=', me.uid).executeTakeFirstOrThrow()
+  if (!mayChoosePicture(extras, photoURL)) throw new Problem(409, 'not-owned', PICTURES_NOT_OWNED)
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ photo_url: photoURL, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', me.uid)
+    .where('photo_url', '<>', photoURL)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type ProfileFields = Partial<Pick<ProfileEdit, 'description' | 'interests'> & Socials>
+
+/** @returns false where they have said so already */
+async function changeProfileFields(tx: Tx, me: Me, said: ProfileFields, at: Date) {
+  const columns = Object.keys(said)
+  if (columns.length === 0) return false
+  const nothing = { description: '', interests: [...DEFAULT_INTERESTS], google: '', github: '', linkedin: '' }
+  const written = await tx
+    .insertInto('profiles')
+    .values({ user_id: me.uid, ...nothing, ...said, updated_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ ...said, updated_at: at })
+        .where(
+          sql<boolean>`(${sql.join(columns.map((column) => sql.ref(`profiles.${column}`)))})
+            is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))})`,
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return written !== undefined
+}

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import { networkKey } from '#features/identity/server/limit-keys.ts'
+import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
+import type { Context } from '#server/context.ts'
+import type { RateLimits } from '#server/limits/rate-limits.ts'
+import type { OwnRecord } from '../contract.ts'
+
+const DAY_MS = 24 * 3600 * 1000
+
+type SearchContext = { context: Context; me: OwnRecord; request: FastifyRequest }
+
+/** The mask shows the first letter of an address; more letters are a guess. */
+export const isEmailGuess = (written: string) => written.length > 1
+
+/**
+ * Whether somebody may search masked addresses that begin with `written`. Counts each guess. Returns false if the account
+ * may not guess yet, or if the person or their network has guessed too often today
+ * (docs/decisions/022-guesses-at-addresses.md).
+ */
+export async function maySearchMaskedEmails(
+  { context, me, request }: SearchContext,
+  written: string,
+): Promise<boolean> {
+  const { config, database, limits, now } = context
+  if (!config.hasRateLimits || !isEmailGuess(written)) return true
+  const isOldEnough = now().getTime() - Date.parse(me.createdAt) >= DAY_MS
+  if (!isOldEnough && !(await isEmailConfirmed(database.db, me.uid))) return false
+  // The person first: somebody who has used up their own guesses takes none from the network.
+  if (!(await limits.allows('address-part', me.uid))) return false
+  return limits.allows('address-part-network', networkKey(context, request))
+}
+
+/** Counts that a guess has found these people. Returns those who were not found too often today. */
+export async function countFoundByEmail(limits: RateLimits, uids: Iterable<string>): Promise<Set<string>> {
+  const allowed = new Set<string>()
+  for (const uid of uids) if (await limits.allows('address-found', uid)) allowed.add(uid)
+  return allowed
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import { findPeople } from './queries/find-people.ts'
+
+/** With what somebody is open to help, '' where they do not say, and until when. */
+export type HelpOffer = { text: string; endsAt: Date }
+
+/** Stands where `people` is at hand. */
+export const isOpenToHelp = sql<boolean>`people.help_ends_at > now()`
+
+/** Puts somebody among those who are open to help, or changes what they say there. Locks them. */
+export async function offerHelp(tx: Tx, uid: string, { text, endsAt }: HelpOffer) {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ help_line: text, help_ends_at: endsAt })
+    .where('id', '=', uid)
+    .where(sql<boolean>`(help_line, help_ends_at) is distinct from (${text}, ${endsAt}::timestamptz)`)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.announce({ type: 'helpers.changed' })
+}
+
+/** Takes somebody from among them; nothing happens where they are not there. */
+export async function stopHelping(tx: Tx, uid: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ help_line: '', help_ends_at: null })
+    .where('id', '=', uid)
+    .where('help_ends_at', 'is not', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
+  tx.announce({ type: 'helpers.changed' })
+  tx.announce({ type: 'rewards.changed', uids: [uid] })
+}
+
+type HelpersPage = { limit: number; after?: { endsAt: string; uid: string } | undefined }
+
+/** Who is open to help of those whom a viewer finds, by id: whoever stays so longest first. `after` is the last one before. */
+export const findHelpers = (db: Db, viewerId: string, { limit, after }: HelpersPage) =>
+  findPeople(db, {
+    viewerId,
+    matches: after
+      ? sql`${isOpenToHelp} and people.help_ends_at <= ${after.endsAt}::timestamptz
+          and (people.help_ends_at < ${after.endsAt}::timestamptz or people.id > ${after.uid}::uuid)`
+      : isOpenToHelp,
+    sortColumn: 'help_ends_at',
+    order: sql`desc, id`,
+    limit,
+  })
+
+/** What those of these people say who are open to help, by id. */
+export async function listHelpOffers(db: Db, uids: string[]): Promise<Map<string, HelpOffer>> {
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'help_line as text', 'help_ends_at as endsAt'])
+    .where('id', '=', sql<string>`any(${uids}::uuid[])`)
+    .where(isOpenToHelp)
+    .execute()
+  return new Map(rows.map(({ id, text, endsAt }) => [id, { text, endsAt: endsAt! }]))
+}

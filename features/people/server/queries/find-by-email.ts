@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/database/database.ts'
+
+/** Whose these addresses are, by address in lower case. What belongs to nobody, or to a disabled account, is left out. */
+export async function findIdsByEmail(db: Db, addresses: string[]): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const lower = addresses.map((address) => address.toLowerCase())
+  const rows = await db
+    .selectFrom('people')
+    .select(['id', 'email_lower'])
+    .where('email_lower', '=', sql<string>`any(${lower}::text[])`)
+    .where('disabled', '=', false)
+    .execute()
+  return new Map(rows.map((row) => [row.email_lower, row.id]))
+}
+
+/**
+ * The members of a team who have these addresses, by address in lower case, if `viewerId` may see their address there.
+ * Reads the whole team first, so that its time does not depend on accounts outside the team.
+ */
+export async function findMembersByEmail(
+  db: Db,
+  viewerId: string,
+  teamId: string,
+  addresses: string[],
+): Promise<Map<string, string>> {
+  if (addresses.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; email_lower: string }>`
+    with members as materialized (
+      select people.id, email_lower from team_members join people on people.id = user_id
+      where team_id = ${teamId} and not disabled and (confirmed_at is not null or exists (
+        select from friendships where friendships.user_id = ${viewerId} and friend_id = people.id)))
+    select id, email_lower from members where email_lower = any(${addresses}::text[])`.execute(db)
+  return new Map(rows.map((row) => [row.email_lower, row.id]))
+}
+
+/** Where to write to somebody, and what they are called; for sending mail, not for showing. Nobody who is disabled. */
+export const findMailRecipient = (db: Db, uid: string) =>
+  db
+    .selectFrom('people')
+    .select(['email', 'email_lower as emailLower', 'display_name as displayName'])
+    .where('id', '=', uid)
+    .where('disabled', '=', false)
+    .executeTakeFirst()

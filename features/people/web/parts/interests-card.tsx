@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { useDraft } from '#web/forms/draft.ts'
+import { SaveFailure } from '#web/forms/save-failure.tsx'
+import { useSave } from '#web/forms/use-save.ts'
+import { ErrorLine } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Tag, TagList } from '#web/ui/tag.tsx'
+import { inputClass } from '#web/ui/text-field.tsx'
+import { INTEREST_MAX, INTERESTS_MAX, TOO_MANY_INTERESTS } from '../../contract.ts'
+import { PLACEHOLDER_INTEREST, withInterest } from '../../interests.ts'
+import { saveProfile } from '../actions.ts'
+import styles from './interests-card.module.css'
+
+/** My interests: added by the button or Enter, removed by their cross, saved at once. */
+export function InterestsCard({ interests }: { interests: string[] }) {
+  const queries = useQueryClient()
+  const draft = useDraft('interest', { text: '' })
+  const [isFull, setFull] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const saving = useSave('interests', (all: string[]) => saveProfile(queries, 'interests', all))
+  const { pending, save } = saving
+  const shown = pending?.value ?? interests
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    const after = withInterest(shown, draft.values.text)
+    const hasRoom = !after || after.length <= INTERESTS_MAX
+    setFull(!hasRoom)
+    if (!hasRoom) return
+    draft.discard()
+    if (after) save(after)
+  }
+  function remove(interest: string) {
+    setFull(false)
+    save(shown.filter((one) => one !== interest))
+    // The button goes with its tag.
+    input.current?.focus()
+  }
+  return (
+    <Card title="Interests">
+      {shown.length > 0 && (
+        <TagList>
+          {shown.map((interest) => (
+            <Tag key={interest} text={interest} onRemove={() => remove(interest)} />
+          ))}
+        </TagList>
+      )}
+      <SaveFailure saving={saving} />
+      <form className={styles.form} onSubmit={add}>
+        <input
+          ref={input}
+          className={inputClass}
+          aria-label="Add an interest"
+          placeholder={PLACEHOLDER_INTEREST}
+          name="interest"
+          autoComplete="off"
+          maxLength={INTEREST_MAX}
+          value={draft.values.text}
+          onChange={(event) => draft.update({ text: event.target.value })}
+        />
+        <Button variant="soft" type="submit">
+          Add
+        </Button>
+      </form>
+      {isFull && <ErrorLine>{TOO_MANY_INTERESTS}</ErrorLine>}
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
+import { SaveFailure } from '#web/forms/save-failure.tsx'
+import { type SaveState, useSave } from '#web/forms/use-save.ts'
+import { useMe } from '#web/session/session.tsx'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { DESCRIPTION_MAX } from '../../contract.ts'
+import { saveProfile } from '../actions.ts'
+import type { ProfileView } from '../queries/parse-profile.ts'
+import { EditButton } from './edit-button.tsx'
+import { InlineEditForm } from './inline-edit-form.tsx'
+import { PicturePicker } from './picture-picker.tsx'
+import styles from './profile-header.module.css'
+import { ProfileScene } from './profile-scene.tsx'
+import { type InlineEdit, useInlineEdit } from './use-inline-edit.ts'
+import { pictureName, usePicture } from './use-picture.ts'
+
+const DRAFT_NAME = 'description'
+
+/** Me: my picture with the others to choose from, my name, and what I say of myself. */
+export function OwnProfileHeader({ profile }: { profile: ProfileView }) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const editor = useInlineEdit()
+  const picture = usePicture(profile)
+  const saving = useSave('description', async (typed: { text: string }) => {
+    await saveProfile(queries, 'description', typed.text.trim())
+    discardSentDraft(queries, DRAFT_NAME, typed)
+  })
+  const name = profile.displayName || me.displayName || me.email
+  const face = toAvatarPerson({ ...me, displayName: name, photoURL: picture.shown })
+  return (
+    <section className={classNames(cardClass, styles.head)} aria-label="About me">
+      <ProfileScene person={face} label={`Your picture: ${pictureName(picture.shown)}`} />
+      <div className={styles.text}>
+        <div className={styles.about}>
+          <div className={styles.title}>
+            <h2 className={styles.name}>
+              <PersonName person={face} />
+            </h2>
+            <EditButton label="Edit description" editor={editor} />
+          </div>
+          {editor.isOpen ? (
+            <DescriptionForm saved={profile.description} saving={saving} editor={editor} />
+          ) : (
+            <Description text={(saving.pending?.value.text ?? profile.description).trim()} onAdd={editor.open} />
+          )}
+          {!editor.isOpen && <SaveFailure saving={saving} />}
+        </div>
+        <PicturePicker face={face} picture={picture} />
+      </div>
+    </section>
+  )
+}
+
+function Description({ text, onAdd }: { text: string; onAdd: () => void }) {
+  if (text) return <p className={styles.description}>{text}</p>
+  return (
+    <Button variant="plain" size="small" className={styles.add} onClick={onAdd}>
+      Say something about yourself
+    </Button>
+  )
+}
+
+type DescriptionFormProps = { saved: string; saving: SaveState<{ text: string }>; editor: InlineEdit }
+
+function DescriptionForm({ saved, saving, editor }: DescriptionFormProps) {
+  const draft = useDraft(DRAFT_NAME, { text: saved })
+  return (
+    <InlineEditForm draft={draft} saving={saving} editor={editor}>
+      <TextArea
+        label="Description"
+        labelHidden
+        name="description"
+        rows={3}
+        value={draft.values.text}
+        maxLength={DESCRIPTION_MAX}
+        onChange={(event) => draft.update({ text: event.target.value })}
+      />
+    </InlineEditForm>
+  )
+}

@@ -1,0 +1,45 @@
+import { GithubMark, GoogleMark, LinkedinMark } from '#web/ui/art/social-marks.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import type { Socials } from '../../contract.ts'
+import { type SocialKind, socialKinds, socialLabels, socialLink } from '../../social-links.ts'
+import styles from './social-list.module.css'
+
+const marks: Record<SocialKind, () => React.ReactNode> = {
+  google: GoogleMark,
+  github: GithubMark,
+  linkedin: LinkedinMark,
+}
+
+/** Somebody's accounts elsewhere; with `all`, those too that are not named. */
+export function SocialList({ socials, all }: { socials: Socials; all?: boolean }) {
+  return (
+    <LinedList label="Social Accounts">
+      {socialKinds
+        .filter((kind) => all || socials[kind])
+        .map((kind) => {
+          const Mark = marks[kind]
+          return (
+            <li key={kind} className={styles.fact}>
+              <span className={styles.mark}>
+                <Mark />
+              </span>
+              <span className={styles.label}>{socialLabels[kind]}</span>
+              <Account kind={kind} text={socials[kind]} />
+            </li>
+          )
+        })}
+    </LinedList>
+  )
+}
+
+/** As its owner wrote it; a link where it is certain where that leads. */
+function Account({ kind, text }: { kind: SocialKind; text: string }) {
+  if (!text) return <span className={styles.none}>Not added</span>
+  const link = socialLink(kind, text)
+  if (!link) return <span className={styles.text}>{text}</span>
+  return (
+    <a className={styles.text} href={link} target="_blank" rel="noopener noreferrer nofollow">
+      {text}
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { lockPeople } from '#features/people/server/lock-people.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { ParsedBody } from '#shared/call.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type rewards } from '../../contract.ts'
+import { openLedger } from '../ledger.ts'
+import { effectOf } from '../reward-effects.ts'
+
+type Me = { uid: string }
+type RedeemBody = ParsedBody<typeof rewards.redeem>
+const DAY = 24 * 3_600_000
+
+/**
+ * Redeems the reward of that cost: what it takes and what it gives stand or fall together, and my book is locked, so that
+ * parallel ones never spend the same points.
+ * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points; and whatever else
+ * stands against a challenge or a badge
+ */
+export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
+  const { cost } = body
+  const reward = REWARDS.find((one) => one.cost === cost)
+  if (!reward) throw notFound('There is no such reward.')
+  const effect = effectOf(reward.name)
+  const others = (await effect?.lock?.(tx, me, body)) ?? []
+  // People come before their books: most rewards change what is seen of them.
+  await lockPeople(tx, [me.uid, ...others])
+  // All at once, for what follows from a badge opens those of whom it is for.
+  const ledger = await openLedger(tx, { uids: [me.uid, ...others] }, at)
+  const owned = await tx
+    .selectFrom('entitlements')
+    .select(['times', 'choice', 'ends_at'])
+    .where('user_id', '=', me.uid)
+    .where('reward', '=', reward.name)
+    .executeTakeFirst()
+  if (owned && !owned.ends_at && !reward.isRepeatable) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
+  if (ledger.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
+
+  const times = (owned?.times ?? 0) + 1
+  // Renewed before its end, it lasts that much longer.
+  const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
+  const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
+  // Renewed, it goes on as it was chosen.
+  const choice = effect?.choiceFrom?.(body) ?? owned?.choice ?? effect?.defaultChoice ?? null
+  await tx
+    .insertInto('entitlements')
+    .values({ user_id: me.uid, reward: reward.name, choice, bought_at: at, ends_at })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'reward']).doUpdateSet({ times, choice, bought_at: at, ends_at }),
+    )
+    .execute()
+  await effect?.apply?.(tx, me.uid, choice ?? '', ends_at)
+  await effect?.onRedeem?.(tx, me, body, others, at)
+  await tx
+    .updateTable('reward_records')
+    .set({ aim: null })
+    .where('user_id', '=', me.uid)
+    .where('aim', '=', cost)
+    .execute()
+  const called = effect?.title?.(body)
+  const why = `${reward.name} redeemed${called ? `, ${called}` : ''}`
+  ledger.spend(me.uid, cost, 'redeem', `${reward.name}/${times}`, why)
+  await ledger.close()
+  tx.announce({ type: 'reward.redeemed', uid: me.uid, cost })
+}
+
+type Choices = { aim?: number | undefined; isListed?: boolean | undefined }
+
+/** Chooses what I save for, and whether everybody sees me on the leaderboard; what is so already is no change. */
+export async function changeChoices(tx: Tx, me: Me, { aim, isListed }: Choices) {
+  const { numUpdatedRows } = await tx
+    .updateTable('reward_records')
+    .set({
+      ...(aim === undefined ? {} : { aim }),
+      ...(isListed === undefined ? {} : { is_listed: isListed }),
+      version: sql`version + 1`,
+    })
+    .where('user_id', '=', me.uid)
+    .where((record) =>
+      record.or([
+        ...(aim === undefined ? [] : [sql<boolean>`aim is distinct from ${aim}`]),
+        ...(isListed === undefined ? [] : [record('is_listed', '<>', isListed)]),
+        sql<boolean>`false`,
+      ]),
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.announce({ type: 'rewards.changed', uids: [me.uid] })
+}

@@ -1,0 +1,92 @@
+import { type RawBuilder, sql } from 'kysely'
+import { CHALLENGE_PEOPLE } from '#features/teams/contract.ts'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import { CHALLENGE } from '../../contract.ts'
+import type { Ledger } from '../ledger.ts'
+
+// What is written here is written under the lock of the team's row (features/teams/server/team-locks.ts).
+
+/** Whether a challenge of the team `teamId` is neither met nor over at the moment `at`. */
+export const hasOpenChallenge = (teamId: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from team_challenges
+    where team_challenges.team_id = ${teamId} and met_at is null and ends_at > ${at})`
+
+// Of those a task counts for who have said that they stay in the team, or anybody could be put into it for their part; and
+// who never had points for it before the challenge: an old task that is unticked and ticked again is no new one.
+const insertChallengeTask = prepared<{ isMet: boolean }>(
+  'count-challenge-task',
+  sql`with fresh as (
+      insert into challenge_tasks (team_id, task_id, user_id)
+      select team_challenges.team_id, $2::uuid, member.user_id from team_challenges join team_members as member
+        on member.team_id = team_challenges.team_id and member.user_id = any($3::uuid[]) and confirmed_at is not null
+      where team_challenges.team_id = $1 and met_at is null and ends_at > $4 and not exists (select from point_entries
+        where point_entries.user_id = member.user_id and reason = 'task' and source = $2::uuid::text
+          and happened_at <= started_at)
+      on conflict do nothing returning user_id),
+    counted as (
+      select count(*) filter (where not exists (select from challenge_tasks as earlier
+        where earlier.user_id = fresh.user_id and earlier.team_id = $1)) as newcomers
+      from fresh having count(*) > 0)
+    update team_challenges set task_count = task_count + 1, people_count = people_count + newcomers,
+      met_at = case when task_count + 1 >= goal and people_count + newcomers >= ${sql.lit(CHALLENGE_PEOPLE)} then $4 end
+    from counted where team_id = $1 returning met_at is not null as "isMet"`,
+)
+
+/**
+ * Counts a task for these people, who did what somebody else had made.
+ * @returns the challenge where it is met by that
+ */
+export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, uids: string[], at: Date) {
+  const [counted] = await insertChallengeTask(tx, teamId, taskId, uids, at)
+  if (!counted?.isMet) return undefined
+  const [met] = await findMet(tx, teamId)
+  return met
+}
+
+const deleteChallengeTask = prepared(
+  'discount-challenge-task',
+  sql`with gone as (
+      delete from challenge_tasks using team_challenges
+      where challenge_tasks.team_id = $1 and task_id = $2
+        and team_challenges.team_id = $1 and met_at is null and ends_at > $3
+      returning user_id),
+    counted as (
+      select count(*) filter (where not exists (select from challenge_tasks as other
+        where other.user_id = gone.user_id and other.team_id = $1 and other.task_id <> $2)) as leavers
+      from gone having count(*) > 0)
+    update team_challenges set task_count = task_count - 1, people_count = people_count - leavers
+    from counted where team_id = $1`,
+)
+
+/** Takes a task back that counted and is not done after all. */
+export const removeChallengeTask = (tx: Tx, teamId: string, taskId: string, at: Date) =>
+  deleteChallengeTask(tx, teamId, taskId, at)
+
+export type MetChallenge = {
+  id: string
+  goal: number
+  teamId: string
+  team: string
+  /** All in the team who want to hear of such things, and all of it who had a part; without disabled accounts. */
+  members: string[]
+  contributors: string[]
+}
+
+const findMet = prepared<MetChallenge>(
+  'met-challenge',
+  sql`select team_challenges.id, goal, teams.id as "teamId", teams.name as team,
+      coalesce(array_agg(team_members.user_id) filter (where not hides_rewards), '{}') as members,
+      coalesce(array_agg(team_members.user_id) filter (where confirmed_at is not null and exists (select from challenge_tasks
+        where challenge_tasks.user_id = team_members.user_id and challenge_tasks.team_id = teams.id)), '{}') as contributors
+    from team_challenges join teams on teams.id = team_challenges.team_id
+    join team_members on team_members.team_id = teams.id join people on people.id = team_members.user_id and not disabled
+    where team_challenges.team_id = $1 group by team_challenges.id, goal, teams.id`,
+)
+
+/** Its points, once to each who had a part in it: outside the limits of a day, within that of challenges a week. */
+export function awardChallenge(ledger: Ledger, { id, team, contributors }: MetChallenge) {
+  const what = `Team challenge met, ${team}`
+  const gift = { reason: 'challenge', source: id, cause: id, points: CHALLENGE.points, countsForBoard: true, tally: {} }
+  for (const uid of contributors) ledger.give({ ...gift, uid, kind: 'challenge', what, why: what })
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import type { EventOf } from '#shared/events.ts'
+import type { PlannedAward } from './planned-award.ts'
+
+type Author = { author_id: string }
+
+// Those who have the badge already are left out, so that their books stay free for others.
+const lacksVoiceBadge = sql`not exists (
+  select from reward_records where reward_records.user_id = heard.author_id and 'Voice' = any(badges))`
+
+const findRepliedAuthor = prepared<Author>(
+  'answered-author',
+  sql`select heard.author_id from chat_messages as answer
+    join chat_messages as heard on heard.room_id = answer.room_id and heard.number = answer.reply_number
+    where answer.id = $1 and heard.author_id <> answer.author_id and ${lacksVoiceBadge}`,
+)
+const findAuthor = prepared<Author>(
+  'heard-author',
+  sql`select author_id from chat_messages as heard where id = $1 and author_id <> $2 and ${lacksVoiceBadge}`,
+)
+
+const awardVoice = ([author]: Author[]): PlannedAward | undefined =>
+  author && { uids: [author.author_id], apply: (ledger) => ledger.grant(author.author_id, 'Voice') }
+
+/** A message that answers another is a voice to whoever wrote the first. */
+export const messageSent = async (tx: Tx, { messageId }: EventOf<'chat.sent'>) =>
+  awardVoice(await findRepliedAuthor(tx, messageId))
+
+export const messageReacted = async (tx: Tx, { messageId, by, reacted }: EventOf<'chat.reacted'>) =>
+  reacted ? awardVoice(await findAuthor(tx, messageId, by)) : undefined

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import { cutPage, readCursor } from '#server/http/cursor.ts'
+import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { BADGES, type Entry, REWARDS, type Rewards } from '../../contract.ts'
+import { type ActivityCounts, badgeProgress } from '../activity-counts.ts'
+import { debtNote } from '../debt.ts'
+
+type Me = { uid: string }
+type OwnedRow = { reward: string; choice: string | null; ends_at: string | null }
+type RewardsRow = {
+  balance: number
+  badges: string[]
+  counts: ActivityCounts
+  aim: number | null
+  is_listed: boolean
+  version: number
+  help_ends_at: Date | null
+  bought: OwnedRow[]
+}
+
+const selectRecord = prepared<RewardsRow>(
+  'rewards-record',
+  sql`select balance, badges, counts, aim, is_listed, version,
+      (select help_ends_at from people where people.id = reward_records.user_id) as help_ends_at,
+      coalesce((
+        select json_agg(json_build_object('reward', reward, 'choice', choice, 'ends_at', ends_at))
+        from entitlements where entitlements.user_id = reward_records.user_id), '[]') as bought
+    from reward_records where user_id = $1`,
+)
+
+/** My record, without the badges that others made for me. */
+export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Rewards, 'teamBadges'>> {
+  const [row] = await selectRecord(db, me.uid)
+  if (!row) throw new Error(`${me.uid} has no record of rewards`)
+  const bought = new Map(row.bought.map((one) => [one.reward, one]))
+  const redeemed = REWARDS.filter(({ name }) => bought.has(name)).map(({ cost }) => cost)
+  const owned = REWARDS.flatMap(({ name, cost }) => {
+    const one = bought.get(name)
+    const endsAt = one?.ends_at ? new Date(one.ends_at) : null
+    return !one || (endsAt && endsAt <= at) ? [] : [{ cost, choice: one.choice, endsAt: endsAt?.toISOString() ?? null }]
+  })
+  return {
+    points: row.balance,
+    redeemed,
+    badges: row.badges,
+    owned,
+    aim: REWARDS.find(({ cost }) => cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
+    progress: badgeProgress(row.counts),
+    isListed: row.is_listed,
+    isInStrip: row.help_ends_at !== null && row.help_ends_at > at,
+    version: row.version,
+  }
+}
+
+/** What one saves for who has not chosen: the cheapest that was never redeemed. */
+const cheapestLeft = (redeemed: number[]) => REWARDS.find(({ cost }) => !redeemed.includes(cost))
+
+/** In short how far somebody is, for the dashboard. */
+export async function findProgress(db: Db, me: Me, at: Date) {
+  const { points, aim, badges } = await findRewards(db, me, at)
+  const reward = REWARDS.find(({ cost }) => cost === aim)
+  return {
+    points,
+    aim: reward ? { name: reward.name, cost: reward.cost } : null,
+    badgeCount: badges.length,
+    badgesInAll: BADGES.length,
+  }
+}
+
+type Paging = { limit?: number | undefined; cursor?: string | undefined }
+
+// Of what was taken back and given again the entries are called after the first one (features/rewards/server/ledger.ts).
+const firstReason = sql`regexp_replace(entries.reason, '-(again|undone)$', '')`
+const firstSource = sql`split_part(entries.source, '/', 1)`
+const nextSource = sql`case when entries.reason like '%-undone' then entries.source
+  else ${firstSource} || '/' || coalesce(nullif(split_part(entries.source, '/', 2), '')::integer, 0) + 1 end`
+
+/**
+ * Nothing that was taken back and given again since: the ledger keeps it all, and what it comes to is shown. Asked for as
+ * a value, so that each entry is looked up for itself and the list still walks to the few that are wanted.
+ */
+const isLatestState = sql<boolean>`case when (select true from point_entries as again where again.user_id = entries.user_id
+  and again.reason = ${firstReason} || '-again' and again.source = ${nextSource} limit 1)
+  then false else true end`
+
+const originalWhy = sql<string>`case when entries.reason like '%-again' then (select why from point_entries as first
+  where first.user_id = entries.user_id and first.reason = ${firstReason} and first.source = ${firstSource})
+  else entries.why end`
+
+/** Why somebody has their points, latest first. */
+export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<Entry>> {
+  const rows = await db
+    .selectFrom('point_entries as entries')
+    .select(['number', 'delta', 'owed', 'balance', 'happened_at', originalWhy.as('why')])
+    .where('user_id', '=', me.uid)
+    .where(isLatestState)
+    .$if(cursor !== undefined, (query) => query.where('number', '<', readCursor(cursor!, z.tuple([z.int()]))[0]))
+    .orderBy('number', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const { shown, next } = cutPage(rows, limit, (row) => [row.number])
+  const items = shown.map(({ number, delta, owed, why, balance, happened_at }) => ({
+    id: number,
+    points: delta,
+    why: why + debtNote(owed),
+    balance,
+    at: happened_at.toISOString(),
+  }))
+  return { items, next }
+}

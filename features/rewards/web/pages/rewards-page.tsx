@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { Alert } from '#web/ui/alert.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useRedeem } from '../actions/use-redeem.ts'
+import { Leaderboard } from '../parts/leaderboard.tsx'
+import { PointsHistory } from '../parts/points-history.tsx'
+import { PointsPanel } from '../parts/points-panel.tsx'
+import { YourBadges } from '../parts/your-badges.tsx'
+import { rewardsQuery } from '../queries/rewards.ts'
+import styles from './rewards-page.module.css'
+
+// Below the rest and full of drawings: it comes while the points are asked for.
+const Shelf = lazyPart(() => import('../parts/reward-list.tsx').then((file) => file.RewardList))
+Shelf.preload()
+
+/** `/rewards` */
+export function RewardsPage() {
+  const me = useMe()
+  const { data: rewards, error, refetch } = useQuery(rewardsQuery(me))
+  const redeeming = useRedeem()
+  if (!rewards) {
+    return (
+      <Page>
+        <PageHead title="Rewards" />
+        {error ? (
+          <div className={cardClass} role="alert">
+            <NotLoaded text={error.message} onTryAgain={refetch} />
+          </div>
+        ) : (
+          <RewardsLoading />
+        )}
+      </Page>
+    )
+  }
+  return (
+    <Page>
+      <PageHead title="Rewards" note={me.hidesRewards ? <HiddenNote /> : undefined} />
+      <Stack>
+        <div className={styles.equalHeights}>
+          <Columns split="main">
+            <PointsPanel rewards={rewards} />
+            <PointsHistory />
+          </Columns>
+          <Columns split="main">
+            <YourBadges rewards={rewards} />
+            <Leaderboard />
+          </Columns>
+        </div>
+        {redeeming.problem && (
+          <div className={styles.problem}>
+            <Alert>{redeeming.problem}</Alert>
+          </div>
+        )}
+        <Shelf rewards={rewards} redeeming={redeeming} />
+      </Stack>
+    </Page>
+  )
+}
+
+const RewardsLoading = () => (
+  <div role="status" aria-label="Loading">
+    <Stack>
+      <Columns split="main">
+        <Skeleton height="17rem" />
+        <Skeleton height="17rem" />
+      </Columns>
+      <Columns split="main">
+        <Skeleton height="17rem" />
+        <Skeleton height="17rem" />
+      </Columns>
+    </Stack>
+  </div>
+)
+
+/** For whoever comes back here by address. */
+const HiddenNote = () => (
+  <>
+    Nothing of this is shown to you elsewhere.{' '}
+    <Link to="/settings" hash="rewards">
+      Show rewards again
+    </Link>
+  </>
+)

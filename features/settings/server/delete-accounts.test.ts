@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
+import { friends } from '#features/friends/contract.ts'
+import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
+import { invites } from '#features/invites/contract.ts'
+import { notificationChoices } from '#features/notifications/contract.ts'
+import { people, profiles } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import { tasks } from '#features/tasks/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
+import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
+import { askToBeFriends, befriend, block } from '#test/friends.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { givePoints } from '#test/rewards.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
+import { deleteDueAccounts } from './delete-accounts.ts'
+
+const DAY = 24 * 3600 * 1000
+
+describe('Ada, who deletes her account,', () => {
+  let server: Server
+  let clock = 0
+  let ada: Person
+  let grace: Person
+  let mallory: Person
+  beforeAll(async () => {
+    server = await startServer({ now: () => new Date(Date.now() + clock) })
+    ;({ ada, grace, mallory } = await cast(server))
+  })
+  afterAll(() => server.close())
+
+  const sweep = () => deleteDueAccounts(server.context)()
+  const leave = (person: Person) => person.request(settings.deleteAccount, { body: { password: goodPassword } })
+
+  test('is signed out everywhere, told by mail, and can keep it by signing in within a week', async () => {
+    const phone = await signIn(server, ada.me.email)
+    const { leavingAt } = await leave(ada)
+    expect(Math.round((Date.parse(leavingAt) - Date.now()) / DAY)).toBe(7)
+    expect((await phone.request(identity.session)).me).toBeNull()
+    expect((await server.outbox.letterTo(ada.me.email)).subject).toBe('Your Cohort account will be deleted')
+
+    clock = 6.9 * DAY
+    await sweep()
+    ada = await signIn(server, ada.me.email)
+    expect(ada.me.leavingAt).toBe(leavingAt)
+    await ada.request(settings.cancelDeletion)
+    expect((await ada.request(identity.session)).me).toMatchObject({ leavingAt: null })
+    clock = 8 * DAY
+    await sweep()
+    expect(await grace.request(people.find, { params: { uid: ada.me.uid } })).toMatchObject({
+      displayName: 'Ada Lovelace',
+    })
+  })
+
+  test('is gone after a week, with what was hers alone; her team goes to Grace, and the tasks in it stay', async () => {
+    const edith = await join(server, 'Edith', 'Clarke')
+    const shared = await makeConfirmedTeam(ada, [grace], { name: 'Shared' })
+    const alone = await makeTeam(ada, [], { name: 'Alone' })
+    const theirs = await makeConfirmedTeam(grace, [ada], { name: 'Theirs' })
+    const left = await makeConfirmedTeam(grace, [ada], { name: 'Left' })
+    const inShared = await addTask(ada, shared, { name: 'Stays', assignedUsers: [{ uid: ada.me.uid }] })
+    const inTheirs = await addTask(ada, theirs, { name: 'Stays too' })
+    const inLeft = await addTask(ada, left, { name: 'Stays where she left' })
+    await ada.request(teams.removeMember, { params: { teamId: left.id, uid: ada.me.uid } })
+    await befriend(ada, grace)
+    await askToBeFriends(ada, mallory)
+
+    ada = await signIn(server, ada.me.email)
+    await leave(ada)
+    clock += 8 * DAY
+    await sweep()
+    await sweep()
+
+    const { rows } = await server.context.database.pool.query('select id from auth_user where id = $1', [ada.me.uid])
+    expect(rows).toEqual([])
+    await expect(signIn(server, ada.me.email)).rejects.toMatchObject({ message: WRONG_CREDENTIALS })
+    grace = await signIn(server, grace.me.email)
+    mallory = await signIn(server, mallory.me.email)
+    const hers = await grace.request(teams.list)
+    expect(hers.map(({ name, ownerId, members }) => [name, ownerId, members])).toEqual(
+      ['Left', 'Shared', 'Theirs'].map((name) => [name, grace.me.uid, [grace.me.uid]]),
+    )
+    for (const { id } of [inShared, inTheirs, inLeft])
+      expect(await grace.request(tasks.find, { params: { id } })).toMatchObject({ userId: grace.me.uid })
+    expect(hers.map(({ taskCount }) => taskCount)).toEqual([1, 1, 1])
+    expect(alone.id).not.toBe(shared.id)
+    expect(await grace.request(friends.counts)).toMatchObject({ friends: 0 })
+    expect(await mallory.request(friends.counts)).toMatchObject({ incoming: 0 })
+
+    // Her address is anybody's again.
+    await join(server, 'Ada', 'Byron')
+    expect(await edith.request(identity.session)).toBeTruthy()
+  })
+
+  test('leaves nothing of hers in any table, and no counter wrong', async () => {
+    const elsewhere = { email: `countess-${crypto.randomUUID().slice(0, 8)}@mail.test` }
+    const countess = await join(server, 'Countess', 'Lovelace', elsewhere)
+    const { uid } = countess.me
+    const theirs = await makeConfirmedTeam(grace, [countess], { name: 'Mill' })
+    await makeConfirmedTeam(countess, [grace], { name: 'Loom' })
+    await tick(countess, await addTask(grace, theirs, { assignedUsers: [{ uid }] }))
+    await tick(grace, await addTask(countess, theirs, { assignedUsers: [{ uid: grace.me.uid }] }))
+    await addTask(countess, null, { name: 'Alone', key: crypto.randomUUID() })
+    await befriend(countess, grace)
+    await askToBeFriends(mallory, countess)
+    await block(countess, await join(server, 'Charles', 'Babbage'))
+    await countess.request(profiles.change, { body: { careerGoals: ['A patent'] } })
+    await countess.request(invites.send, { body: { teamId: theirs.id, email: 'somebody@mail.test' } })
+    await countess.request(notificationChoices.change, { body: { badges: false } })
+    const { roomId: id, number } = await sendMessage(grace, 'Good morning')
+    for (const person of [countess, mallory]) await markRead(person, { id }, number)
+    const said = await sendMessage(grace, '@Countess Lovelace, @Mallory Outsider: good morning', undefined, {
+      mentions: [uid, mallory.me.uid],
+    })
+    expect(said.mentions).toHaveLength(2)
+    await react(countess, said, 'love')
+    await react(mallory, said, 'love')
+    const hers = await sendMessage(countess, 'Good morning to you', undefined, { replyTo: said.id })
+    await react(grace, hers, 'wow')
+    await countess.request(chat.report, { params: { messageId: said.id } })
+    await makeForum(countess, 'Poetical science')
+    await sendMessage(countess, 'Among the two of us', await openDirectRoom(countess, grace))
+    await sendMessage(countess, 'Among us', await roomOf(countess, theirs))
+    await givePoints(server, countess, 5)
+    await countess.request(rewards.redeem, { params: { uid }, body: { cost: 5 } })
+    await givePoints(server, grace, 500)
+    const badge = { name: 'Poet', icon: 'spark' as const, gradient: 1, teamId: theirs.id, to: [uid] }
+    await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 500, badge } })
+    expect(await tablesThatName(uid)).toEqual(expect.arrayContaining(['people', 'chat_messages', 'reward_records']))
+
+    await leave(countess)
+    clock += 8 * DAY
+    await sweep()
+    expect(await tablesThatName(uid)).toEqual([])
+    expect(await tablesThatName(elsewhere.email)).toEqual([])
+    expect(await brokenInvariants(server)).toEqual([])
+    grace = await signIn(server, grace.me.email)
+    expect((await read(grace)).find((message) => message.id === said.id)).toMatchObject({
+      reactions: { love: 1 },
+      mentions: [{ uid: mallory.me.uid }],
+    })
+  })
+
+  /** Every table of which some row holds this text, in whatever column. */
+  async function tablesThatName(text: string) {
+    const { pool } = server.context.database
+    const { rows } = await pool.query<{ name: string }>(
+      "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+    )
+    const naming = rows.map(async ({ name }) => {
+      const found = await pool.query(`select from ${name} as one where position($1 in one::text) > 0 limit 1`, [text])
+      return found.rowCount ? [name] : []
+    })
+    return (await Promise.all(naming)).flat()
+  }
+})
+
+describe('of those who delete their accounts', () => {
+  let server: Server
+  let ada: Person
+  let grace: Person
+  beforeAll(async () => {
+    server = await startServer()
+    ;({ ada, grace } = await cast(server))
+  })
+  afterAll(() => server.close())
+
+  const leave = ({ me }: Person, days: number) =>
+    server.context.database.pool.query(
+      'update people set leaving_at = now() - make_interval(days => $2) where id = $1',
+      [me.uid, days],
+    )
+  const isGone = async ({ me }: Person) =>
+    (await server.context.database.pool.query('select from people where id = $1', [me.uid])).rowCount === 0
+
+  test('one that cannot go keeps no other', async () => {
+    const { pool } = server.context.database
+    await pool.query(`create function refuse() returns trigger language plpgsql as $$ begin raise 'stays'; end $$`)
+    await pool.query(
+      `create trigger refuse before delete on people for each row when (old.id = '${ada.me.uid}') execute function refuse()`,
+    )
+    await leave(ada, 2)
+    await leave(grace, 1)
+    await expect(deleteDueAccounts(server.context)()).rejects.toThrow('stays')
+    expect([await isGone(ada), await isGone(grace)]).toEqual([false, true])
+    await pool.query('drop trigger refuse on people')
+  })
+
+  test('one who wrote much goes a few messages at a time', async () => {
+    const { pool } = server.context.database
+    const edith = await join(server, 'Edith', 'Clarke')
+    await sendMessage(edith, 'Hello')
+    const { rows } = await pool.query<{ names: string }>(`select string_agg(quote_ident(column_name), ', ') as names
+      from information_schema.columns where table_name = 'chat_messages' and table_schema = 'public'
+        and is_generated = 'NEVER' and column_name not in ('id', 'key', 'number')`)
+    const { names } = rows[0]!
+    await pool.query(`insert into chat_messages (id, key, number, ${names})
+      select gen_random_uuid(), gen_random_uuid(), number + n, ${names} from chat_messages, generate_series(1, 1500) as n`)
+    await pool.query(`create function refuse_many() returns trigger language plpgsql as $$ begin
+      if (select count(*) from gone) > 500 then raise 'too many at once'; end if; return null; end $$`)
+    await pool.query(`create trigger refuse_many after delete on chat_messages referencing old table as gone
+      for each statement execute function refuse_many()`)
+    await leave(edith, 1)
+    await deleteDueAccounts(server.context)()
+    expect(await isGone(edith)).toBe(true)
+  })
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { endAllSessions } from '#features/identity/server/actions/end-sessions.ts'
+import { deleteAccount } from '#features/identity/server/queries/accounts.ts'
+import { beginDeletion, listDueDeletions } from '#features/people/server/account-deletion.ts'
+import { listTeamsOfAccount, removeAccountFromTeam } from '#features/teams/server/account-deletion.ts'
+import type { Database } from '#server/database/database.ts'
+import { deleteInBatches } from '#server/jobs/cleanup.ts'
+
+type DeletionDependencies = { database: Database; now: () => Date }
+
+const BATCH_SIZE = 100
+
+/**
+ * The job: removes the accounts whose owners deleted them a week ago. What an interrupted one left is done by the next.
+ * @throws what was in the way of one, after the others
+ */
+export const deleteDueAccounts =
+  ({ database, now }: DeletionDependencies) =>
+  async () => {
+    const failures: unknown[] = []
+    for (;;) {
+      const dueIds = await listDueDeletions(database.db, now(), BATCH_SIZE)
+      for (const uid of dueIds)
+        await deleteAccountAndData(database, uid, now()).catch((error: unknown) => failures.push(error))
+      if (failures.length > 0) throw failures[0]
+      if (dueIds.length < BATCH_SIZE) return
+    }
+  }
+
+/** Each team by itself: nobody waits long for a lock, and everybody hears of it while they still know them. */
+async function deleteAccountAndData(database: Database, uid: string, at: Date) {
+  const isDue = await database.transaction(async (tx) => {
+    if (!(await beginDeletion(tx, uid, at))) return false
+    await endAllSessions(tx, uid)
+    return true
+  })
+  if (!isDue) return
+  for (const teamId of await listTeamsOfAccount(database.db, { uid }))
+    await database.transaction((tx) => removeAccountFromTeam(tx, { uid }, teamId, at))
+  // All of it goes with the account. Of what may be many, a few at a time: PostgreSQL gives up a statement after ten seconds.
+  await deleteInBatches(database.db, 'chat_messages', sql`author_id = ${uid}`)
+  await deleteInBatches(database.db, 'tasks', sql`creator_id = ${uid} and team_id is null`)
+  await deleteInBatches(database.db, 'notifications', sql`user_id = ${uid}`)
+  await database.transaction(async (tx) => {
+    await deleteAccount(tx, uid)
+    tx.announce({ type: 'person.removed' })
+  })
+}

@@ -1,0 +1,60 @@
+import type { ExportPart } from './export-parts.ts'
+import type { Row } from './read-rows.ts'
+import type { ArchiveFile } from './zip.ts'
+
+/** Each part as JSON for programs, and all of them as one page for people. */
+export const archiveFiles = (parts: ExportPart[]): ArchiveFile[] => [
+  { name: 'index.html', text: htmlPage(parts) },
+  ...parts.map((part) => ({ name: `${part.name}.json`, text: jsonFile(part) })),
+]
+
+async function* jsonFile({ rows }: ExportPart) {
+  let separator = '[\n'
+  for await (const row of rows()) {
+    yield separator + JSON.stringify(row)
+    separator = ',\n'
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* htmlPage(parts: ExportPart[]) {
+  yield `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Everything of mine in Cohort</title>
+<style>
+:root{color-scheme:light dark}
+body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
+dl{display:grid;grid-template-columns:10rem 1fr;gap:.25rem 1rem;padding:.75rem 0;border-bottom:1px solid #8888;margin:0}
+dd{margin:0;white-space:pre-wrap}
+dt{opacity:.75}
+@media(width<30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}}
+</style>
+<h1>Everything of mine in Cohort</h1>
+`
+  for (const { name, title, rows } of parts) {
+    yield `<h2>${title}</h2>\n<p>For programs: <a href="${name}.json">${name}.json</a></p>\n`
+    let isEmpty = true
+    for await (const row of rows()) {
+      isEmpty = false
+      yield describeRow(row)
+    }
+    if (isEmpty) yield '<p>Nothing</p>\n'
+  }
+}
+
+const describeRow = (row: Row) =>
+  `<dl>${Object.entries(row)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([field, value]) => `<dt>${escapeHtml(fieldLabel(field))}</dt><dd>${escapeHtml(formatValue(value))}</dd>`)
+    .join('')}</dl>\n`
+
+/** 'doneAt' is 'Done at', and 'photoURL' is 'Photo URL'. */
+const fieldLabel = (field: string) =>
+  field.charAt(0).toUpperCase() +
+  field.slice(1).replace(/(?<=[a-z])[A-Z]+/g, (begun) => ` ${begun.length > 1 ? begun : begun.toLowerCase()}`)
+
+const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
+
+const escapeHtml = (plain: string) => plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

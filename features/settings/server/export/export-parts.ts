@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import type { Session } from '#features/identity/contract.ts'
+import { listSessions } from '#features/identity/server/sessions/my-sessions.ts'
+import { loadProfile } from '#features/people/server/queries/profile.ts'
+import { TASK_FIELDS } from '#features/tasks/contract.ts'
+import type { Db } from '#server/database/database.ts'
+import { jsonFields } from '#server/database/json-fields.ts'
+import { type Row, readRows } from './read-rows.ts'
+
+/** One thing Cohort holds about somebody; `rows` reads it anew each time. */
+export type ExportPart = { name: string; title: string; rows: () => AsyncGenerator<Row> }
+
+/** Everything that is somebody's: what they wrote, made, chose and were told. Of others no more than a name. */
+export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
+  const { me } = session
+  const read = (mine: ReturnType<typeof sql>) => () => readRows(db, mine)
+  return [
+    { name: 'account', title: 'Account', rows: () => singleRow(() => me) },
+    { name: 'profile', title: 'Profile', rows: () => singleRow(() => loadProfile(db, me.uid)) },
+    { name: 'teams', title: 'Teams', rows: read(teamsOf(me.uid)) },
+    { name: 'tasks', title: 'Tasks', rows: read(tasksOf(me.uid)) },
+    { name: 'friends', title: 'Friends', rows: read(friendsOf(me.uid)) },
+    { name: 'friend-requests', title: 'Friend requests', rows: read(requestsOf(me.uid)) },
+    { name: 'blocked-people', title: 'Blocked people', rows: read(blockedBy(me.uid)) },
+    { name: 'invites', title: 'Invites', rows: read(invitesOf(me.uid)) },
+    { name: 'messages', title: 'Messages in chat', rows: read(messagesOf(me.uid)) },
+    { name: 'reactions', title: 'Reactions in chat', rows: read(reactionsOf(me.uid)) },
+    { name: 'forums', title: 'Forums', rows: read(forumsOf(me.uid)) },
+    { name: 'rewards', title: 'Points and badges', rows: read(rewardsOf(me.uid)) },
+    { name: 'points', title: 'Why you have your points', rows: read(pointsOf(me.uid)) },
+    { name: 'redeemed', title: 'Redeemed rewards', rows: read(redeemedBy(me.uid)) },
+    { name: 'team-badges', title: 'Badges of teams', rows: read(teamBadgesOf(me.uid)) },
+    { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
+    { name: 'choices', title: 'Choices', rows: read(choicesOf(me.uid)) },
+    { name: 'linked-accounts', title: 'Linked accounts', rows: read(linkedBy(me.uid)) },
+    { name: 'sessions', title: 'Sessions', rows: () => sessionsOf(db, session, now) },
+  ]
+}
+
+async function* singleRow(load: () => Row | Promise<Row>): AsyncGenerator<Row> {
+  yield await load()
+}
+
+async function* sessionsOf(db: Db, session: Session, now: Date): AsyncGenerator<Row> {
+  for (let cursor: string | undefined; ; ) {
+    const { items, next } = await listSessions(db, session, { cursor }, now)
+    for (const { device, startedAt, lastUsedAt } of items) yield { device, startedAt, lastUsedAt }
+    if (next === null) return
+    cursor = next
+  }
+}
+
+const teamsOf = (uid: string) => sql`
+  select teams.id as key, json_build_object('name', name, 'description', description, 'isPublic', is_public,
+    'isOwner', owner_id = ${uid}, 'joinedAt', joined_at, 'hasStayed', confirmed_at is not null,
+    'addedBy', (select display_name from people where id = added_by)) as row
+  from team_members join teams on teams.id = team_id where user_id = ${uid}`
+
+/** Those that I see: what a team that I have left goes on writing is not mine. */
+const tasksOf = (uid: string) => sql`
+  select tasks.id as key, json_build_object(${jsonFields('tasks', TASK_FIELDS)}, 'team', teams.name,
+    'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
+  from (
+    select id from tasks where creator_id = ${uid} union select task_id from task_assignees where user_id = ${uid}
+  ) as ids join tasks using (id) left join teams on teams.id = team_id
+  where removed_at is null and (team_id is null or exists (
+    select from team_members where team_members.team_id = tasks.team_id and user_id = ${uid}))`
+
+const friendsOf = (uid: string) => sql`
+  select friend_id as key, json_build_object('name', display_name, 'since', since) as row
+  from friendships join people on people.id = friend_id where user_id = ${uid}`
+
+const requestsOf = (uid: string) => sql`
+  select friend_requests.id as key, json_build_object('from', sender.display_name, 'to', recipient.display_name,
+    'status', status, 'createdAt', friend_requests.created_at, 'endedAt', ended_at) as row
+  from friend_requests join people as sender on sender.id = from_id join people as recipient on recipient.id = to_id
+  where from_id = ${uid} or (to_id = ${uid} and not is_withheld)`
+
+const blockedBy = (uid: string) => sql`
+  select blocked_id as key, json_build_object('name', display_name, 'since', blocks.created_at) as row
+  from blocks join people on people.id = blocked_id where blocker_id = ${uid}`
+
+/** What I wrote of whom I invited, and which teams invited me. */
+const invitesOf = (uid: string) => sql`
+  select invites.id as key, json_build_object('team', teams.name, 'isMine', inviter_id = ${uid},
+    'to', case when inviter_id = ${uid} then invites.address end,
+    'name', case when inviter_id = ${uid} then invites.name end,
+    'phone', case when inviter_id = ${uid} then phone end,
+    'linkedin', case when inviter_id = ${uid} then linkedin end, 'createdAt', invites.created_at) as row
+  from invites join teams on teams.id = team_id
+  where inviter_id = ${uid} or (user_id = ${uid} and not is_withheld)`
+
+const notificationsOf = (uid: string) => sql`
+  select id as key, json_build_object('title', title, 'message', message, 'type', type, 'taskDue', task_due,
+    'readAt', read_at, 'happenedAt', happened_at) as row
+  from notifications where user_id = ${uid} and not hidden`
+
+/** What I wrote to whom: of a direct room the other's name, of a team's the team. */
+const messagesOf = (uid: string) => sql`
+  select chat_messages.id as key, json_build_object('room', coalesce(chat_rooms.name, teams.name, other.display_name),
+    'text', text, 'createdAt', chat_messages.created_at, 'editedAt', edited_at) as row
+  from chat_messages join chat_rooms on chat_rooms.id = room_id left join teams on teams.id = team_id
+  left join people as other on other.id = case when one_id = ${uid} then other_id else one_id end
+  where author_id = ${uid} and removed_at is null`
+
+const reactionsOf = (uid: string) => sql`
+  select message_id as key, json_build_object('to', author.display_name, 'reactions', json_agg(reaction)) as row
+  from chat_reactions join chat_messages on chat_messages.id = message_id join people as author on author.id = author_id
+  where chat_reactions.user_id = ${uid} group by message_id, author.display_name`
+
+const forumsOf = (uid: string) => sql`
+  select chat_rooms.id as key, json_build_object('name', name, 'about', about, 'isMine', owner_id = ${uid}) as row
+  from chat_members join chat_rooms on chat_rooms.id = room_id where user_id = ${uid} and kind = 'forum'`
+
+const rewardsOf = (uid: string) => sql`
+  select user_id as key, json_build_object('points', balance, 'owed', owed, 'badges', badges, 'aim', aim) as row
+  from reward_records where user_id = ${uid}`
+
+/** Numbered all over the ledger: their numbers are written as ids are. */
+const pointsOf = (uid: string) => sql`
+  select lpad(to_hex(number), 32, '0')::uuid as key, json_build_object('points', delta, 'owed', owed, 'why', why, 'balance', balance,
+    'happenedAt', happened_at) as row
+  from point_entries where user_id = ${uid}`
+
+const redeemedBy = (uid: string) => sql`
+  select substr(encode(sha256(convert_to(reward, 'UTF8')), 'hex'), 1, 32)::uuid as key, json_build_object('reward', reward, 'choice', choice, 'times', times,
+    'boughtAt', bought_at, 'endsAt', ends_at) as row
+  from entitlements where user_id = ${uid}`
+
+/** Those I was given, and those I made. */
+const teamBadgesOf = (uid: string) => sql`
+  select id as key, json_build_object('name', name, 'icon', icon, 'gradient', gradient, 'team', team_name,
+    'isMadeByMe', coalesce(giver_id = ${uid}, false), 'madeAt', made_at) as row
+  from (select badge_id from badge_holders where user_id = ${uid}
+    union select id from team_badges where giver_id = ${uid}) as mine join team_badges on id = badge_id`
+
+const choicesOf = (uid: string) => sql`
+  select id as key, json_build_object('foundBy', discoverability, 'addedToTeamsBy', addable_by, 'newsNotWanted', unwanted_news,
+    'onLeaderboardOfEveryone', is_listed) as row
+  from people join reward_records on user_id = id where id = ${uid}`
+
+const linkedBy = (uid: string) => sql`
+  select id as key, json_build_object('provider', provider_id, 'since', created_at) as row
+  from auth_account where user_id = ${uid} and provider_id <> 'credential'`

@@ -1,0 +1,34 @@
+import { ChoicesSection } from '#features/notifications/web/parts/choices-section.tsx'
+import { PrivacySection } from '#features/people/web/parts/privacy-section.tsx'
+import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
+import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { AccessibilitySection } from '../parts/accessibility-section.tsx'
+import { AccountSection } from '../parts/account-section.tsx'
+import { DataSection } from '../parts/data-section.tsx'
+import { LinkedAccountsSection } from '../parts/linked-accounts-section.tsx'
+import { RewardsSection } from '../parts/rewards-section.tsx'
+import { SessionsSection } from '../parts/sessions-section.tsx'
+import { SettingsNav } from '../parts/settings-nav.tsx'
+
+/** `/settings` */
+export function SettingsPage() {
+  useScrollToHash()
+  return (
+    <Page width="medium">
+      <PageHead title="Settings" />
+      <Columns split="side">
+        <SettingsNav />
+        <Stack>
+          <AccountSection />
+          <LinkedAccountsSection />
+          <AccessibilitySection />
+          <ChoicesSection />
+          <PrivacySection />
+          <RewardsSection />
+          <SessionsSection />
+          <DataSection />
+        </Stack>
+      </Columns>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { settings } from '#features/settings/contract.ts'
+import { request } from '#web/request/api-client.ts'
+import { updateMe, useMe } from '#web/session/session.tsx'
+import { ErrorLine } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+
+/** For whoever deleted their account and signed in again: it can still be kept. */
+export function AccountDeletionNotice() {
+  const queries = useQueryClient()
+  const { leavingAt } = useMe()
+  const [isClosed, setClosed] = useState(false)
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => request(settings.cancelDeletion),
+    onSuccess: () => updateMe(queries, { leavingAt: null }),
+  })
+  if (!leavingAt || isClosed) return null
+  const onClose = () => setClosed(true)
+  const day = new Date(leavingAt).toLocaleDateString('en-US', { month: 'long', day: 'numeric' })
+  return (
+    <Dialog title="Keep your account?" onClose={onClose}>
+      <DialogBody>
+        <p>You deleted your account: it goes for good on {day}. Until then you can keep it, with all that is in it.</p>
+        {error && <ErrorLine>{error.message}</ErrorLine>}
+      </DialogBody>
+      <DialogFoot>
+        <Button onClick={onClose}>Not now</Button>
+        <Button variant="primary" busy={isPending} data-autofocus onClick={() => mutate()}>
+          Keep my account
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}

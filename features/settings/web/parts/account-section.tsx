@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { meetsPasswordPolicy, NAME_MAX, PASSWORD_POLICY } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { request } from '#web/request/api-client.ts'
+import { updateMe, useMe } from '#web/session/session.tsx'
+import { Alert, Notice } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './account-section.module.css'
+import type { AccountChanges } from './confirm-change-dialog.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+
+const ConfirmChangeDialog = lazyPart(() =>
+  import('./confirm-change-dialog.tsx').then((file) => file.ConfirmChangeDialog),
+)
+
+/** Names are saved as they are; another address or password asks for the password so far. */
+export function AccountSection() {
+  const queries = useQueryClient()
+  const { firstName, lastName, email } = useMe()
+  const draft = useDraft('account', { firstName, lastName, email })
+  const [password, setPassword] = useState('')
+  const [wanted, setWanted] = useState<AccountChanges | null>(null)
+  const [mailedTo, setMailedTo] = useState('')
+
+  const { formProps, isBusy, refusal } = useSubmission(async (): Promise<Refusal | undefined> => {
+    const { email: newEmail, ...names } = draft.changes
+    if (password && !meetsPasswordPolicy(password)) return { fields: { password: PASSWORD_POLICY } }
+    if (newEmail !== undefined && !/^\S+@\S+$/.test(newEmail.trim()))
+      return { fields: { email: 'Please enter a valid email address.' } }
+    if (Object.keys(names).length > 0) {
+      const saved = await request(settings.changeAccount, { body: names })
+      updateMe(queries, saved)
+      draft.update({ firstName: saved.firstName, lastName: saved.lastName })
+      showToast('Saved')
+    }
+    if (newEmail !== undefined || password) {
+      setWanted({ ...(newEmail === undefined ? {} : { email: newEmail.trim() }), ...(password ? { password } : {}) })
+    }
+    return undefined
+  })
+
+  function done(part: keyof AccountChanges) {
+    if (part === 'password') setPassword('')
+    else {
+      setMailedTo(wanted?.email ?? '')
+      draft.discard()
+    }
+  }
+
+  return (
+    <Card title="Account information" id="account-information">
+      <Stack tight>
+        {mailedTo && (
+          <Notice>Open the link that was mailed to {mailedTo}. Until then your address stays as it is.</Notice>
+        )}
+        {refusal?.text && <Alert>{refusal.text}</Alert>}
+        <form noValidate {...formProps}>
+          <Stack tight>
+            <div className={styles.fields}>
+              <TextField
+                label="First name"
+                name="firstName"
+                autoComplete="given-name"
+                maxLength={NAME_MAX}
+                value={draft.values.firstName}
+                onChange={(event) => draft.update({ firstName: event.target.value })}
+              />
+              <TextField
+                label="Last name"
+                name="lastName"
+                autoComplete="family-name"
+                maxLength={NAME_MAX}
+                value={draft.values.lastName}
+                onChange={(event) => draft.update({ lastName: event.target.value })}
+              />
+              <TextField
+                label="Email"
+                name="email"
+                type="email"
+                autoComplete="email"
+                error={refusal?.fields?.email}
+                value={draft.values.email}
+                onChange={(event) => draft.update({ email: event.target.value })}
+              />
+              <PasswordField
+                label="Password"
+                name="password"
+                autoComplete="new-password"
+                hint="Type a new one to change it"
+                error={refusal?.fields?.password}
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+              />
+            </div>
+            <div className={styles.save}>
+              <Button type="submit" size="small" busy={isBusy}>
+                Save
+              </Button>
+            </div>
+          </Stack>
+        </form>
+        <TimeZoneField />
+      </Stack>
+      {wanted && <ConfirmChangeDialog wanted={wanted} onDone={done} onClose={() => setWanted(null)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { PASSWORD_MISMATCH } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
+
+/** What somebody wants to have from now on: either or both. */
+export type AccountChanges = { email?: string; password?: string }
+
+type Props = { wanted: AccountChanges; onDone: (part: keyof AccountChanges) => void; onClose: () => void }
+
+/** Another address or password is for whoever knows the password so far, not for whoever finds a browser open. */
+export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
+  const { email, password } = wanted
+  // What is done stays done where the other half is refused.
+  const [isMailed, setMailed] = useState(false)
+  const submission = useSubmission((typed) =>
+    withCurrentPassword(typed, async (current) => {
+      if (password !== undefined && typed('confirmation') !== password)
+        return { fields: { confirmation: PASSWORD_MISMATCH } }
+      if (email !== undefined && !isMailed) {
+        await request(settings.changeEmail, { body: { password: current, email } })
+        setMailed(true)
+        onDone('email')
+      }
+      if (password !== undefined) {
+        await request(settings.changePassword, { body: { password: current, newPassword: password } })
+        onDone('password')
+        showToast('Password changed')
+      }
+      onClose()
+      return undefined
+    }),
+  )
+  return (
+    <FormDialog
+      title="Is it you?"
+      onClose={onClose}
+      about={describeChanges(wanted)}
+      submission={submission}
+      action="Confirm"
+      onCancel={onClose}
+    >
+      <CurrentPasswordField refusal={submission.refusal} />
+      {password !== undefined && (
+        <PasswordField
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          hint="The new one once more"
+          error={submission.refusal?.fields?.confirmation}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function describeChanges({ email, password }: AccountChanges) {
+  if (email === undefined) return 'A new password signs you out everywhere else.'
+  const link = `A link will be mailed to ${email}.`
+  return password === undefined ? link : `${link} A new password signs you out everywhere else.`
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { providerNames, providers } from '#features/identity/contract.ts'
+import { providerErrorMessage } from '#features/identity/web/parts/provider-errors.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { checkIcon } from '#web/ui/action-icons.ts'
+import { Alert, Notice } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { alertIcon } from '#web/ui/common-icons.ts'
+import { Stack } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { linkedAccountsQuery } from '../queries/linked-accounts.ts'
+import { LinkedProvider } from './linked-provider.tsx'
+
+const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
+
+/** The ways to sign in. */
+export function LinkedAccountsSection() {
+  const { email } = useMe()
+  const { data, isError, refetch } = useQuery(linkedAccountsQuery)
+  const [isAsked, setAsked] = useState(false)
+  const linked = data?.linked ?? []
+  const open = providers.filter((provider) => !linked.some((one) => one.provider === provider))
+  const offered = open.filter((provider) => data?.offered.includes(provider))
+  const names = joinWithOr(open.map((provider) => providerNames[provider]))
+  return (
+    <Card title="Linked accounts" id="linked-accounts">
+      <Stack tight>
+        <ConnectResult />
+        <SettingList>
+          <Setting label="Email" about={email} control={<ConnectedPill />} />
+          {data?.hasPassword === false ? (
+            <Setting
+              label="Password"
+              about="None yet: Forgot Password on the sign-in page mails you a link that sets one"
+              control={<Pill>None</Pill>}
+            />
+          ) : (
+            <Setting label="Password" about="Goes with your address" control={<ConnectedPill />} />
+          )}
+          {linked.map((one) => (
+            <LinkedProvider key={one.provider} {...one} connected={<ConnectedPill />} />
+          ))}
+          {open.length > 0 && (
+            <Setting
+              label={names}
+              about={isError && !data ? 'Your linked accounts could not be loaded.' : 'Sign in with one click'}
+              control={
+                isError && !data ? (
+                  <Button size="small" onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                ) : (
+                  <Button size="small" aria-haspopup="dialog" busy={isAsked && !data} onClick={() => setAsked(true)}>
+                    Connect...
+                  </Button>
+                )
+              }
+            />
+          )}
+        </SettingList>
+        {isAsked && data && offered.length === 0 && open.length > 0 && (
+          <Notice shape={alertIcon}>This server offers no sign-in with {names}.</Notice>
+        )}
+      </Stack>
+      {isAsked && data && offered.length > 0 && (
+        <ConnectDialog offered={offered} awaitsConfirmation={data.awaitsConfirmation} onClose={() => setAsked(false)} />
+      )}
+    </Card>
+  )
+}
+
+/** For whoever comes back from a provider. */
+function ConnectResult() {
+  const { connected, refused } = useSearch({ strict: false })
+  const provider = providers.find((one) => one === connected)
+  if (provider) {
+    return (
+      <Notice shape={checkIcon}>{providerNames[provider]} is connected. From now on you can sign in with it.</Notice>
+    )
+  }
+  const why = providerErrorMessage(refused)
+  return why && <Alert>{why}</Alert>
+}
+
+const ConnectedPill = () => (
+  <Pill tone="action" shape={checkIcon}>
+    Connected
+  </Pill>
+)
+
+/** 'Google, GitHub or LinkedIn' */
+const joinWithOr = (names: string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)

@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { OpenSession } from '#features/settings/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Stack } from '#web/ui/page.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { Setting, SettingList } from '#web/ui/setting.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useEndSessions } from '../actions/use-end-sessions.ts'
+import { sessionsQuery } from '../queries/sessions.ts'
+
+/** Where I am signed in, each to be ended, and all others at once. */
+export function SessionsSection() {
+  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(sessionsQuery)
+  const { isEnding, end } = useEndSessions()
+  const all = data?.pages.flatMap(({ items }) => items).filter((session) => !isEnding(session)) ?? []
+  const others = all.filter(({ isCurrent }) => !isCurrent)
+  const shown = [...all.filter(({ isCurrent }) => isCurrent), ...others]
+  return (
+    <Card title="Sessions" id="sessions">
+      {isPending && <SkeletonRows label="Loading your sessions" />}
+      {isError && !data && <NotLoaded text="Your sessions could not be loaded." onTryAgain={refetch} />}
+      {data && (
+        <Stack tight>
+          <SettingList>
+            {shown.map((session) => (
+              <Setting
+                key={session.id}
+                label={session.device || 'Unknown device'}
+                about={session.isCurrent ? 'This device, now' : lastUsed(session)}
+                control={
+                  session.isCurrent ? (
+                    <Pill>Current</Pill>
+                  ) : (
+                    <Button
+                      size="small"
+                      aria-label={`Sign out ${session.device || 'the unknown device'}`}
+                      onClick={() => end(session.id)}
+                    >
+                      Sign out
+                    </Button>
+                  )
+                }
+              />
+            ))}
+            {others.length > 0 && (
+              <Setting
+                label="Everywhere else"
+                about="Ends all other sessions"
+                control={
+                  <Button size="small" aria-label="Sign out everywhere else" onClick={() => end()}>
+                    Sign out
+                  </Button>
+                }
+              />
+            )}
+          </SettingList>
+          {hasNextPage && (
+            <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              Show more
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Card>
+  )
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
+
+/** To the day: a session is renewed once a day. */
+const lastUsed = ({ lastUsedAt }: OpenSession) => `Last used on ${day.format(new Date(lastUsedAt))} or the day after`

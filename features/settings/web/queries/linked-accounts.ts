@@ -1,0 +1,15 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { linking } from '#features/identity/contract.ts'
+import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { request } from '#web/request/api-client.ts'
+
+/** The ways I sign in. */
+export const linkedAccountsQuery = queryOptions({
+  queryKey: ['linked-accounts'],
+  queryFn: (context) => refetchIfChanged(context, () => request(linking.list, { signal: context.signal })),
+})
+
+export function refetchLinkedAccounts(queries: QueryClient) {
+  markStale('linked-accounts')
+  return queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey })
+}

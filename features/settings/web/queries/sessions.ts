@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { settings } from '#features/settings/contract.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { request } from '#web/request/api-client.ts'
+
+/** Where I am signed in, the latest first, part by part. */
+export const sessionsQuery = infiniteQueryOptions({
+  queryKey: ['sessions'],
+  queryFn: (context) =>
+    refetchIfChanged(context, () =>
+      request(settings.listSessions, { query: { cursor: context.pageParam }, signal: context.signal }),
+    ),
+  ...cursorPaging,
+  // Signing in elsewhere tells nobody.
+  staleTime: 0,
+})

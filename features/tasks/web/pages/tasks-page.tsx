@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
+import { teamsQuery } from '#features/teams/web/queries.ts'
+import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
+import { useMe } from '#web/session/session.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { Alert } from '#web/ui/alert.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page, PageHead } from '#web/ui/page.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { isAssigned } from '../../permissions.ts'
+import { useTaskActions } from '../actions/use-task-actions.ts'
+import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
+import { TaskDialog } from '../parts/task-dialog.tsx'
+import { TaskListPanel } from '../parts/task-list-panel.tsx'
+import type { ExtraColumn } from '../parts/task-row.tsx'
+import { TaskTable } from '../parts/task-table.tsx'
+import { useLinkedTask, useLoadUntilListed } from '../parts/use-linked-task.ts'
+import type { ShownTask } from '../queries/parse-tasks.ts'
+import { openCount, useTaskList } from '../queries/use-task-list.ts'
+import styles from './tasks-page.module.css'
+
+const tabContents = {
+  mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },
+  team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
+} satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
+
+/** My tasks and those of my teams. An address with `?taskId=` leads to that task's row. */
+export function TasksPage() {
+  const me = useMe()
+  const { data: teams } = useQuery(teamsQuery)
+  const [tab, setTab] = useState<keyof typeof tabContents>('mine')
+  const [teamId, setTeamId] = useState<string>()
+  const [opened, setOpened] = useState<ShownTask | 'new' | null>(null)
+  const actions = useTaskActions()
+  useFocusPageAfterClose(opened !== null)
+  const team = teams?.find(({ id }) => id === teamId) ?? null
+  // To begin with, one where there is something to do. It stays when that is done.
+  const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
+  if (first && !team) setTeamId(first.id)
+  const lists = { mine: useTaskList('mine'), team: useTaskList(team) }
+  // The tab answers at once, however long its list is.
+  const shown = useDeferredValue(tab)
+  const list = lists[shown]
+  const { caption, extraColumns, empty } = tabContents[shown]
+  const hasNoTeam = shown === 'team' && teams?.length === 0
+
+  const linked = useLinkedTask((task) => {
+    setTab(isAssigned(me, task) ? 'mine' : 'team')
+    if (task.teamId) setTeamId(task.teamId)
+  })
+  useLoadUntilListed(linked, list)
+
+  const tabs = [
+    { value: 'mine', label: 'My Tasks', count: openCount(lists.mine) },
+    { value: 'team', label: 'Team Tasks', count: openCount(lists.team) },
+  ] as const
+  return (
+    <Page>
+      <PageHead title="Tasks">
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')}>
+          <Icon shape={plusIcon} />
+          Add New Task
+        </Button>
+      </PageHead>
+      {linked === null && (
+        <div className={styles.notFound}>
+          <Alert>This task was deleted, or you are no longer in its team.</Alert>
+        </div>
+      )}
+      <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'team' && <TeamSelect value={team?.id} onChange={setTeamId} />}
+        <div className={classNames(cardClass, styles.card)}>
+          <TaskListPanel list={list} empty={hasNoTeam ? 'No teams yet' : empty}>
+            <TaskTable
+              caption={caption}
+              tasks={list.tasks}
+              isWhole={list.isComplete}
+              extraColumns={extraColumns}
+              teams={teams}
+              actions={actions}
+              onOpen={setOpened}
+              highlightedId={linked?.id}
+            />
+          </TaskListPanel>
+        </div>
+      </Tabs>
+      {opened === 'new' && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setOpened(null)} />}
+      {opened && opened !== 'new' && (
+        <TaskDialog opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />
+      )}
+    </Page>
+  )
+}

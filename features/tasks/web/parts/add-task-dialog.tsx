@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OwnRecord } from '#features/people/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { useMe } from '#web/session/session.tsx'
+import { FieldPair } from '#web/ui/field.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { type Assignee, FILL_ALL_FIELDS } from '../../contract.ts'
+import { addTask, missingFields } from '../actions/add-task.ts'
+import { AssigneeField } from './assignee-field.tsx'
+import { DueField, isRefused, TaskNameField } from './task-fields.tsx'
+import { useAssignablePeople } from './use-assignable-people.ts'
+
+type AddTaskDialogProps = {
+  teams: readonly Team[]
+  /** The id of the team to begin with. */
+  teamId: string | undefined
+  onClose: () => void
+}
+
+const DRAFT = 'new task'
+
+const asAssignee = ({ uid, email, displayName }: OwnRecord): Assignee => ({ uid, email, displayName })
+
+/** The popup of the tasks page. Cancel throws away what was typed; any other way out keeps it for the next time. */
+export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProps) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const draft = useDraft(DRAFT, { name: '', due: '', teamId, people: [] as Assignee[] })
+  const { values, update: type } = draft
+  const team = teams.find(({ id }) => id === values.teamId) ?? null
+  const { people } = useAssignablePeople(team)
+
+  const submission = useSubmission(async () => {
+    const refused = missingFields(values, FILL_ALL_FIELDS) ?? (await addTask(queries, me, team, values, DRAFT))
+    if (refused) return refused
+    leave()
+  })
+
+  function leave() {
+    draft.discard()
+    onClose()
+  }
+
+  return (
+    <FormDialog title="Add New Task" onClose={onClose} submission={submission} action="Add Task" onCancel={leave}>
+      <TaskNameField values={values} type={type} refusal={submission.refusal} isFirst />
+      <FieldPair>
+        <DueField values={values} type={type} refusal={submission.refusal} />
+        <SelectField
+          label="Team"
+          name="team"
+          value={team?.id ?? ''}
+          // Who wants it for themselves has said for whom it is.
+          onChange={({ target }) => type({ teamId: target.value, people: target.value ? [] : [asAssignee(me)] })}
+        >
+          {teams.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value="">No team, just me</option>
+        </SelectField>
+      </FieldPair>
+      <AssigneeField
+        label="Assign To"
+        placeholder="Select member"
+        people={people}
+        value={values.people}
+        onChange={(chosen) => type({ people: chosen })}
+        isInvalid={isRefused(submission.refusal, 'assignee')}
+      />
+    </FormDialog>
+  )
+}

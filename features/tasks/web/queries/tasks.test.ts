@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ShownTask } from './parse-tasks.ts'
+import { removeTasks, tasksIn, tasksQuery, upsertTask } from './tasks.ts'
+
+const { queryKey } = tasksQuery({})
+let queries: QueryClient
+
+const task = (id: string, rest: Partial<ShownTask> = {}): ShownTask => ({
+  id,
+  name: id,
+  team: null,
+  due: '2026-12-01',
+  assignedUsers: [],
+  userId: 'ada',
+  done: false,
+  version: 1,
+  ...rest,
+})
+
+/** What a screen shows that has loaded these parts of the list. */
+function load(parts: ShownTask[][], { hasMore = false } = {}) {
+  const pages = parts.map((tasks, place) => ({
+    tasks,
+    end: tasks.at(-1),
+    next: hasMore || place < parts.length - 1 ? { cursor: String(place) } : null,
+  }))
+  queries.setQueryData(queryKey, { pages, pageParams: parts.map(() => ({})) })
+}
+
+const shown = () => tasksIn(queries.getQueryData(queryKey)!)
+const names = () => shown().map(({ id }) => id)
+
+beforeEach(() => {
+  queries = new QueryClient()
+})
+
+describe('a list on the screen', () => {
+  it('takes a new task where the server would list it', () => {
+    load([[task('a', { due: '2026-12-01' }), task('c', { due: '2026-12-03' })]])
+    upsertTask(queries, task('b', { due: '2026-12-02' }))
+    expect(names()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('moves a task that was ticked to the top of the done ones', () => {
+    load([[task('a'), task('b'), task('old', { done: true, doneAt: '2026-11-01T00:00:00.000Z' })]])
+    upsertTask(queries, task('a', { done: true, doneAt: '2026-11-02T00:00:00.000Z', version: 2 }))
+    expect(names()).toEqual(['b', 'a', 'old'])
+  })
+
+  it('never goes back to an older copy', () => {
+    load([[task('a', { name: 'now', version: 5 })]])
+    upsertTask(queries, task('a', { name: 'before', version: 4 }))
+    expect(shown()[0]).toMatchObject({ name: 'now' })
+  })
+
+  it('loses a task that is gone', () => {
+    load([[task('a'), task('b')]])
+    removeTasks(queries, ({ id }) => id === 'a')
+    expect(names()).toEqual(['b'])
+  })
+
+  it('shows a task once that two parts brought along', () => {
+    load([[task('a'), task('b')], [task('a', { name: 'moved', version: 2 })]])
+    expect(shown().filter(({ id }) => id === 'a')).toEqual([task('a', { name: 'moved', version: 2 })])
+  })
+
+  it('leaves what comes after its end to the part that is not loaded yet', () => {
+    load([[task('a', { due: '2026-12-01' }), task('b', { due: '2026-12-02' })]], { hasMore: true })
+    upsertTask(queries, task('z', { due: '2026-12-31' }))
+    upsertTask(queries, task('a', { done: true, doneAt: '2026-11-02T00:00:00.000Z', version: 2 }))
+    expect(names()).toEqual(['b'])
+  })
+})
+
+it('asking afresh leaves the objects of unchanged tasks as they are, so that their rows are not drawn again', async () => {
+  const answers = [
+    [task('a'), task('b'), task('c')],
+    [task('a'), task('c', { name: 'renamed', version: 2 })],
+  ]
+  async function fetch() {
+    const queryFn = async () => ({ tasks: answers.shift()!, end: undefined, next: null })
+    await queries.fetchInfiniteQuery({ ...tasksQuery({}), queryFn, staleTime: 0 })
+    return queries.getQueryData(queryKey)!.pages[0]!.tasks
+  }
+  const [a, , c] = await fetch()
+  const after = await fetch()
+  expect(after[0]).toBe(a)
+  expect(after[1]).toEqual({ ...c, name: 'renamed', version: 2 })
+})

@@ -1,0 +1,66 @@
+import { listAddable } from '#features/people/server/queries/find-people.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import { Problem } from '#shared/problem.ts'
+import { insertMembers, listUnconfirmed } from '../changes.ts'
+
+/** How many teams a person can be in at a time without having pressed Stay. */
+const UNCONFIRMED_MAX = 10
+
+/** The same answer for every reason, so that it tells nothing about anybody. */
+export const CANNOT_BE_ADDED =
+  'Someone you picked cannot be added. Create the team first, then invite the people who are missing.'
+
+type Me = { uid: string }
+type SpentLimits = ['added' | 'adding', string][]
+
+/**
+ * Puts people, who are locked, into a new team of mine.
+ * @throws Problem 400 if one of them cannot be added
+ */
+export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[], at: Date) {
+  const addable = await listAddable(tx, me.uid, uids)
+  const counts = await listUnconfirmed(tx, uids)
+  if (addable.length < uids.length || counts.some(({ teams }) => teams >= UNCONFIRMED_MAX)) throw cannotBeAdded()
+  await insertMembers(tx, teamId, uids, { joined_at: at, added_by: me.uid })
+}
+
+/**
+ * Runs a transaction in which I add people to a team. Each of them counts for today, for themselves and for me, unless it
+ * fails. If that is too many, `work` gets the refusal, because a repeated request must still find the team it made.
+ */
+export async function withAddLimits<Result>(
+  context: Context,
+  me: Me,
+  uids: string[],
+  work: (tx: Tx, refusal: Problem | undefined) => Promise<Result>,
+) {
+  const { database, limits } = context
+  const counted: SpentLimits = []
+  try {
+    // Before the transaction, which must not wait for a second connection.
+    const refusal = await spendAddLimits(context, me, uids, counted)
+    return await database.transaction((tx) => work(tx, refusal))
+  } catch (error) {
+    for (const [limit, key] of counted) await limits.giveBack(limit, key)
+    throw error
+  }
+}
+
+async function spendAddLimits({ database, limits }: Context, me: Me, uids: string[], counted: SpentLimits) {
+  const addable = uids.length > 0 ? await listAddable(database.db, me.uid, uids) : []
+  try {
+    for (const uid of addable) {
+      if (!(await limits.allows('added', uid))) return cannotBeAdded()
+      counted.push(['added', uid])
+      await limits.spend('adding', me.uid)
+      counted.push(['adding', me.uid])
+    }
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+  return undefined
+}
+
+const cannotBeAdded = () => new Problem(400, 'unknown-person', CANNOT_BE_ADDED)

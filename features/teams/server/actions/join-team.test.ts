@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addBulkUsers } from '#test/bulk-users.ts'
+import type { Person } from '#test/cast.ts'
+import { brokenInvariants } from '#test/invariants.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+import { makeTeam } from '#test/teams.ts'
+import { NO_SUCH_TEAM, type Team, teams } from '../../contract.ts'
+
+const { server, ada, grace, mallory } = await startWithCast()
+const team = await makeTeam(ada, [], { name: 'Open Engine', description: 'for all', isPublic: true })
+await makeTeam(ada, [], { name: 'Open Secret' })
+
+describe('a public team', () => {
+  afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
+
+  const join = (person: Person, { id }: Team) => person.request(teams.join, { params: { teamId: id } })
+  const remove = (by: Person, { id }: Team, person: Person) =>
+    by.request(teams.removeMember, { params: { teamId: id, uid: person.me.uid } })
+  const found = async (person: Person, search?: string) =>
+    (await person.request(teams.discover, { query: { search } })).items.map(({ name }) => name)
+
+  test('TEAM-77 is found by everybody; a private one by nobody', async () => {
+    expect((await grace.request(teams.discover)).items).toEqual([
+      { id: team.id, name: 'Open Engine', description: 'for all', memberCount: 1, isMember: false },
+    ])
+    expect((await ada.request(teams.discover)).items).toMatchObject([{ isMember: true }])
+  })
+
+  test.each([
+    ['engine', ['Open Engine']],
+    ['N ENG', ['Open Engine']],
+    ['op', ['Open Engine']],
+    ['O', ['Open Engine']],
+    ['e', []],
+    ['%', []],
+    ['secret', []],
+  ])("is found by '%s' in its name: %j", async (search, names) => {
+    expect(await found(grace, search)).toEqual(names)
+  })
+
+  test('has no more to say to strangers', async () => {
+    await expect(grace.request(teams.find, { params: { teamId: team.id } })).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('is joined by one click, once', async () => {
+    const joined = await join(grace, team)
+    expect(joined).toMatchObject({ members: [ada.me.uid, grace.me.uid], version: 2 })
+    expect(await join(grace, team)).toEqual(joined)
+    expect((await ada.request(teams.members, { params: { teamId: team.id } }))[1]).toMatchObject({
+      email: grace.me.email,
+    })
+  })
+
+  test('takes back Grace, who left; not Mallory, whom Ada removed', async () => {
+    await join(mallory, team)
+    await remove(grace, team, grace)
+    await join(grace, team)
+    await remove(ada, team, mallory)
+    await expect(join(mallory, team)).rejects.toMatchObject({ status: 404, message: NO_SUCH_TEAM })
+    expect(await found(mallory)).toEqual([])
+    expect(await found(grace)).toEqual(['Open Engine'])
+  })
+
+  test('is none for those outside once Ada makes it private', async () => {
+    const shut = await makeTeam(ada, [], { name: 'Shut', isPublic: true })
+    await ada.request(teams.edit, { params: { teamId: shut.id }, body: { isPublic: false } })
+    const refused = await Promise.all(
+      [shut.id, '00000000-0000-4000-8000-000000000000', 'no-id'].map(async (id) => {
+        const response = await mallory.send('PUT', `/api/public-teams/${id}/membership`)
+        return [response.status, ((await response.json()) as { code: string }).code]
+      }),
+    )
+    expect(refused).toEqual([404, 404, 404].map((status) => [status, 'not-found']))
+  })
+
+  test('of a hundred is full', async () => {
+    const crowded = await makeTeam(ada, [], { name: 'Crowded', isPublic: true })
+    await addBulkUsers(server, 99, crowded.id)
+    await expect(join(grace, crowded)).rejects.toMatchObject({
+      status: 400,
+      message: 'This team is full: it has 100 members.',
+    })
+  })
+
+  test('stands in a list that is read page by page, none left out and none twice', async () => {
+    const names = ['alpha', 'Älter', 'beta', 'BETA two', 'βeta', 'zulu', '中']
+    for (const name of names) await makeTeam(grace, [], { name: `Paged ${name}`, isPublic: true })
+    const read: string[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await mallory.request(teams.discover, { query: { search: 'paged', limit: 2, cursor } })
+      read.push(...page.items.map(({ name }) => name.slice('Paged '.length)))
+      cursor = page.next
+    }
+    expect(read).toEqual(['alpha', 'Älter', 'beta', 'BETA two', 'zulu', 'βeta', '中'])
+  })
+
+  test.each(['x', 'WyJhIl0', Buffer.from('["a","no-id"]').toString('base64url')])(
+    'is not listed from the cursor %s, which is none',
+    async (cursor) => {
+      await expect(ada.request(teams.discover, { query: { cursor } })).rejects.toMatchObject({ status: 400 })
+    },
+  )
+})

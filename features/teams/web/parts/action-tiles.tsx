@@ -1,0 +1,42 @@
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { doorIcon } from '#web/ui/badge-icons.ts'
+import { cardClass, openerClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { mailIcon } from '#web/ui/common-icons.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { seatClass } from '#web/ui/seat.tsx'
+import styles from './action-tiles.module.css'
+
+export type TileName = 'create' | 'invite' | 'join'
+
+const tiles: { name: TileName; shape: string; title: string; note: string }[] = [
+  { name: 'create', shape: plusIcon, title: 'Create Team', note: 'Set a new table' },
+  { name: 'invite', shape: mailIcon, title: 'Invite Members', note: 'Offer someone a seat' },
+  { name: 'join', shape: doorIcon, title: 'Join a Team', note: 'See who invited you' },
+]
+
+/** The three things one comes to this page for. The title is the button; the whole tile takes the click. */
+export function ActionTiles({ onChoose }: { onChoose: (tile: TileName) => void }) {
+  return (
+    <div className={styles.tiles}>
+      {tiles.map(({ name, shape, title, note }) => (
+        <div key={name} className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}>
+          <span className={classNames(seatClass, styles.seat)}>
+            <Icon shape={shape} />
+          </span>
+          <div>
+            <button
+              type="button"
+              className={classNames(openerClass, styles.open)}
+              aria-haspopup="dialog"
+              onClick={() => onChoose(name)}
+            >
+              {title}
+            </button>
+            <p className={styles.note}>{note}</p>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

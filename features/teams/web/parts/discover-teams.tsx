@@ -1,0 +1,128 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { request } from '#web/request/api-client.ts'
+import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { LinedList } from '#web/ui/list.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
+import { refetchTeams, teamsQuery, upsertTeam } from '../queries.ts'
+import styles from './discover-teams.module.css'
+
+/** Public teams, to search and to join with one click. */
+export function DiscoverTeams() {
+  const [text, setText] = useState('')
+  const list = usePublicTeams(useDebouncedValue(text.trim()))
+  const found = list.data?.pages.flatMap((page) => page.items) ?? []
+  const { data: mine = [] } = useQuery(teamsQuery)
+  /** A team of mine has the colour that it has everywhere. */
+  const colourOf = ({ id }: PublicTeam, place: number) => {
+    const own = mine.findIndex((team) => team.id === id)
+    return own < 0 ? place : own
+  }
+  return (
+    <Card
+      title="Discover teams"
+      aside={
+        <div className={styles.search}>
+          <SearchField
+            label="Search public teams"
+            placeholder="Search public teams"
+            value={text}
+            maxLength={100}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      }
+    >
+      {list.isPending && <SkeletonRows label="Loading public teams" />}
+      {list.isError && <NotLoaded text="The public teams could not be loaded." onTryAgain={list.refetch} />}
+      {list.isSuccess && found.length === 0 && (
+        <Empty drawing={<SearchDrawing />} text={text.trim() ? 'No teams found' : 'No public teams yet'} />
+      )}
+      {found.length > 0 && (
+        <LinedList label="Public teams">
+          {found.map((team, place) => (
+            <PublicTeamRow key={team.id} team={team} colour={colourOf(team, place)} />
+          ))}
+        </LinedList>
+      )}
+      {list.hasNextPage && (
+        <MoreRows
+          length={found.length}
+          label="Loading more teams"
+          onVisible={() => !list.isFetchingNextPage && void list.fetchNextPage()}
+        />
+      )}
+    </Card>
+  )
+}
+
+const usePublicTeams = (search: string) =>
+  useInfiniteQuery({
+    queryKey: ['teams', 'public', search],
+    queryFn: (context) =>
+      refetchIfChanged(context, () => {
+        const query = { search: search || undefined, cursor: context.pageParam }
+        return request(teams.discover, { query, signal: context.signal })
+      }),
+    ...cursorPaging,
+    placeholderData: keepPreviousData,
+  })
+
+function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const isFull = team.memberCount >= MEMBERS_MAX
+  const count = `${team.memberCount} ${team.memberCount === 1 ? 'member' : 'members'}`
+
+  async function join() {
+    setBusy(true)
+    try {
+      upsertTeam(queries, await request(teams.join, { params: { teamId: team.id } }))
+      showToast(`You joined ${team.name}`)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      showToast(error.message, { failed: true })
+    } finally {
+      setBusy(false)
+      void refetchTeams(queries, 'public')
+    }
+  }
+
+  return (
+    <li className={styles.item}>
+      <div className={styles.about}>
+        <h3>
+          <TeamName name={team.name} index={colour} />
+        </h3>
+        <p>{team.description ? `${count} · ${team.description}` : count}</p>
+      </div>
+      {team.isMember ? (
+        <Pill tone="action">Member</Pill>
+      ) : (
+        <Button
+          size="small"
+          busy={isBusy}
+          aria-label={isFull ? `Join ${team.name}: full` : `Join ${team.name}`}
+          aria-disabled={isFull || undefined}
+          onClick={() => (isFull ? showToast('This team is full.', { failed: true }) : void join())}
+        >
+          {isFull ? 'Full' : 'Join'}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { PersonLink } from '#features/people/web/parts/person-link.tsx'
+import { useMe } from '#web/session/session.tsx'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { closeIcon } from '#web/ui/common-icons.ts'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Member, Team } from '../../contract.ts'
+import { isOwner, mayRemoveMember } from '../../permissions.ts'
+import { membersQuery } from '../queries.ts'
+import styles from './member-list.module.css'
+
+/** Who is in a team, owner first. */
+export function MemberList({ team, onRemove }: { team: Team; onRemove: (member: Member) => void }) {
+  const { data, isPending, isError, refetch } = useQuery(membersQuery(team.id))
+  if (isPending) return <SkeletonRows count={Math.min(team.members.length, 8)} label="Loading members" />
+  if (isError) {
+    return <NotLoaded text="The members could not be loaded." onTryAgain={refetch} />
+  }
+  return (
+    <LinedList label="Members">
+      {data.map((member) => (
+        <MemberRow key={member.uid} team={team} member={member} onRemove={onRemove} />
+      ))}
+    </LinedList>
+  )
+}
+
+type MemberRowProps = { team: Team; member: Member; onRemove: (member: Member) => void }
+
+function MemberRow({ team, member, onRemove }: MemberRowProps) {
+  const me = useMe()
+  const isMe = member.uid === me.uid
+  const face = toAvatarPerson(member)
+  const mayRemove = mayRemoveMember(me, team, member.uid)
+  return (
+    <ListRow
+      className={styles.row}
+      actions={
+        <>
+          <Pill tone={member.isOwner ? 'action' : undefined}>{member.isOwner ? 'Owner' : 'Member'}</Pill>
+          {isOwner(me, team) && !mayRemove && <span className={styles.noMenu} />}
+          {mayRemove && !isMe && (
+            <MenuButton label={`Actions for ${face.name}`}>
+              <MenuItem shape={closeIcon} danger onSelect={() => onRemove(member)}>
+                Remove from team
+              </MenuItem>
+            </MenuButton>
+          )}
+        </>
+      }
+    >
+      <PersonLink person={face} detail={isMe ? 'You' : detailOf(member)} />
+    </ListRow>
+  )
+}
+
+/** Whether they have been put into the team and have not said Stay yet, and their address. */
+function detailOf({ displayName, email, isConfirmed }: Member) {
+  const known = [...(isConfirmed ? [] : ['Has not said Stay yet']), ...(displayName ? [email] : [])]
+  return known.length > 0 ? known.join(' · ') : undefined
+}

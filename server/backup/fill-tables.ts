@@ -1,0 +1,83 @@
+import pg from 'pg'
+import { type ArchiveReader, countLine, InvalidBackup, lastLine, type Sequence, tableLine } from './archive.ts'
+import { copyIn } from './copy-protocol.ts'
+import { type Table, tableWithColumns } from './list-tables.ts'
+import { createWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
+
+/**
+ * Fills these tables, which have just been made, from an archive.
+ * @throws BadBackup when it holds a table or columns that are not there, or not all that it says
+ */
+export async function fillTables(client: pg.Client, archive: ArchiveReader, tables: Table[]) {
+  // Migrations put rows into some.
+  await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
+  await client.query(createWaitingJobs)
+  await setTriggers(client, tables, 'disable')
+  const addForeignKeys = await dropForeignKeys(client)
+  const filled = { tables: 0, rows: 0 }
+  const last = await fillAll(client, archive, [...tables, WAITING_JOBS], filled)
+  if (last.tables !== filled.tables) throw new InvalidBackup('This backup does not hold all the tables that it says.')
+  await addForeignKeys()
+  await setTriggers(client, tables, 'enable')
+  await setSequences(client, last.sequences)
+  return filled
+}
+
+async function fillAll(
+  client: pg.Client,
+  archive: ArchiveReader,
+  tables: Table[],
+  filled: { tables: number; rows: number },
+) {
+  for (;;) {
+    const next = await archive.line(tableLine.or(lastLine))
+    if (!('columns' in next)) return next
+    const { table, columns } = next
+    const known = tables.find((one) => one.table === table)
+    if (!known || columns.some((column) => !known.columns.includes(column)))
+      throw new InvalidBackup(`This backup holds what this version does not know: ${table} (${columns.join(', ')}).`)
+    const taken = await copyIn(client, `copy ${tableWithColumns(next)} from stdin`, archive.rows()).catch(
+      (error: PostgresError) => {
+        throw isDataError(error)
+          ? new InvalidBackup(`This backup is damaged, in its rows of ${table}: ${error.message}.`)
+          : error
+      },
+    )
+    const { rows } = await archive.line(countLine)
+    if (taken !== rows) throw new InvalidBackup(`This backup holds ${taken} rows of ${table} and says ${rows}.`)
+    filled.tables += 1
+    filled.rows += rows
+  }
+}
+
+type PostgresError = Error & { code?: string }
+
+/** Whether PostgreSQL could not read what it was given, or a rule of the tables is against it. */
+const isDataError = ({ code = '' }: PostgresError) => /^2[23]/.test(code)
+
+/** What a trigger does, such as counting, has been done to the rows of a backup already. */
+async function setTriggers(client: pg.Client, tables: Table[], to: 'enable' | 'disable') {
+  for (const table of tables) await client.query(`alter table ${nameOf(table)} ${to} trigger user`)
+}
+
+/** Rows may then come in any order, and are checked all at once: answers what brings the keys back. */
+async function dropForeignKeys(client: pg.Client) {
+  const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
+  )
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  return async () => {
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+  }
+}
+
+async function setSequences(client: pg.Client, sequences: Sequence[]) {
+  for (const { table, column, last } of sequences) {
+    if (last !== null)
+      await client.query('select setval(pg_get_serial_sequence(quote_ident($1), $2), $3)', [table, column, last])
+  }
+}
+
+const nameOf = ({ table }: Table) => pg.escapeIdentifier(table)

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import type { Sequence } from './archive.ts'
+
+export type Table = { table: string; columns: string[] }
+
+/**
+ * The tables of Cohort as they are, by name, with the columns that hold what nothing else can tell. Tables that need not
+ * last a crash need not last a move either; those of the job queue are its own (server/backup/waiting-jobs.ts).
+ * @param made What migrations make: another program's tables may stand beside them.
+ */
+export async function listTables(client: pg.Client, made: string[]): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as table, array_agg(attname::text order by attnum) as columns
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p' and relname = any ($1)
+       and attnum > 0 and not attisdropped and attgenerated = ''
+     group by relname order by relname`,
+    [made],
+  )
+  return rows
+}
+
+/** Where the numbers of each table stand that numbers its rows. */
+export async function readSequences(client: pg.Client, tables: Table[]): Promise<Sequence[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence
+     from pg_class join pg_attribute on attrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relname = any ($1) and attnum > 0 and not attisdropped
+       and pg_get_serial_sequence(quote_ident(relname), attname) is not null
+     order by relname, attname`,
+    [tables.map(({ table }) => table)],
+  )
+  const found: Sequence[] = []
+  for (const { table, column, sequence } of rows) {
+    const stands = await client.query<{ last: string | null }>(
+      `select case when is_called then last_value end::text as last from ${sequence}`,
+    )
+    found.push({ table, column, last: stands.rows[0]!.last })
+  }
+  return found
+}
+
+/** A table with its columns, as COPY wants them. */
+export const tableWithColumns = ({ table, columns }: Table) =>
+  `${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`

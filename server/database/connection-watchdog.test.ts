@@ -1,0 +1,119 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { teams } from '#features/teams/contract.ts'
+import { cast } from '#test/cast.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { timeLimit } from '#test/repetitions.ts'
+import { startServer } from '#test/server.ts'
+import { makeTeam } from '#test/teams.ts'
+import type { Connection } from './database.ts'
+
+test.each([
+  ['', { greets: false }],
+  [', behind a pooler that goes on to greet everybody', { greets: true }],
+])(
+  'while the database is silent%s, writes are put off with a sentence within three seconds, and then all is well by itself',
+  async (_where, pooler) => {
+    const { connection, drop } = await freshDatabase()
+    onTestFinished(drop)
+    const line = await openLine(connection, pooler)
+    const server = await startServer({ connection: line.connection })
+    onTestFinished(() => server.close())
+    const { ada } = await cast(server)
+    await makeTeam(ada)
+
+    line.pause()
+    const startedAt = performance.now()
+    const refusals = await Promise.all(Array.from({ length: 15 }, () => makeTeam(ada).catch((error: unknown) => error)))
+    expect(performance.now() - startedAt).toBeLessThan(timeLimit(3000))
+    for (const refusal of refusals)
+      expect(refusal).toMatchObject({
+        status: 503,
+        code: 'database-away',
+        message: expect.stringContaining('Try again'),
+      })
+
+    line.resume()
+    await expect
+      .poll(() => makeTeam(ada).catch((error: Error) => error.message), { timeout: 30_000 })
+      .toHaveProperty('id')
+    expect((await ada.request(teams.list)).length).toBeGreaterThan(1)
+  },
+)
+
+test('while the database is silent, the pages for visitors open for somebody with a session too', async () => {
+  const { connection, drop } = await freshDatabase()
+  onTestFinished(drop)
+  const line = await openLine(connection, { greets: false })
+  const server = await startServer({ connection: line.connection })
+  onTestFinished(() => server.close())
+  const { ada } = await cast(server)
+
+  line.pause()
+  const open = async (path: string) => {
+    const response = await ada.send('GET', path, undefined, { accept: 'text/html' })
+    return [path, response.status, response.headers.get('content-type')]
+  }
+  const answers = [await open('/'), await open('/login')]
+  line.resume()
+  expect(answers).toEqual(['/', '/login'].map((path) => [path, 200, 'text/html; charset=utf-8']))
+})
+
+test('a query that takes long is waited for', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const { rows } = await server.context.database.pool.query('select 1 as one from pg_sleep(1.9)')
+  expect(rows).toEqual([{ one: 1 }])
+})
+
+const READY_FOR_QUERY = Buffer.from([90, 0, 0, 0, 5, 73])
+
+/**
+ * A line to the database of the tests that can be held, as if the database was paused: it takes all and answers nothing. One
+ * that `greets` tells whoever comes meanwhile what PostgreSQL told the first who came, as PgBouncer does.
+ */
+async function openLine(database: Connection, { greets }: { greets: boolean }) {
+  let greeting = Buffer.alloc(0)
+  const { host, port, user, password, database: name } = new pg.Client(database)
+  const ends = new Set<Socket>()
+  let isPaused = false
+  const line = createServer((near) => {
+    if (isPaused && greets) {
+      ends.add(near)
+      near.on('error', () => {}) // It is cut off.
+      near.once('data', () => near.write(greeting))
+      return
+    }
+    const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    for (const end of [near, far]) {
+      ends.add(end)
+      end.on('error', () => {}) // The other end is closed with it.
+      end.on('close', () => {
+        near.destroy()
+        far.destroy()
+      })
+      if (isPaused) end.pause()
+    }
+    near.on('data', (chunk) => far.write(chunk))
+    far.on('data', (chunk) => {
+      if (!greeting.includes(READY_FOR_QUERY)) greeting = Buffer.concat([greeting, chunk])
+      near.write(chunk)
+    })
+    if (isPaused) for (const end of [near, far]) end.pause()
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  onTestFinished(() => void line.close())
+  return {
+    connection: { host: '127.0.0.1', port: (line.address() as { port: number }).port, user, password, database: name },
+    pause() {
+      isPaused = true
+      for (const end of ends) end.pause()
+    },
+    resume() {
+      isPaused = false
+      for (const end of ends) end.resume()
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+const CHECK_INTERVAL_MS = 250
+/** A connection that waits for an answer this long may only have much to do: whether the database lives is asked beside it. */
+const SILENT_AFTER_MS = 1200
+const PROBE_TIMEOUT_MS = 1000
+
+/**
+ * Cuts connections in use whose database has fallen silent without closing them, as a paused one does or one behind a cut
+ * cable: whoever waits is told so within three seconds, where they would wait for as long as it lasts. Until the database
+ * answers again nobody gets a connection. A query that only takes long is left alone, since a database that works answers
+ * others. Returns what ends the watching.
+ */
+export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, log: Logger): () => void {
+  const inUse = new Map<pg.PoolClient, { bytes: number; since: number }>()
+  let isAsking = false
+  let isSilent = false
+  let heardAt = Number.NEGATIVE_INFINITY
+  for (const pool of pools) {
+    pool.on('acquire', (client) => inUse.set(client, { bytes: socketOf(client).bytesRead, since: performance.now() }))
+    pool.on('release', (_error, client) => {
+      if (inUse.get(client)?.bytes !== socketOf(client).bytesRead) heardAt = performance.now()
+      inUse.delete(client)
+    })
+    pool.on('remove', (client) => inUse.delete(client))
+    const connect = pool.connect.bind(pool) as (done?: ConnectCallback) => Promise<pg.PoolClient>
+    pool.connect = ((done?: ConnectCallback) => {
+      if (!isSilent) return connect(done)
+      if (!done) return Promise.reject(silenceError())
+      done(silenceError(), undefined, () => {})
+    }) as typeof pool.connect
+  }
+
+  function silentOnes() {
+    const now = performance.now()
+    return [...inUse].flatMap(([client, heard]) => {
+      const bytes = socketOf(client).bytesRead
+      if (bytes !== heard.bytes) Object.assign(heard, { bytes, since: now })
+      return now - heard.since > SILENT_AFTER_MS ? [client] : []
+    })
+  }
+
+  async function look() {
+    if (isAsking || (silentOnes().length === 0 && !isSilent)) return
+    isAsking = true
+    const askedAt = performance.now()
+    // A full pooler lets no new connection through to the database, while others are still answered.
+    const lives = (await isResponding(connection, log)) || heardAt > askedAt
+    isAsking = false
+    if (lives && isSilent) log.info('the database answers again')
+    isSilent = !lives
+    const silent = silentOnes()
+    // Not asked about again at once: it has long work to do.
+    if (lives) for (const client of silent) inUse.get(client)!.since = performance.now()
+    else cut(silent)
+  }
+
+  function cut(clients: pg.PoolClient[]) {
+    if (clients.length > 0)
+      log.warn({ connections: clients.length }, 'the database fell silent; its connections were cut')
+    for (const client of clients) socketOf(client).destroy(silenceError())
+  }
+
+  const looking = setInterval(look, CHECK_INTERVAL_MS).unref()
+  return () => clearInterval(looking)
+}
+
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void
+
+const silenceError = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })
+
+/** The types of `pg` do not tell of it. */
+const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
+
+/**
+ * Whether the database answers a query on a new connection in time, if only with a refusal. The connection alone proves
+ * nothing, because a pooler in front of the database accepts it by itself.
+ */
+async function isResponding(connection: pg.ClientConfig, log: Logger): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: PROBE_TIMEOUT_MS })
+  client.on('error', () => {}) // What it says after all does not count.
+  const late = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+  late.addEventListener('abort', () => socketOf(client as unknown as pg.PoolClient).destroy(silenceError()))
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return !late.aborted
+  } finally {
+    client.end().catch((error: Error) => log.debug({ reason: error.message }, 'a check did not close'))
+  }
+}

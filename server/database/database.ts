@@ -1,0 +1,189 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Event } from '#shared/events.ts'
+import { openFairQueue } from '../limits/fair-queue.ts'
+import { watchConnections } from './connection-watchdog.ts'
+import { openPools } from './pools.ts'
+import type { Tables } from './schema.ts'
+import { SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './timeouts.ts'
+
+/** What queries take: the database itself, or a transaction of it. */
+export type Db = Kysely<Tables>
+
+/** A transaction that can say what happened in it. What is announced is heard by others only if it commits. */
+export type Tx = Transaction<Tables> & { announce(event: Event): void }
+
+export type Database = {
+  /** For reading, and for single statements. */
+  db: Db
+  /** The connections of `db`. */
+  pool: pg.Pool
+  /** The same database for one person or network, whose work takes turns with that of others. */
+  by(key: string): Database
+  /** Does work that only reads, in its turn. */
+  read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
+  /**
+   * All or nothing: the work, what follows from it (server/event-handlers.ts) and word of it commit together;
+   * open screens hear of it afterwards. Rolls back when `work` throws. `work` may be begun anew, so what it does outside
+   * the transaction must be harmless when done twice.
+   */
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
+  /** @throws if the database does not answer, or takes no writes */
+  mustBeReady(): Promise<void>
+  /** How many connections there are, how many of them are idle, and how many requests wait for one. */
+  connections(): { total: number; idle: number; waiting: number }
+  close(): Promise<void>
+}
+
+/**
+ * What follows from events: `react` to each inside the transaction, `conclude` once from all of them, `publish` (NOTIFY goes
+ * out at commit), and `deliver` after it.
+ */
+export type Consequences = {
+  handleEvent(tx: Tx, event: Event): Promise<void>
+  /** For what must come last and at once; what it announces is heard, but not reacted to. */
+  awardAndNotify(tx: Tx, events: readonly Event[]): Promise<void>
+  publish(tx: Tx, events: Event[]): Promise<void>
+  deliver(events: Event[]): void
+}
+
+// Numbers that fit stay numbers, and a calendar day stays the text it is: a Date would move it across time zones.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
+/** Connection settings of `pg`, without the pool's own. */
+export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
+
+const sharedBounds = { longestLine: 200, longestWait: 2400, slowAfter: 250 }
+/** The pool of reads has room beside these for sessions, jobs, live events and health. */
+const readBounds = { ...sharedBounds, places: 4, slowPlaces: 2, perKey: 3 }
+const writeBounds = { ...sharedBounds, places: 5, slowPlaces: 6, perKey: 3 }
+const MAX_READ_CONNECTIONS = 8
+/** For this long after a lock timed out, new transactions wait only briefly for theirs. */
+const LOCK_CONTENTION_MS = 1000
+/** A database that stays read-only must not cost new connections at each write. */
+const RENEW_INTERVAL_MS = 1000
+
+/**
+ * `prepares`: statements that have a name are sent by it, and prepared once a connection. Without `hasTimeouts` a
+ * statement may take as long as it needs.
+ */
+export function openDatabase(
+  connection: Connection,
+  consequences: Consequences,
+  log: Logger,
+  { prepares = true, hasTimeouts = true } = {},
+): Database {
+  const maxWrites = writeBounds.places + writeBounds.slowPlaces
+  const pools = openPools(connection, log, { prepares, hasTimeouts, maxReads: MAX_READ_CONNECTIONS, maxWrites })
+  const stopWatching = watchConnections([pools.reads, pools.writes], connection, log)
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.reads }) })
+  const writer = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.writes }) })
+  const [reads, writes] = [openFairQueue(readBounds), openFairQueue(writeBounds)]
+  let lockedAt = Number.NEGATIVE_INFINITY
+  let renewedAt = Number.NEGATIVE_INFINITY
+
+  function begin() {
+    const isJammed = performance.now() - lockedAt < LOCK_CONTENTION_MS
+    const settings = [...(prepares ? [] : [SET_TRANSACTION_TIMEOUTS]), ...(isJammed ? [SET_SHORT_LOCK_TIMEOUT] : [])]
+    return hasTimeouts ? settings.join('; ') : ''
+  }
+
+  function note(error: unknown) {
+    if (codeOf(error) === LOCKED) lockedAt = performance.now()
+    if (!isReadOnlyError(error) || performance.now() - renewedAt < RENEW_INTERVAL_MS) return
+    renewedAt = performance.now()
+    pools.renew()
+  }
+
+  async function noting<Result>(work: Promise<Result>) {
+    return work.catch((error: unknown) => {
+      note(error)
+      throw error
+    })
+  }
+
+  const forKey = (key: () => string | symbol): Database => ({
+    db,
+    pool: pools.reads,
+    by: (own) => forKey(() => own),
+    read: (work) => reads.run(key(), () => work(db)),
+    transaction: (work) => writes.run(key(), () => noting(transactWithRetry(writer, work, consequences, begin))),
+    mustBeReady: () => noting(requireWritable(db)),
+    connections: () => ({
+      total: pools.reads.totalCount + pools.writes.totalCount,
+      idle: pools.reads.idleCount + pools.writes.idleCount,
+      waiting: pools.reads.waitingCount + pools.writes.waitingCount + reads.waiting() + writes.waiting(),
+    }),
+    async close() {
+      pools.close()
+      stopWatching()
+      await Promise.all([db.destroy(), writer.destroy()])
+    },
+  })
+  // Jobs and sweeps belong to nobody, so each has a turn of its own.
+  return forKey(() => Symbol())
+}
+
+/** PostgreSQL's lock_not_available and read_only_sql_transaction. */
+const LOCKED = '55P03'
+const READ_ONLY = '25006'
+
+const codeOf = (error: unknown) => (error as { code?: unknown }).code
+
+/** Whether something could not be written because the database only lets read, as a standby does after a failover. */
+export const isReadOnlyError = (error: unknown) => codeOf(error) === READ_ONLY
+
+/** What PostgreSQL would say of a write. */
+export const readOnlyError = (reason: string) => Object.assign(new Error(reason), { code: READ_ONLY })
+
+/** So often a transaction is begun anew that PostgreSQL ended because it and another waited for each other. */
+const MAX_ATTEMPTS = 5
+
+async function transactWithRetry<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  consequences: Consequences,
+  begin: () => string,
+) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transactOnce(db, work, consequences, begin())
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error
+      await sleep(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+/** Nothing of such a transaction was kept: a deadlock, or a conflict of two that had to look as if one came first. */
+const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
+
+async function transactOnce<Result>(
+  db: Db,
+  work: (tx: Tx) => Promise<Result>,
+  consequences: Consequences,
+  settings: string,
+) {
+  const events: Event[] = []
+  const result = await db.transaction().execute(async (transaction) => {
+    const tx: Tx = Object.assign(transaction, { announce: (event: Event) => void events.push(event) })
+    if (settings) await sql.raw(settings).execute(tx)
+    const answer = await work(tx)
+    // A reaction may announce too: the list grows while it is walked.
+    for (const event of events) await consequences.handleEvent(tx, event)
+    if (events.length === 0) return answer
+    await consequences.awardAndNotify(tx, [...events])
+    await consequences.publish(tx, events)
+    return answer
+  })
+  if (events.length > 0) consequences.deliver(events)
+  return result
+}
+
+async function requireWritable(db: Db) {
+  const { rows } = await sql<{ transaction_read_only: string }>`show transaction_read_only`.execute(db)
+  if (rows[0]?.transaction_read_only === 'on') throw readOnlyError('the database is read-only')
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import {
+  chownSync,
+  closeSync,
+  constants,
+  cpSync,
+  existsSync,
+  fsyncSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import path from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { DatabaseUnavailable, explainFileErrors } from './database-unavailable.ts'
+import { type Account, canAccess } from './system-account.ts'
+
+const PREFIX = 'binaries-'
+
+/**
+ * Binaries that `account` can execute: the installed ones, or where they lie behind a closed folder (a checkout in
+ * root's home) a copy inside the database's folder, made once a version. Only the owner of the database calls this:
+ * it removes the copies of other versions.
+ */
+export function executableBinaries(installed: Binaries, root: string, account: Account | undefined): Binaries {
+  const programs = (folder: string) => ['initdb', 'postgres'].map((name) => path.join(folder, 'bin', name))
+  if (!account || canAccess(account, path.join(installed.folder, 'share'), ...programs(installed.folder))) {
+    return requireRunnablePath(installed)
+  }
+  const name = PREFIX + createHash('sha256').update(installed.version).digest('hex').slice(0, 12)
+  const folder = path.join(root, name)
+  explainFileErrors(root, () => {
+    for (const entry of readdirSync(root)) {
+      if (entry.startsWith(PREFIX) && entry !== name) rmSync(path.join(root, entry), { recursive: true, force: true })
+    }
+    if (!existsSync(folder)) copy(installed.folder, folder, account)
+  })
+  return requireRunnablePath({ ...installed, folder })
+}
+
+/** `initdb` starts `postgres` through a shell and quotes its path too simply. */
+export function requireRunnablePath(binaries: Binaries): Binaries {
+  if (!/["$`\\]/.test(binaries.folder)) return binaries
+  throw new DatabaseUnavailable(
+    `its programs lie in ${binaries.folder}, and they cannot run from a path with ", $, \` or \\`,
+    'Rename that folder',
+  )
+}
+
+/** Whole or not at all: written aside, forced to disk, then renamed. */
+function copy(from: string, to: string, { uid, gid }: Account) {
+  const aside = mkdtempSync(`${to}-`)
+  try {
+    // With a filter Node copies file by file and tells a full disk from a broken one; the C++ short cut says EIO to both.
+    const filter = (file: string) => !file.endsWith('.a')
+    cpSync(from, aside, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE, filter })
+    for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true })) {
+      if (entry.isSymbolicLink()) continue
+      const file = path.join(entry.parentPath, entry.name)
+      if (entry.isFile()) forceToDisk(file)
+      chownSync(file, uid, gid)
+    }
+    chownSync(aside, uid, gid)
+    renameSync(aside, to)
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Renames and new files last only when the folder that names them was forced to disk too. */
+export function forceToDisk(fileOrFolder: string) {
+  const descriptor = openSync(fileOrFolder, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

@@ -1,0 +1,121 @@
+import { chownSync, existsSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import path from 'node:path'
+import type { DatabaseFolder } from './database-folder.ts'
+import { explainFileErrors } from './database-unavailable.ts'
+import { processesIn } from './list-processes.ts'
+import { recordedServer } from './server-status.ts'
+
+const MIB = 1024 * 1024
+/** PostgreSQL ends when it cannot begin a new file of its write-ahead log. These have 16 MiB: two of them. */
+const MIN_FREE_BYTES = 32 * MIB
+/** Deleted when the disk is full, so that PostgreSQL has room to start and to read. */
+const RESERVE_BYTES = 64 * MIB
+/** Free space that allows writes again. The reserve is made from it first. */
+const WRITABLE_FREE_BYTES = 128 * MIB
+const CHECK_EVERY_MS = 250
+/** A database that runs only for a moment, such as that of a test, needs no reserve. */
+const RESERVE_AFTER_MS = 2_000
+
+/** Makes PostgreSQL read its own configuration and the file that forbids writes, if there is one. */
+export function readOnlyConfig({ root, account }: DatabaseFolder): Record<string, string> {
+  const file = path.join(root, 'postgresql.conf')
+  const lines = ['# Written by Cohort.', "include 'data/postgresql.conf'", "include_if_exists 'read-only.conf'"]
+  if (!existsSync(file) || statSync(file).size === 0)
+    explainFileErrors(root, () => {
+      writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
+      if (account) chownSync(file, account.uid, account.gid)
+    })
+  return { config_file: file }
+}
+
+/**
+ * Keeps the database readable on a full disk: forbids writes while too little is free, and allows them when there is room
+ * again. Checks once at once. Call the returned function to end it.
+ */
+export function watchDiskSpace(folder: DatabaseFolder, log: (message: string) => void): () => void {
+  const { root, account } = folder
+  const reserve = path.join(root, 'reserve')
+  const readOnly = path.join(root, 'read-only.conf')
+  const startedAt = performance.now()
+  let making: Promise<void> | undefined
+
+  function check() {
+    if (!existsSync(folder.data)) return
+    const { bavail, bsize } = statfsSync(root)
+    const free = bavail * bsize
+    const isReadOnly = existsSync(readOnly)
+    if (isReadOnly ? free >= WRITABLE_FREE_BYTES : free < MIN_FREE_BYTES) setReadOnly(!isReadOnly)
+    else if (!isReadOnly && free >= WRITABLE_FREE_BYTES && performance.now() - startedAt > RESERVE_AFTER_MS)
+      makeReserve()
+  }
+
+  function setReadOnly(isOn: boolean) {
+    if (isOn) {
+      // The reserve goes first, because the next file needs some room too.
+      rmSync(reserve, { force: true })
+      // Under its name when it is whole: a disk without any room takes its name and not its words.
+      writeFileSync(`${readOnly}.part`, 'default_transaction_read_only = on\n', { mode: 0o600 })
+      if (account) chownSync(`${readOnly}.part`, account.uid, account.gid)
+      renameSync(`${readOnly}.part`, readOnly)
+    } else rmSync(readOnly)
+    reload(folder)
+    const needed = `${WRITABLE_FREE_BYTES / MIB} MB`
+    log(
+      isOn
+        ? `The disk that holds ${root} is almost full. What is there can be read; saving works again when ${needed} are free.`
+        : `The disk that holds ${root} has room again. Saving works.`,
+    )
+  }
+
+  function makeReserve() {
+    if (making || statSync(reserve, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return
+    making = writeRandomBytes(reserve)
+      .catch((error: Error) => {
+        rmSync(reserve, { force: true })
+        log(`No reserve could be kept on the disk that holds ${root}: ${error.message}`)
+      })
+      .finally(() => {
+        making = undefined
+      })
+  }
+
+  let trouble = ''
+  const checkOrTell = () => {
+    const before = trouble
+    trouble = ''
+    try {
+      check()
+    } catch (error) {
+      trouble = (error as Error).message
+      // Said once: with a line for each try the log would help to keep the disk full.
+      if (trouble !== before) log(`Whether the disk that holds ${root} has room could not be told: ${trouble}`)
+    }
+  }
+  checkOrTell()
+  const checking = setInterval(checkOrTell, CHECK_EVERY_MS).unref()
+  return () => clearInterval(checking)
+}
+
+/** Random bytes, because some file systems keep zeros without taking any room. */
+async function writeRandomBytes(file: string) {
+  const bytes = crypto.getRandomValues(new Uint8Array(64 * 1024))
+  const handle = await open(file, 'w', 0o600)
+  try {
+    for (let written = 0; written < RESERVE_BYTES; written += bytes.length) await handle.write(bytes)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a running server read its configuration again. A starting server reads it anyway. */
+function reload(folder: DatabaseFolder) {
+  const pid = recordedServer(folder)?.pid
+  // A server that was killed leaves its number behind, which may be a stranger's by now: most programs end when asked this.
+  if (!pid || !processesIn(folder.root).includes(pid)) return
+  try {
+    process.kill(pid, 'SIGHUP')
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

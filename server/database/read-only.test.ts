@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { identity } from '#features/identity/contract.ts'
+import { teams } from '#features/teams/contract.ts'
+import { addressOf } from '#test/address-of.ts'
+import { cast } from '#test/cast.ts'
+import { onCluster } from '#test/cluster.ts'
+import { freshDatabase } from '#test/fresh-database.ts'
+import { freePort, startProduct } from '#test/product-process.ts'
+import { timeLimit } from '#test/repetitions.ts'
+import { openSentMails } from '#test/sent-mails.ts'
+import { type Server, startServer } from '#test/server.ts'
+import { makeTeam } from '#test/teams.ts'
+import { emptyFolder } from '#test/temporary-data-folder.ts'
+
+/**
+ * What a failover to a standby looks like to those who stay connected: all connections end, and new ones may only read, for
+ * as long as they last.
+ */
+async function failOver(server: Pick<Server, 'connection'>) {
+  const { database } = new pg.Client(server.connection)
+  const set = (change: string) =>
+    onCluster(server.connection, `begin read write; alter database ${database} ${change}; commit`)
+  await set('set default_transaction_read_only = on')
+  await onCluster(
+    server.connection,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  return { failBack: () => set('reset default_transaction_read_only') }
+}
+
+test('while the database is read-only everything is shown, writes are a 503 with a sentence and the process is not well; then it recovers by itself', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => server.close())
+  const { ada } = await cast(server)
+  const team = await makeTeam(ada)
+  // A session that is due to be renewed.
+  await server.context.database.db
+    .updateTable('auth_session')
+    .set({ updated_at: new Date(Date.now() - 2 * 24 * 3600 * 1000) })
+    .execute()
+  const { paths } = (await (await ada.send('GET', '/api/openapi.json')).json()) as {
+    paths: Record<string, Record<string, unknown>>
+  }
+  const reads = Object.keys(paths).filter((path) => paths[path]?.get && !path.includes('{') && !/providers/.test(path))
+  expect(reads.length).toBeGreaterThan(20)
+
+  const { failBack } = await failOver(server)
+  const health = async () => (await server.visitor().send('GET', '/api/health')).status
+  await expect.poll(health, { timeout: 30_000 }).toBe(503)
+  await expect.poll(() => ada.request(teams.list).catch(() => []), { timeout: 30_000 }).toHaveLength(1)
+  const searches = [
+    '/api/friends/search?text=grace',
+    '/api/people?search=grace',
+    '/api/public-teams?search=engine',
+    '/api/chat/search?text=hello',
+  ]
+  for (const path of searches) expect((await ada.send('GET', path)).status, path).toBe(200)
+  const answers = await Promise.all(
+    [...reads, `/api/teams/${team.id}`].map(async (path) => ({ path, status: (await ada.send('GET', path)).status })),
+  )
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  await expect(makeTeam(ada)).rejects.toMatchObject({
+    status: 503,
+    code: 'read-only',
+    retryAfter: 5,
+    message: 'Cohort is read-only right now, so nothing was saved. Try again in a few minutes.',
+  })
+  expect(await health()).toBe(503)
+
+  await failBack()
+  const backAt = performance.now()
+  await expect
+    .poll(() => makeTeam(ada).catch((error: Error) => error.message), { timeout: 60_000 })
+    .toHaveProperty('id')
+  await expect.poll(health, { timeout: 60_000 }).toBe(200)
+  expect(performance.now() - backAt).toBeLessThan(timeLimit(10_000))
+})
+
+test('a process that starts while the database is read-only shows everything, and does jobs as soon as it takes writes', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  const before = await startServer(database)
+  const { ada } = await cast(before)
+  await makeTeam(ada)
+  await before.close()
+
+  const { failBack } = await failOver(database)
+  const dataDir = emptyFolder()
+  const product = await startProduct({ DATA_DIR: dataDir, PORT: await freePort(), DATABASE_URL: addressOf(database) })
+  onTestFinished(async () => void (await product.end('SIGTERM')))
+  const later = ada.at(product)
+  expect(await later.request(teams.list)).toHaveLength(1)
+  await expect(makeTeam(later)).rejects.toMatchObject({ code: 'read-only' })
+  expect((await later.send('GET', '/api/health')).status).toBe(503)
+
+  await failBack()
+  const forgotten = () => later.request(identity.requestReset, { body: { email: ada.me.email } }).catch(() => 'refused')
+  await expect.poll(forgotten, { timeout: 60_000 }).not.toBe('refused')
+  await openSentMails(dataDir).letterTo(ada.me.email)
+})
+
+test('a first start on a database that is read-only says what to do', async () => {
+  const database = await freshDatabase()
+  onTestFinished(database.drop)
+  await failOver(database)
+  const settings = { DATA_DIR: emptyFolder(), PORT: await freePort(), DATABASE_URL: addressOf(database) }
+  await expect(startProduct(settings)).rejects.toThrow('Make room there, or let it take changes.')
+})

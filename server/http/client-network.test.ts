@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './client-network.ts'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['2001:db8:0:7:aaaa::1', '2001:db8:0:7'],
+  ['2001:0db8::1', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+])('%s counts as the network %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+test('all addresses of one IPv6 network count as one, those of another do not', () => {
+  expect(networkOf('2001:db8:0:7::1')).toBe(networkOf('2001:db8:0:7:ffff:ffff:ffff:ffff'))
+  expect(networkOf('2001:db8:0:7::1')).not.toBe(networkOf('2001:db8:0:8::1'))
+})
+
+test('all who have hung up before they are counted count as one', () => {
+  expect(networkOf(undefined)).toBe('')
+})

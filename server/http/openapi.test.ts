@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { read } from '#test/repository-files.ts'
+import { startServer } from '#test/server.ts'
+
+type Description = {
+  openapi: string
+  info: { version: string }
+  paths: Record<string, Record<string, { summary: string; parameters: { name: string }[] }>>
+}
+
+test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls that exist, and one kind of user', async () => {
+  const server = await startServer()
+  const description = (await (await server.visitor().send('GET', '/api/openapi.json')).json()) as Description
+  const routes = server.app.printRoutes({ commonPrefix: false })
+  await server.close()
+
+  expect(description.openapi).toBe('3.1.0')
+  expect(description.info.version).toBe((JSON.parse(read('package.json')) as { version: string }).version)
+  for (const [path, calls] of Object.entries(description.paths)) {
+    for (const [verb, { summary, parameters }] of Object.entries(calls)) {
+      expect(summary, `${verb} ${path}`).not.toBe('')
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(parameters.map((one) => one.name)).toContain(name)
+    }
+  }
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining(['/api/session', '/api/accounts', '/api/people/{uid}']),
+  )
+  expect(routes).toContain('session')
+  // Whoever is signed in is a user like all others: no call takes or tells a role.
+  expect(JSON.stringify(description)).not.toMatch(/"(role|roles|admin|isAdmin|isStaff)"/)
+})
+
+test('it is written out once: whoever asks for it again and again costs little', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const costOf = async () => {
+    const before = process.cpuUsage()
+    const response = await server
+      .visitor()
+      .send('GET', '/api/openapi.json', undefined, { 'accept-encoding': 'identity' })
+    await response.text()
+    return process.cpuUsage(before).user
+  }
+  const first = await costOf()
+  let others = 0
+  for (let count = 0; count < 10; count++) others += await costOf()
+  expect(others / 10).toBeLessThan(first / 4)
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_COOKIE } from '#features/identity/contract.ts'
+import { LOOK_COOKIE, lookAttributes, parseLook } from '#shared/look.ts'
+import { nextPath } from '#shared/next-path.ts'
+import { pages } from '#shared/pages.ts'
+import type { Config } from '../config.ts'
+import { type Preloads, readPreloads } from './preloads.ts'
+import type { RouteDependencies } from './route.ts'
+
+const dist = new URL('../../dist/', import.meta.url)
+
+/** The two documents of the web: the landing page, which needs no script, and the app. */
+export type Documents = {
+  landing(request: FastifyRequest): Promise<string>
+  app(request: FastifyRequest): Promise<string>
+  preloads: Preloads
+  /** Hashes of their inline styles, for the content security policy. */
+  styleHashes: string[]
+}
+
+/** The built documents. @throws when the web was not built. */
+export async function readDocuments(config: Config): Promise<Documents> {
+  const [landing, app] = await Promise.all(['index.html', 'app.html'].map((name) => readBuiltHtml(name, config)))
+  return {
+    landing: async () => landing!,
+    app: async () => app!,
+    preloads: await readPreloads(dist),
+    styleHashes: [...new Set([landing!, app!].flatMap(styleHashesOf))],
+  }
+}
+
+async function readBuiltHtml(name: string, config: Config) {
+  const html = await readFile(new URL(name, dist), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new Error('The web is not built yet: run npm run build first.') : error
+  })
+  return html.replaceAll('%ABOUT_URL%', escapeHtml(config.aboutUrl))
+}
+
+const styleHashesOf = (html: string) =>
+  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`,
+  )
+
+/** Serves every address of shared/pages.ts; a signed-in visitor of a visitors' page goes where they were going, else to the dashboard. */
+export function registerPages(app: FastifyInstance, documents: Documents, serving: RouteDependencies) {
+  const { config } = serving.context
+  for (const page of pages) {
+    app.get(page.path, async (request, reply) => {
+      // server/http/rewrite-url.ts mended the address. The router in the browser needs the mended one too.
+      if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
+      // Programs find data at some of these addresses: server/http/accept-constraint.ts.
+      reply.header('vary', 'Cookie, Accept')
+      // Without a cookie nobody can be signed in, and the landing page need not ask the database.
+      if (page.for === 'visitor' && mayBeSignedIn(request) && (await isSignedIn(request, reply, serving)))
+        return reply.redirect(nextPath((request.query as { next?: unknown }).next))
+      if (page.path === '/')
+        return sendPage(request, reply, { html: await documents.landing(request), title: page.title }, config)
+      const preloads = documents.preloads(page, mayBeSignedIn(request))
+      const html = (await documents.app(request)).replace('</head>', `${preloads}</head>`)
+      return sendPage(request, reply, { html, title: page.title }, config)
+    })
+  }
+}
+
+const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(SESSION_COOKIE) ?? false
+
+/** A page opens without a database too: `/api/session`, which it asks next, says what is wrong. */
+async function isSignedIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { context, findSession: whoIsAsking }: RouteDependencies,
+) {
+  try {
+    return (await whoIsAsking(context, request, reply)) !== null
+  } catch (error) {
+    request.log.warn({ reason: (error as Error).message }, 'a page opened without knowing who is signed in')
+    return false
+  }
+}
+
+/** The page for an address that does not exist: the app, which says so, with the right status. */
+export async function sendNotFoundPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  documents: Documents,
+  config: Config,
+) {
+  const page = { html: await documents.app(request), title: '404 - Page Not Found' }
+  return sendPage(request, reply.status(404), page, config)
+}
+
+type Rendered = { html: string; title: string }
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, title }: Rendered,
+  { providers }: Config,
+) {
+  // Read by features/identity/web/parts/provider-buttons.tsx.
+  const offered = Object.keys(providers).join(' ')
+  const look = parseLook(request.cookies[LOOK_COOKIE])
+  reply.header('cache-control', 'private, no-cache').type('text/html; charset=utf-8')
+  return reply.send(
+    html
+      .replace(/<html[^>]*>/, `<html lang="en" ${lookAttributes(look)}${offered && ` data-providers="${offered}"`}>`)
+      .replace(/<title>[^<]*<\/title>/, `<title>${escapeHtml(title)} · Cohort</title>`),
+  )
+}
+
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+
+/** Files of the build never change under their hashed names. */
+export const isImmutable = (path: string) => path.includes('/assets/')
+
+export const cacheControlFor = (path: string) =>
+  isImmutable(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'

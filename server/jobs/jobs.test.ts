@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { startMailServer } from '#test/mail-server.ts'
+import { freePort } from '#test/product-process.ts'
+import { type Server, startServer } from '#test/server.ts'
+import type { Mail } from './mail.ts'
+
+const mail: Mail = {
+  to: 'grace@cohort.test',
+  subject: 'Come to the table',
+  text: 'There is a seat.',
+  html: '<p>There is a seat.',
+}
+
+describe('mail', () => {
+  const open: { close(): unknown }[] = []
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close()
+  })
+
+  async function start(settings: Record<string, string> = {}) {
+    const server = await startServer({ settings })
+    open.push(server)
+    return server
+  }
+
+  const enqueue = (server: Server) =>
+    server.context.database.transaction((tx) => server.context.jobs.enqueue(tx, 'mail', mail))
+
+  test('without SMTP is kept as a file that any mail program opens', async () => {
+    const server = await start()
+    const jobId = await enqueue(server)
+    const letter = await server.outbox.letterTo(mail.to)
+    expect(letter).toMatchObject({ subject: mail.subject, text: expect.stringContaining(mail.text) })
+    expect(letter.html).toContain(mail.html)
+    expect(letter.email.messageId).toBe(`<${jobId}@localhost>`)
+  })
+
+  test('that is sent together goes out together', async () => {
+    const server = await start()
+    await server.context.database.transaction(async (tx) => {
+      for (let count = 0; count < 20; count++) await server.context.jobs.enqueue(tx, 'mail', mail)
+    })
+    await server.outbox.letterTo(mail.to, { count: 20, seconds: 20 })
+    expect(await server.outbox.lettersTo(mail.to)).toHaveLength(20)
+    // That of the transaction, and two for all that looks for jobs.
+    expect(server.context.database.pool.totalCount).toBeLessThanOrEqual(3)
+  })
+
+  test('of a transaction that fails is never sent', async () => {
+    const server = await start()
+    const failing = server.context.database.transaction(async (tx) => {
+      await server.context.jobs.enqueue(tx, 'mail', { ...mail, to: 'nobody@cohort.test' })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    await enqueue(server)
+    await server.outbox.letterTo(mail.to)
+    expect(await server.outbox.lettersTo('nobody@cohort.test')).toEqual([])
+  })
+
+  test('waits while the mail server is away and then arrives once', async () => {
+    const port = await freePort()
+    const server = await start({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Cohort <hello@cohort.example>' })
+    const jobId = await enqueue(server)
+    await expect.poll(() => server.logged(), { timeout: 30_000 }).toContain('a job failed and will be tried again')
+    const received = await startMailServer(port)
+    open.push(received)
+    await expect.poll(() => received.emails.length, { timeout: 30_000, interval: 50 }).toBe(1)
+    expect(received.emails[0]).toMatchObject({
+      messageId: `<${jobId}@cohort.example>`,
+      from: { name: 'Cohort', address: 'hello@cohort.example' },
+      subject: mail.subject,
+    })
+  })
+
+  test('says nothing of the person in the log', async () => {
+    const server = await start()
+    await enqueue(server)
+    await server.outbox.letterTo(mail.to)
+    expect(server.logged()).not.toContain('grace')
+  })
+})

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { type Database, isReadOnlyError } from '../database/database.ts'
+
+const RETRY_INTERVAL_MS = 1000
+
+/**
+ * Does work that writes, which a process begins with. Where the database only lets read just now, as on a full disk, the process
+ * need not wait: the work is done as soon as it takes writes.
+ * @throws what the work throws for another reason at its first try
+ */
+export async function startWhenWritable(
+  work: () => Promise<void>,
+  database: Pick<Database, 'mustBeReady'>,
+  log: Logger,
+) {
+  let isDone = false
+  let isStopped = false
+
+  async function tryNow() {
+    await work()
+    isDone = true
+  }
+
+  async function tryAgain() {
+    while (!isDone && !isStopped) {
+      await sleep(RETRY_INTERVAL_MS, undefined, { ref: false })
+      if (isStopped) return
+      // Also has connections made again that may be read-only for as long as they last.
+      await database
+        .mustBeReady()
+        .then(tryNow)
+        .catch((error: unknown) =>
+          log[isReadOnlyError(error) ? 'debug' : 'warn'](
+            { reason: (error as Error).message },
+            'the jobs cannot begin yet',
+          ),
+        )
+    }
+  }
+
+  const trying = await tryNow().catch((error: unknown) => {
+    if (!isReadOnlyError(error)) throw error
+    log.warn({ reason: (error as Error).message }, 'the database takes no changes; jobs begin as soon as it does')
+    return { again: tryAgain() }
+  })
+
+  return {
+    isDone: () => isDone,
+    async stop() {
+      isStopped = true
+      await trying?.again
+    },
+  }
+}

@@ -1,0 +1,149 @@
+import { busy, Problem } from '#shared/problem.ts'
+
+type Key = string | symbol
+
+type Bounds = {
+  /** How many pieces of work run at once. */
+  places: number
+  /** How many of one key run at once. */
+  perKey?: number
+  /** How many of one key may wait. */
+  longestLine: number
+  /** How many may wait in all. When that many wait, the last one in the longest line makes room for a key that has fewer. */
+  mostWaiting?: number
+  /** Milliseconds that work may wait. */
+  longestWait?: number
+  /** Extra places for work that takes longer than `slowAfter` milliseconds, because it waits for a lock and not for a processor. */
+  slowPlaces?: number
+  slowAfter?: number
+  /** The refusal when too many wait. */
+  full?: () => Error
+}
+
+export type FairQueue = {
+  /**
+   * Runs the work at its turn. Keys take turns: work waits for at most one piece of each other key, however many those
+   * have. @throws the error of `full` if too many wait; Problem 503 if the turn does not come in time
+   */
+  run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>
+  /** How many wait for their turn. */
+  waiting(): number
+}
+
+type Waiting = { start: () => void; refuse: (error: Error) => void }
+
+const tooManyWaiting = () =>
+  new Problem(
+    503,
+    'too-much-at-once',
+    'You have sent more at once than Cohort can take. Wait a moment and try again.',
+    2,
+  )
+
+export function openFairQueue({
+  places,
+  perKey = Number.POSITIVE_INFINITY,
+  longestLine,
+  mostWaiting = Number.POSITIVE_INFINITY,
+  longestWait,
+  slowPlaces = 0,
+  slowAfter,
+  full = tooManyWaiting,
+}: Bounds): FairQueue {
+  let taken = 0
+  let slow = 0
+  const running = new Map<Key, number>()
+  /** By key, in the order of their next turn. None is empty. */
+  const lines = new Map<Key, Waiting[]>()
+
+  const isAtItsLimit = (key: Key) => (running.get(key) ?? 0) >= perKey
+  const waiting = () => lines.values().reduce((count, line) => count + line.length, 0)
+
+  function begin(key: Key) {
+    taken += 1
+    running.set(key, (running.get(key) ?? 0) + 1)
+  }
+
+  function end(key: Key) {
+    const left = running.get(key)! - 1
+    if (left === 0) running.delete(key)
+    else running.set(key, left)
+  }
+
+  function startNext() {
+    for (const [key, line] of lines) {
+      if (taken >= places) return
+      if (isAtItsLimit(key)) continue
+      lines.delete(key)
+      const { start } = line.shift()!
+      // The loop also visits entries added meanwhile, so this key comes again after all others.
+      if (line.length > 0) lines.set(key, line)
+      start()
+    }
+  }
+
+  function makeRoom(ownLength: number) {
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one))
+    if (longest.length <= ownLength + 1) throw full()
+    longest.at(-1)!.refuse(full())
+  }
+
+  async function enter(key: Key) {
+    if (taken < places && !isAtItsLimit(key)) return begin(key)
+    const line = lines.get(key) ?? []
+    if (line.length >= longestLine) throw full()
+    if (waiting() >= mostWaiting) makeRoom(line.length)
+    lines.set(key, line)
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const place: Waiting = {
+      start() {
+        clearTimeout(giveUp)
+        begin(key)
+        resolve()
+      },
+      refuse(error) {
+        clearTimeout(giveUp)
+        line.splice(line.indexOf(place), 1)
+        if (line.length === 0) lines.delete(key)
+        reject(error)
+      },
+    }
+    const giveUp = longestWait && setTimeout(() => place.refuse(isAtItsLimit(key) ? full() : busy()), longestWait)
+    line.push(place)
+    return promise
+  }
+
+  /** Moves the work to a slow place once it is slow. Call the returned function when it ends. */
+  function watchSlowness() {
+    let isSlow = false
+    const noteSlow =
+      slowAfter &&
+      setTimeout(() => {
+        if (slow >= slowPlaces) return
+        isSlow = true
+        slow += 1
+        taken -= 1
+        startNext()
+      }, slowAfter)
+    return () => {
+      clearTimeout(noteSlow)
+      if (isSlow) slow -= 1
+      else taken -= 1
+    }
+  }
+
+  return {
+    waiting,
+    async run(key, work) {
+      await enter(key)
+      const leavePlace = watchSlowness()
+      try {
+        return await work()
+      } finally {
+        leavePlace()
+        end(key)
+        startNext()
+      }
+    },
+  }
+}

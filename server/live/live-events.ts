@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
+import type { Db, Tx } from '../database/database.ts'
+import type { Listener } from '../database/listener.ts'
+import { prepared } from '../database/prepared-statements.ts'
+import { openFairQueue } from '../limits/fair-queue.ts'
+import { eventAudiences } from './event-audiences.ts'
+import { type EventStream, type EventStreams, writeToStream } from './event-streams.ts'
+import { createPayloadDecoder, encodePayloads } from './notify-payloads.ts'
+
+export type Live = {
+  /**
+   * How far this process has told what happened: `process.count`. Whoever reads data at one position and opens a stream
+   * at the same one has missed nothing in between; any other two positions say nothing.
+   */
+  position(): string
+  /** Puts word of the events into the transaction: other processes hear it when that commits. */
+  publish(tx: Tx, events: Event[]): Promise<void>
+  /** Tells this process's own streams, after the commit. */
+  deliver(events: Event[]): void
+  start(listener: Listener): Promise<void>
+}
+
+const CHANNEL = 'cohort_events'
+const notify = prepared('notify', sql`select pg_notify($1, $2)`)
+/**
+ * Of so many events at once is found out who hears what, by up to three queries each: so a burst leaves a connection to
+ * those who ask for something. Where this many wait, screens fetch afresh instead.
+ */
+const CONCURRENT_LOOKUPS = 3
+const MAX_WAITING = 10_000
+/** So many streams are written before other work gets a turn. */
+const BATCH_SIZE = 200
+
+export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live {
+  const process = randomUUID()
+  // Every answer carries it.
+  const shortName = process.slice(0, 8)
+
+  let told = Promise.resolve()
+  const queue = openFairQueue({
+    places: CONCURRENT_LOOKUPS,
+    longestLine: MAX_WAITING,
+    full: () => new Error('too many events wait to be told'),
+  })
+  /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
+  let count = 0
+
+  /** What was counted up to here, every screen has fetched afresh since. */
+  let refreshed = 0
+
+  const position = () => `${shortName}.${count}`
+
+  /** Finds out who hears what of an event when its turn comes; says it after all that was to be said before. */
+  async function tell<Type extends Event['type']>(event: EventOf<Type>, number: number, before: Promise<void>) {
+    try {
+      const say = await queue.run('events', () => prepare(event, `${shortName}.${number}`))
+      await before
+      await say()
+      eventAudiences[event.type as Type].afterDelivery?.(streams, event)
+    } catch (error) {
+      // Whoever was to hear it is told to fetch afresh: late, but never wrong. So it is with an event that only a newer
+      // version knows.
+      const reason = (error as Error).message
+      log.warn({ reason, type: event.type }, 'an event could not be told; screens will fetch afresh')
+      await before
+      await sayRefresh(number)
+    }
+  }
+
+  /** Once for all that has happened meanwhile: each time every screen asks for everything that it shows. */
+  async function sayRefresh(number: number) {
+    if (number <= refreshed) return
+    refreshed = count
+    await broadcast(streams.all(), 'refresh', position())
+  }
+
+  async function prepare<Type extends Event['type']>(event: EventOf<Type>, at: string) {
+    const { audience: hearers, loadPayload: load, publicEvent: heardAs } = eventAudiences[event.type as Type]
+    if (streams.isEmpty()) return async () => {}
+    const { sharedPayload: alike, refetch: apart, allExcept: everybodyBut } = await hearers(event, db())
+    const of = (ids: string[]) => ids.flatMap((id) => streams.of(id))
+    const together = everybodyBut ? streams.all().filter(({ userId }) => !everybodyBut.includes(userId)) : of(alike)
+    const alone = of(apart)
+    const data = together.length > 0 ? await load?.(event, db()) : undefined
+    const heard = heardAs?.(event) ?? (event as Event)
+    return async () => {
+      await sayNaming(together, heard, data, at)
+      await sayNaming(alone, heard, undefined, at)
+    }
+  }
+
+  /** Only the screens of the person who did it hear who it was. Others may not know that person. */
+  async function sayNaming(hearers: EventStream[], event: Event, data: unknown, at: string) {
+    const by = 'by' in event ? event.by : undefined
+    const forOthers = by === undefined ? event : ({ ...event, by: null } as PublicEvent)
+    await broadcast(
+      hearers.filter(({ userId }) => userId === by),
+      { event, data },
+      at,
+    )
+    await broadcast(
+      hearers.filter(({ userId }) => userId !== by),
+      { event: forOthers, data },
+      at,
+    )
+  }
+
+  function deliver(events: Event[]) {
+    count += 1
+    const number = count
+    for (const event of events) told = tell(event, number, told)
+  }
+
+  function refresh() {
+    count += 1
+    const number = count
+    told = told.then(() => sayRefresh(number))
+  }
+
+  /** What was said while the line was down is gone: every browser comes back with its cookie, if its session still lasts, and fetches afresh. */
+  function startAfresh() {
+    count += 1
+    streams.endWhere(() => true)
+  }
+
+  return {
+    position,
+    deliver,
+    async publish(tx, events) {
+      for (const notice of encodePayloads(process, events)) await notify(tx, CHANNEL, notice)
+    },
+    async start(listener) {
+      const read = createPayloadDecoder()
+      const hear = (notice: string) => {
+        const told = read(notice)
+        if (!told || told.from === process) return
+        if (told.events === 'refresh') refresh()
+        else deliver(told.events)
+      }
+      await listener.listen(CHANNEL, hear, startAfresh)
+    },
+  }
+}
+
+/** With where this process stood, so that a page that comes to a stream later knows whether it has missed something. */
+async function broadcast(streams: EventStream[], message: LiveMessage, at: string) {
+  if (streams.length === 0) return
+  const text = `data: ${JSON.stringify(message)}\nid: ${at}\n\n`
+  for (const [index, stream] of streams.entries()) {
+    if (index > 0 && index % BATCH_SIZE === 0) await setImmediate()
+    writeToStream(stream, text)
+  }
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { join } from '#test/cast.ts'
+import { openStream } from '#test/live-stream.ts'
+import { startServer } from '#test/server.ts'
+
+test('a server that drains answers over the connections there are, tells them to go, and takes no other', async () => {
+  const server = await startServer()
+  onTestFinished(() => server.close())
+  const stream = await openStream(server, await join(server, 'Ada'))
+  const { hostname, port } = new URL(server.origin)
+  const ask = `GET /api/health HTTP/1.1\r\nhost: ${hostname}\r\n\r\n`
+  const kept = connect(Number(port), hostname)
+  kept.write(ask)
+  expect(String((await once(kept, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 OK(?!.*connection: close)/is)
+
+  const draining = server.drain()
+  kept.write(ask)
+  expect(await text(kept)).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*\{"status":"ok"\}/is)
+  // Who comes while it still takes those who waited is taken too, so that it may be the second who is refused.
+  await expect.poll(() => knock(Number(port), hostname)).toBe('ECONNREFUSED')
+  await stream.ended
+  await draining
+})
+
+test('behind a proxy it leaves a connection that nobody uses to the proxy, and answers over it to the end', async () => {
+  const direct = await startServer()
+  onTestFinished(() => direct.close())
+  const proxied = await startServer({ connection: direct.connection, settings: { TRUST_PROXY: '1' } })
+  onTestFinished(() => proxied.close())
+  const [fromBrowser, fromProxy] = await Promise.all([connectTo(direct), connectTo(proxied)])
+
+  const draining = proxied.drain()
+  // As long as a server without a proxy waits for somebody who asks nothing.
+  await direct.drain()
+  expect(fromBrowser.readyState).toBe('open')
+  fromProxy.write('POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-length: 0\r\n\r\n')
+  expect(await text(fromProxy)).toMatch(/^HTTP\/1\.1 4\d\d .*connection: close/is)
+  await draining
+})
+
+test('a proxy that asks whether a process is ready is told that it ends while the port still takes connections', async () => {
+  const server = await startServer({ settings: { TRUST_PROXY: '1' } })
+  onTestFinished(() => server.close())
+  const askReady = () => fetch(`${server.origin}/api/ready`, { headers: { connection: 'close' } })
+  expect((await askReady()).status).toBe(200)
+
+  const askedToEnd = performance.now()
+  const draining = server.drain()
+  const answer = await askReady()
+  expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'ending' }])
+  await draining
+  // A proxy that asks once a second has asked by then.
+  expect(performance.now() - askedToEnd).toBeGreaterThan(1000)
+  const { hostname, port } = new URL(server.origin)
+  expect(await knock(Number(port), hostname)).toBe('ECONNREFUSED')
+})
+
+/** What a new connection meets: 'connect', or the code of its error. */
+const knock = (port: number, hostname: string) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(port, hostname)
+    socket.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve('connect')
+    })
+  })
+
+async function connectTo({ origin }: { origin: string }) {
+  const { hostname, port } = new URL(origin)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  return socket
+}

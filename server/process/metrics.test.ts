@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { friends } from '#features/friends/contract.ts'
+import { openStream } from '#test/live-stream.ts'
+import { startServer } from '#test/server.ts'
+import { startWithCast } from '#test/start-with-cast.ts'
+
+const token = 'a-token-for-the-one-who-watches'
+const { server, ada } = await startWithCast({ settings: { METRICS_TOKEN: token } })
+
+const scrape = (bearer: string) => server.program(bearer).send('GET', '/api/metrics')
+
+test('a process tells whoever brings the token what it did, by route and never by address', async () => {
+  await ada.request(friends.search, { query: { text: 'grace@cohort.test' } })
+  await ada.send('GET', '/api/people/00000000-0000-4000-8000-000000000000').then((response) => response.text())
+  const stream = await openStream(server, ada)
+  const response = await scrape(token)
+  const text = await response.text()
+  stream.close()
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  const people = '{method="GET",route="/api/people/:uid",status="404"'
+  expect(text).toContain(`cohort_http_request_duration_seconds_bucket${people},le="+Inf"} 1\n`)
+  expect(text).toContain(`cohort_http_request_duration_seconds_count${people}} 1\n`)
+  expect(text).toContain('cohort_streams 1\n')
+  expect(text).toContain('cohort_jobs{queue="mail",state="waiting"} ')
+  expect(text).not.toMatch(/cohort\.test|0000-0000|NaN|undefined/)
+})
+
+test('every line is one that Prometheus can read, and buckets grow', async () => {
+  for (const end of ['1', '2']) {
+    const missing = await ada.send('GET', `/api/people/00000000-0000-4000-8000-00000000000${end}`)
+    await missing.text()
+  }
+  const text = await (await scrape(token)).text()
+  const lines = text.split('\n').filter((line) => line !== '')
+  const sample = /^[a-z_]+(\{[a-z_]+="[^"\\\n]*"(,[a-z_]+="[^"\\\n]*")*\})? [\d.e+-]+$/
+  expect(lines.filter((line) => !sample.test(line) && !/^# (HELP|TYPE) [a-z_]+ ./.test(line))).toEqual([])
+  const people = lines
+    .filter((line) => line.includes('_bucket{method="GET",route="/api/people/:uid",status="404"'))
+    .map((line) => Number(line.split(' ').at(-1)))
+  expect(people).toHaveLength(12)
+  expect(people).toEqual(people.toSorted((a, b) => a - b))
+  expect(people.at(-1)).toBeGreaterThanOrEqual(2)
+})
+
+test('Mallory, who has no token or another one, is told nothing; without the setting there is nothing to tell', async () => {
+  expect((await server.visitor().send('GET', '/api/metrics')).status).toBe(401)
+  expect((await scrape(`${token}!`)).status).toBe(401)
+  const quiet = await startServer({ connection: server.connection })
+  expect((await quiet.program(token).send('GET', '/api/metrics')).status).toBe(404)
+  await quiet.close()
+})

@@ -1,0 +1,92 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Problem } from '#shared/problem.ts'
+import type { Context } from '../context.ts'
+import type { EventStreams } from '../live/event-streams.ts'
+import { CONTENT_TYPE, formatMetric, Histogram } from './prometheus-format.ts'
+
+/** Of requests, in seconds. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export const METRICS_PATH = '/api/metrics'
+
+/**
+ * Serves what Prometheus asks of this process, to whoever brings METRICS_TOKEN as a bearer token. Without that setting
+ * there is no such address, and nothing is measured.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  streams: EventStreams,
+  { config, database, jobs }: Context,
+  delay: () => number,
+) {
+  const token = config.metricsToken
+  if (!token) return
+  const requests = measureRequests(app)
+  app.get(METRICS_PATH, async (request, reply) => {
+    requireToken(request, token)
+    const { total, idle, waiting } = database.connections()
+    return reply.type(CONTENT_TYPE).send(
+      [
+        requests.format(),
+        formatMetric('cohort_streams', 'gauge', 'Open pages that hear live events.', [{ value: streams.all().length }]),
+        formatMetric('cohort_database_connections', 'gauge', 'Connections of this process to the database.', [
+          { labels: { state: 'busy' }, value: total - idle },
+          { labels: { state: 'idle' }, value: idle },
+        ]),
+        formatMetric('cohort_database_waiting', 'gauge', 'Work that waits for a connection.', [{ value: waiting }]),
+        formatMetric(
+          'cohort_jobs',
+          'gauge',
+          'Jobs of all processes, as counted within the last seconds.',
+          (await jobs.counts()).flatMap(({ name, ...states }) =>
+            Object.entries(states).map(([state, value]) => ({ labels: { queue: name, state }, value })),
+          ),
+        ),
+        formatMetric(
+          'cohort_event_loop_delay_seconds',
+          'gauge',
+          'How late timers were in the last second, on average.',
+          [{ value: delay() / 1000 }],
+        ),
+        ...processMetrics(),
+      ].join('\n'),
+    )
+  })
+}
+
+/** By route, never by address: that may hold a token or somebody's e-mail address. Streams last for hours and are left out. */
+function measureRequests(app: FastifyInstance) {
+  const requests = new Histogram('cohort_http_request_duration_seconds', 'Requests that were answered.', BUCKETS)
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    if (route !== '/api/live')
+      requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  return requests
+}
+
+function processMetrics() {
+  const { user, system } = process.cpuUsage()
+  return [
+    formatMetric('process_cpu_seconds_total', 'counter', 'CPU time of this process.', [
+      { value: (user + system) / 1e6 },
+    ]),
+    formatMetric('process_resident_memory_bytes', 'gauge', 'Memory of this process.', [
+      { value: process.memoryUsage.rss() },
+    ]),
+    formatMetric('process_start_time_seconds', 'gauge', 'When it started, since 1970.', [
+      { value: performance.timeOrigin / 1000 },
+    ]),
+  ]
+}
+
+function requireToken({ headers }: FastifyRequest, token: string) {
+  const carried = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
+  // Hashed, so that both are as long, and the time tells nothing.
+  if (!timingSafeEqual(hash(carried), hash(token)))
+    throw new Problem(401, 'no-token', 'Send METRICS_TOKEN as a bearer token.')
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()

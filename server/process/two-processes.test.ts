@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identity } from '#features/identity/contract.ts'
+import { privacy } from '#features/people/contract.ts'
+import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
+import { type Server, startServer } from '#test/server.ts'
+import type { RateLimits } from '../limits/rate-limits.ts'
+
+// What processes on one database share, apart from live events (live.test.ts) and sessions (features/identity/server/sessions/authenticate-request.test.ts).
+
+let server: Server
+let other: Server
+beforeAll(async () => {
+  server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  // As an older version may have left them.
+  const { db } = server.context.database
+  await sql`update jobs.queue set retry_delay = 77 where name = 'mail'`.execute(db)
+  await sql`update jobs.schedule set cron = '0 1 * * *' where name = 'reminders'`.execute(db)
+  other = await startServer({ settings: { RATE_LIMITS: 'on' }, connection: server.connection })
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+test('one that starts finds queues and times of another version, and puts them right', async () => {
+  const { rows } = await sql`select retry_delay, cron from jobs.queue, jobs.schedule
+    where queue.name = 'mail' and schedule.name = 'reminders'`.execute(server.context.database.db)
+  expect(rows).toEqual([{ retry_delay: 2, cron: '*/10 * * * *' }])
+})
+
+test('a limit that was reached at one process, or at both together, holds at each', async () => {
+  const { grace } = await cast(server)
+  const guess = (at: Server) => signIn(at, grace.me.email, 'Wrong-Password-1').catch(({ status }) => status as number)
+  const answers = [
+    await guess(server),
+    await guess(other),
+    await guess(server),
+    await guess(other),
+    await guess(server),
+  ]
+  expect(answers).toEqual([401, 401, 401, 401, 401])
+  for (const at of [server, other])
+    await expect(signIn(at, grace.me.email, goodPassword)).rejects.toMatchObject({ status: 429 })
+})
+
+test('who changes more than 600 things in two minutes, at one process or both, waits at each, reads on and may sign out', async () => {
+  const [hedy, radia] = [await join(server, 'Hedy'), await join(server, 'Radia')]
+  const spend = (at: Server, times: number) =>
+    Promise.all(Array.from({ length: times }, () => at.context.limits.spend('write', hedy.me.uid)))
+  const write = (person: Person) => person.request(privacy.change, { body: { discoverability: 'friends' } })
+  // Each tells the other of 300, and keeps 24 to itself.
+  for (const at of [server, other]) await spend(at, 324)
+  for (const at of [server, other]) {
+    await expect(write(hedy.at(at))).rejects.toMatchObject({
+      status: 429,
+      retryAfter: expect.any(Number),
+      message: expect.stringMatching(/^You are changing things faster than anybody can follow\. Try again in /),
+    })
+    expect((await hedy.at(at).request(identity.session)).me).toMatchObject({ uid: hedy.me.uid })
+  }
+  await write(radia)
+  await hedy.request(identity.signOut)
+})
+
+type Limit = Parameters<RateLimits['spend']>[0]
+const HOUR = 3600
+/** All but that of writing, which is counted by the lot. */
+const limits = {
+  'sign-in': [5, HOUR / 4],
+  'sign-in-network': [200, HOUR / 4],
+  'sign-up': [300, HOUR],
+  'reset-network': [100, HOUR],
+  reset: [3, HOUR],
+  'reset-address': [6, HOUR],
+  'own-password': [5, HOUR / 4],
+  'email-change': [3, HOUR],
+  provider: [300, HOUR / 4],
+  confirmation: [3, HOUR],
+  'mailed-links': [6, HOUR],
+  invites: [50, 24 * HOUR],
+  'invite-mail': [1, HOUR],
+  'invite-mail-address': [5, 24 * HOUR],
+  added: [20, 24 * HOUR],
+  adding: [200, 24 * HOUR],
+  join: [10, 180],
+  'join-look': [30, 180],
+  chat: [10, 10],
+  vitals: [600, 60],
+  help: [10, 600],
+  privacy: [20, 600],
+  export: [5, HOUR],
+  search: [30, 60],
+  'address-part': [30, 24 * HOUR],
+  'address-part-network': [300, 24 * HOUR],
+  'address-found': [5, 24 * HOUR],
+} satisfies Record<Exclude<Limit, 'write'>, [most: number, seconds: number]>
+
+test.each(Object.entries(limits))(
+  'the limit of %s lets through as many as it says, for as long',
+  async (name, said) => {
+    const [most, seconds] = said
+    const { limits, database } = server.context
+    const use = () => limits.spend(name as Limit, 'Hedy')
+    const row = sql`key = ${`${name}:Hedy`}`
+    await use()
+    const { rows } = await sql<{ left: number }>`
+    select expire - extract(epoch from now()) * 1000 as left from rate_limits where ${row}`.execute(database.db)
+    expect(Math.ceil(Number(rows[0]!.left) / 60_000)).toBe(Math.ceil(seconds / 60))
+    await sql`update rate_limits set points = ${most - 1}, expire = expire + 3600000 where ${row}`.execute(database.db)
+    await use()
+    await expect(use()).rejects.toMatchObject({ status: 429 })
+  },
+)
+
+test('each job is done once, whichever process does it', async () => {
+  const mail = { to: 'edith@cohort.test', subject: 'Come to the table', text: 'There is a seat.', html: '<p>Come.</p>' }
+  const ids = await server.context.database.transaction((tx) =>
+    Promise.all(Array.from({ length: 40 }, () => server.context.jobs.enqueue(tx, 'mail', mail))),
+  )
+  const sent = async () => {
+    const letters = [...(await server.outbox.lettersTo(mail.to)), ...(await other.outbox.lettersTo(mail.to))]
+    return letters.map(({ email }) => email.messageId ?? '').sort()
+  }
+  await expect.poll(async () => (await sent()).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(ids.length)
+  expect(await sent()).toEqual(ids.map((id) => `<${id}@localhost>`).sort())
+})

@@ -1,0 +1,102 @@
+/**
+ * Kills the private PostgreSQL and its owner with SIGKILL at random moments under writes, starts them again, and counts
+ * what was acknowledged and is gone.
+ */
+import { readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { processesIn } from '#server/database/embedded/list-processes.ts'
+import { startCountingWriters } from './counting-writers.ts'
+import { queryOnce } from './query-once.ts'
+import { startDatabaseProcess } from './start-database-process.ts'
+import { emptyFolder } from './temporary-data-folder.ts'
+
+/**
+ * Who is killed. `heir`: the owner, while another process shares the server and must take over. `part`: one process of the
+ * server, which then repairs itself, and the owner meanwhile.
+ */
+const VICTIMS = ['heir', 'owner', 'part', 'server', 'both'] as const
+type Victim = (typeof VICTIMS)[number]
+
+export type KillCyclesReport = {
+  rounds: number
+  /** Of these, cut off during the very first start. */
+  firstStarts: number
+  acknowledged: number
+  /** Acknowledged and not found afterwards. */
+  lost: number
+  /** Found more than once. */
+  doubled: number
+  /** Milliseconds from each kill to the first write that the next server acknowledged, ascending. */
+  backAfter: number[]
+}
+
+/**
+ * @param options.rounds How many kills; a quarter of them during the first start of a database of their own.
+ * @param options.settings Settings of the server, for a control that must lose something.
+ */
+export async function runDatabaseKillCycles(options: {
+  rounds: number
+  settings?: Record<string, string>
+  victims?: readonly Victim[]
+}): Promise<KillCyclesReport> {
+  const { rounds, settings, victims = VICTIMS } = options
+  const firstStarts = victims === VICTIMS ? Math.ceil(rounds / 4) : 0
+  for (let round = 0; round < firstStarts; round += 1) await cutOffFirstStart(settings)
+
+  const dataDir = emptyFolder()
+  const start = () => startDatabaseProcess({ dataDir, settings })
+  let owner = start()
+  const connection = await owner.ready
+  const writers = await startCountingWriters(connection)
+  const backAfter: number[] = []
+  try {
+    for (let round = firstStarts; round < rounds; round += 1) {
+      const victim = victims[round % victims.length] ?? 'both'
+      const heir = victim === 'heir' ? start() : undefined
+      await heir?.ready
+      await delay(Math.random() * 400)
+      const server = writers.server()
+      const killedAt = performance.now()
+      if (victim === 'server' || victim === 'both') process.kill(serverIn(dataDir), 'SIGKILL')
+      if (victim === 'part') process.kill(partOf(dataDir), 'SIGKILL')
+      if (victim !== 'server') {
+        await owner.end('SIGKILL')
+        owner = heir ?? start()
+      }
+      await writers.acknowledgedByAnother(server)
+      backAfter.push(performance.now() - killedAt)
+      await owner.ready
+    }
+    const { acknowledged, lost, doubled } = await writers.stopAndCount()
+    return { rounds, firstStarts, acknowledged, lost, doubled, backAfter: backAfter.toSorted((a, b) => a - b) }
+  } finally {
+    await writers.stop()
+    await owner.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function cutOffFirstStart(settings: Record<string, string> | undefined) {
+  const dataDir = emptyFolder()
+  const cutOff = startDatabaseProcess({ dataDir, settings })
+  await delay(Math.random() * 1_000)
+  await cutOff.end('SIGKILL')
+  const owner = startDatabaseProcess({ dataDir, settings })
+  try {
+    await queryOnce(await owner.ready, 'create table notes ()')
+  } finally {
+    await owner.end('SIGTERM')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+/** Any process of the server but the one that started the others. */
+function partOf(dataDir: string): number {
+  const first = serverIn(dataDir)
+  return processesIn(path.join(dataDir, 'postgres')).find((pid) => pid !== first)!
+}
+
+function serverIn(dataDir: string): number {
+  return Number.parseInt(readFileSync(path.join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10)
+}

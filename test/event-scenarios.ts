@@ -1,0 +1,277 @@
+import { expect } from 'vitest'
+import { chat } from '#features/chat/contract.ts'
+import { friends } from '#features/friends/contract.ts'
+import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
+import { invites } from '#features/invites/contract.ts'
+import { notificationChoices, notifications } from '#features/notifications/contract.ts'
+import { privacy, profiles } from '#features/people/contract.ts'
+import { rewards } from '#features/rewards/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
+import { type Task, tasks } from '#features/tasks/contract.ts'
+import { type Team, teams } from '#features/teams/contract.ts'
+import type { Event } from '#shared/events.ts'
+import { join, type Person } from './cast.ts'
+import { makeForum, markRead, openDirectRoom, react, roomOf, sendMessage } from './chat.ts'
+import { answer, askToBeFriends, befriend, block, unblock, unfriend } from './friends.ts'
+import { invite } from './invites.ts'
+import { givePoints } from './rewards.ts'
+import type { Server } from './server.ts'
+import { addTask, makeTeam, tick } from './teams.ts'
+
+export type World = { server: Server; team: Team; task: Task; done: Task } & People
+type EventsWithoutScenario =
+  | 'session.ended'
+  | 'account.made'
+  | 'account.closed'
+  | 'address.confirmed'
+  | 'person.left'
+  | 'chat.mentioned'
+  | 'chat.reported'
+export type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
+
+/**
+ * One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live/live-events.test.ts;
+ * nor does a mention or a report in chat, which notifications tell of,
+ * nor does an account that was made or closed, or goes, or whose address was confirmed: what follows from that is announced by
+ * itself.
+ */
+export const eventScenarios: {
+  [Type in Exclude<Event['type'], EventsWithoutScenario>]: (world: World) => Promise<unknown>
+} = {
+  'team.added': ({ ada, grace, barbara }) => makeTeam(ada, [grace, barbara], { name: 'New' }),
+  'team.changed': ({ ada, team }) =>
+    ada.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Renamed', isPublic: true } }),
+  'team.removed': ({ ada, team }) => ada.request(teams.remove, { params: { teamId: team.id } }),
+  'member.added': ({ server, ada, team }) => joinTeam(server, ada, team),
+  'member.removed': ({ ada, grace, team }) =>
+    ada.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } }),
+  'member.confirmed': ({ barbara, team }) => barbara.request(teams.confirmMembership, { params: { teamId: team.id } }),
+  'task.added': ({ grace, barbara, team }) =>
+    addTask(grace, team, { assignedUsers: [{ uid: grace.me.uid }, { uid: barbara.me.uid }] }),
+  'task.ticked': ({ grace, task }) => tick(grace, task),
+  'task.unticked': ({ grace, done }) => tick(grace, done, false),
+  'task.changed': ({ ada, grace, task }) =>
+    ada.request(tasks.edit, {
+      params: { id: task.id },
+      body: { name: 'Edited', due: '2027-01-01', notes: 'soon', assignedUsers: [{ uid: grace.me.uid }] },
+    }),
+  'task.removed': ({ ada, done }) => ada.request(tasks.remove, { params: { id: done.id } }),
+  'task.restored': async ({ ada, done }) => {
+    await ada.request(tasks.remove, { params: { id: done.id } })
+    await ada.request(tasks.restore, { params: { id: done.id } })
+  },
+  'invite.sent': async ({ grace, mallory, team }) => {
+    await grace.request(invites.send, { body: { teamId: team.id, uid: mallory.me.uid } })
+    await isMailed(grace, team)
+  },
+  'invite.delivered': async ({ ada, team }) => {
+    const { id } = await ada.request(invites.send, { body: { teamId: team.id, email: 'hedy@cohort.test' } })
+    await isMailed(ada, team)
+    await ada.request(invites.resend, { params: { inviteId: id } })
+    await isMailed(ada, team)
+  },
+  'invite.ended': async ({ ada, mallory, team }) => {
+    const { linkId } = await ada.request(invites.send, { body: { teamId: team.id, email: mallory.me.email } })
+    await mallory.request(invites.join, { params: { teamId: linkId } })
+  },
+  'link.changed': async ({ ada, team }) => {
+    await ada.request(invites.resetLink, { params: { teamId: team.id } })
+    await ada.request(invites.changeLink, { params: { teamId: team.id }, body: { isOpen: false } })
+  },
+  'notification.added': ({ grace, task }) => tick(grace, task),
+  'notification.read': async ({ ada, grace, team }) => {
+    for (const name of ['Oil', 'Crank', 'Print']) await tick(grace, await addTask(ada, team, { name }))
+    const [, second, third] = (await ada.request(notifications.list)).items
+    await ada.request(notifications.read, { params: { notifId: third!.id } })
+    await ada.request(notifications.readAll, { body: { until: second!.timestamp } })
+  },
+  'notification.changed': ({ ada, done }) => ada.request(tasks.remove, { params: { id: done.id } }),
+  'person.changed': ({ grace }) => grace.request(profiles.change, { body: { photoURL: '/avatars/owl.svg' } }),
+  'profile.changed': ({ grace }) =>
+    grace.request(profiles.change, { body: { description: `Wrote a compiler, ${crypto.randomUUID()}` } }),
+  'goal.ticked': async ({ ada }) => tickGoal(ada, await aimAt(ada, 'A patent'), true),
+  'goal.unticked': async ({ ada }) => {
+    const goalId = await aimAt(ada, 'A second patent')
+    await tickGoal(ada, goalId, true)
+    await tickGoal(ada, goalId, false)
+  },
+  'friend.requested': ({ ada, mallory }) => askToBeFriends(ada, mallory),
+  'friend.accepted': ({ ada, mallory }) => befriend(ada, mallory),
+  'friend.declined': async ({ ada, mallory }) => answer(ada, await askToBeFriends(mallory, ada), 'declined'),
+  'friend.cancelled': async ({ ada, mallory }) => answer(ada, await askToBeFriends(ada, mallory), 'cancelled'),
+  'friend.removed': async ({ ada, mallory }) => {
+    await befriend(mallory, ada)
+    await unfriend(ada, mallory)
+  },
+  'friend.withheld': async ({ ada, mallory }) => {
+    await block(mallory, ada)
+    await askToBeFriends(ada, mallory)
+  },
+  'block.changed': async ({ ada, grace, mallory }) => {
+    const theirs = await makeTeam(mallory)
+    await invite(mallory, theirs, ada)
+    await isMailed(mallory, theirs)
+    await befriend(ada, grace)
+    await askToBeFriends(mallory, ada)
+    await block(ada, grace)
+    await block(ada, mallory)
+    await askToBeFriends(mallory, ada)
+    await unblock(ada, mallory)
+  },
+  'reward.redeemed': async ({ server, ada, grace, barbara, team, task }) => {
+    await barbara.request(teams.confirmMembership, { params: { teamId: team.id } })
+    await givePoints(server, ada, 105)
+    const of = { params: { uid: ada.me.uid } }
+    await ada.request(rewards.redeem, { ...of, body: { cost: 5 } })
+    await ada.request(rewards.redeem, { ...of, body: { cost: 100, challenge: { teamId: team.id, goal: 10 } } })
+    // Barbara's, and Ada has made it.
+    await tick(grace, task)
+  },
+  'badge.given': async ({ server, ada, grace, barbara, team }) => {
+    await barbara.request(teams.confirmMembership, { params: { teamId: team.id } })
+    await givePoints(server, grace, 500)
+    const badge = { teamId: team.id, name: 'Analyst', icon: 'spark', gradient: 4 } as const
+    const to = [ada.me.uid, barbara.me.uid]
+    await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 500, badge: { ...badge, to } } })
+    const { teamBadges } = await barbara.request(rewards.find, { params: { uid: barbara.me.uid } })
+    await barbara.request(rewards.removeBadge, { params: { uid: barbara.me.uid, badgeId: teamBadges[0]!.id } })
+  },
+  'rewards.changed': async ({ barbara, task }) => {
+    await tick(barbara, task)
+    await barbara.request(rewards.choose, { params: { uid: barbara.me.uid }, body: { aim: 500 } })
+  },
+  'person.disabled': async ({ server, ada, team }) => {
+    const hedy = await joinTeam(server, ada, team)
+    await befriend(ada, hedy)
+    await switchAccount(server, hedy, disableAccount)
+  },
+  'person.enabled': async ({ server, ada, team }) => {
+    const hedy = await joinTeam(server, ada, team)
+    await askToBeFriends(hedy, ada)
+    await switchAccount(server, hedy, disableAccount)
+    await switchAccount(server, hedy, enableAccount)
+  },
+  'person.removed': async ({ server, ada, team }) => {
+    const hedy = await joinTeam(server, ada, team)
+    await befriend(ada, hedy)
+    await sendMessage(hedy, 'Farewell')
+    await sendMessage(hedy, 'Among ourselves', await roomOf(hedy, team))
+    const { db } = server.context.database
+    await db
+      .updateTable('people')
+      .set({ leaving_at: new Date(0) })
+      .where('id', '=', hedy.me.uid)
+      .execute()
+    await deleteDueAccounts(server.context)()
+  },
+  'chat.sent': async ({ ada, grace, mallory, team }) => {
+    const first = await sendMessage(mallory, 'Hello')
+    await block(ada, mallory)
+    await markRead(grace, { id: first.roomId }, 0)
+    await sendMessage(grace, 'Hello to you', undefined, { replyTo: first.id })
+    await sendMessage(mallory, 'Unheard by Ada')
+    await sendMessage(ada, 'Among ourselves', await roomOf(ada, team))
+    await befriend(ada, grace)
+    await sendMessage(grace, 'You alone', await openDirectRoom(grace, ada))
+  },
+  'chat.edited': async ({ ada }) => {
+    const { id } = await sendMessage(ada, 'Helo')
+    await ada.request(chat.edit, { params: { messageId: id }, body: { text: 'Hello' } })
+  },
+  'chat.removed': async ({ ada, grace, team }) => {
+    const message = await sendMessage(grace, 'Oops', await roomOf(grace, team))
+    await react(ada, message, 'laugh')
+    await grace.request(chat.remove, { params: { messageId: message.id } })
+  },
+  'chat.restored': async ({ ada, grace, team }) => {
+    const message = await sendMessage(grace, 'Not so bad', await roomOf(grace, team))
+    await react(ada, message, 'wow')
+    await grace.request(chat.remove, { params: { messageId: message.id } })
+    await grace.request(chat.restore, { params: { messageId: message.id } })
+  },
+  'chat.reacted': async ({ ada, grace }) => {
+    const message = await sendMessage(ada, 'Done')
+    await react(grace, message, 'love')
+    await react(grace, message, 'wow')
+    await react(ada, message, 'love')
+    await react(grace, message, 'love', false)
+  },
+  'chat.opened': ({ ada }) => makeForum(ada, 'Engines'),
+  'chat.read': async ({ ada, grace, team }) => {
+    const room = await roomOf(grace, team)
+    await sendMessage(ada, 'One', room)
+    const { number } = await sendMessage(ada, 'Two', room)
+    await markRead(grace, room, number)
+  },
+  'chat.joined': async ({ ada, grace }) => {
+    const forum = await makeForum(grace, 'Looms')
+    await sendMessage(grace, 'First', forum)
+    await markRead(ada, forum, 1)
+    await grace.request(chat.leave, { params: { roomId: forum.id } })
+  },
+  'forum.changed': async ({ ada, grace }) => {
+    const forum = await forumOf(grace, ada)
+    await grace.request(chat.editForum, { params: { roomId: forum.id }, body: { name: 'Dobbies', about: 'And looms' } })
+  },
+  'forum.removed': async ({ ada, grace }) => {
+    const forum = await forumOf(grace, ada)
+    await sendMessage(grace, 'For @Ada Lovelace', forum, { mentions: [ada.me.uid] })
+    await grace.request(chat.removeForum, { params: { roomId: forum.id } })
+    await sendMessage(grace, 'It was good while it lasted')
+  },
+  'forum.restored': async ({ ada, grace }) => {
+    const forum = await forumOf(grace, ada)
+    await sendMessage(grace, 'Back to @Ada Lovelace', forum, { mentions: [ada.me.uid] })
+    await grace.request(chat.removeForum, { params: { roomId: forum.id } })
+    await grace.request(chat.restoreForum, { params: { roomId: forum.id } })
+  },
+  'settings.changed': async ({ ada }) => {
+    await ada.request(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } })
+    await ada.request(notificationChoices.change, { body: { mentions: false } })
+  },
+  'helpers.changed': async ({ server, grace }) => {
+    await givePoints(server, grace, 300)
+    await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 300, help: 'Compilers' } })
+    await grace.request(friends.stopHelping)
+    await grace.request(rewards.choose, { params: { uid: grace.me.uid }, body: { help: 'Sorting' } })
+  },
+  'privacy.changed': async ({ server, ada }) => {
+    await givePoints(server, ada, 300)
+    await ada.request(rewards.redeem, { params: { uid: ada.me.uid }, body: { cost: 300, help: 'Engines' } })
+    await ada.request(privacy.change, { body: { discoverability: 'address' } })
+  },
+}
+
+/** A forum of somebody's, which another has joined. */
+async function forumOf(owner: Person, other: Person) {
+  const forum = await makeForum(owner, 'Jacquards')
+  await markRead(other, forum, 0)
+  return forum
+}
+
+/** Somebody new in a team. */
+async function joinTeam(server: Server, owner: Person, team: Team) {
+  await owner.request(teams.edit, { params: { teamId: team.id }, body: { isPublic: true } })
+  const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
+  await hedy.request(teams.join, { params: { teamId: team.id } })
+  return hedy
+}
+
+const switchAccount = (server: Server, { me }: Person, how: typeof disableAccount) =>
+  server.context.database.transaction((tx) => how(tx, me.emailLower, new Date()))
+
+/** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */
+async function isMailed(person: Person, team: Team) {
+  const newest = async () => (await person.request(invites.ofTeam, { params: { teamId: team.id } })).items[0]
+  await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ delivery: 'sent' })
+}
+
+/** Gives somebody a career goal and answers its id. */
+async function aimAt(person: Person, goal: string) {
+  const { goals } = await person.request(profiles.change, { body: { careerGoals: [goal] } })
+  return goals[0]!.id
+}
+
+const tickGoal = (person: Person, goalId: string, reached: boolean) =>
+  person.request(profiles.tickGoal, { params: { goalId }, body: { reached } })

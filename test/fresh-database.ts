@@ -1,0 +1,16 @@
+import { inject } from 'vitest'
+import type { Connection } from '#server/database/database.ts'
+import { connectionTo, onCluster } from './cluster.ts'
+
+let made = 0
+
+/** An empty database of one's own, migrated: a clone of the template, about a tenth of a second. Drop it after use. */
+export async function freshDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+  const cluster = inject('cluster')
+  const name = `cohort_test_${process.pid}_${++made}`
+  await onCluster(cluster, `create database ${name} template ${inject('template')}`)
+  return {
+    connection: connectionTo(cluster, name),
+    drop: () => onCluster(cluster, `drop database ${name} with (force)`),
+  }
+}

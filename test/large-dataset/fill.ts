@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Team } from '#features/teams/contract.ts'
+import { addBulkUsers } from '../bulk-users.ts'
+import type { Person } from '../cast.ts'
+import { openDatabaseWithoutEvents } from '../database-without-events.ts'
+import type { Server } from '../server.ts'
+import { bulkWriter, withoutIndexes, withoutTriggers } from './bulk-insert.ts'
+import { fillFriends } from './friends.ts'
+import { fillInvites } from './invites.ts'
+import { fillNotifications } from './notifications.ts'
+import { fillRewards } from './rewards.ts'
+import { PEOPLE, TASKS, TASKS_OF_ENGINE, TEAMS } from './sizes.ts'
+
+/** Fills the database straight: teams of two, half of them public; their tasks, most of them done; some sessions. */
+export async function fillDatabase(server: Server, ada: Person, engine: Team) {
+  // These statements take longer than one of a request may.
+  const database = openDatabaseWithoutEvents(server.connection)
+  try {
+    await fillTables({ ...server, context: { ...server.context, database } }, ada, engine)
+  } finally {
+    await database.close()
+  }
+}
+
+async function fillTables(server: Server, ada: Person, engine: Team) {
+  await withoutIndexes(server, async () => {
+    await addBulkUsers(server, PEOPLE)
+    await sql`analyze people`.execute(server.context.database.db)
+    await withoutTriggers(server, (quick) => fillAll(quick, ada, engine))
+    // Its triggers count what is unread.
+    await fillNotifications(server, ada)
+  })
+  await sql`analyze`.execute(server.context.database.db)
+}
+
+async function fillAll(server: Server, ada: Person, engine: Team) {
+  const write = bulkWriter(server)
+  const crowd = sql`select id, row_number() over (order by id) - 1 as number from people where email_lower like '%@crowd.test'`
+  await write(sql`insert into profiles (user_id, description, interests, google, github, linkedin, updated_at)
+      select id, 'Computes.', '{Looms}', '', '', '', now() from people on conflict do nothing`)
+  await write(sql`insert into career_goals (user_id, position, text, created_at)
+      select id, 0, 'Rest', now() from (${crowd}) as crowd`)
+  await write(sql`insert into auth_session (token, user_id, expires_at, updated_at)
+      select id::text, id, now() + interval '30 days', now() from people limit ${TEAMS}`)
+  await write(sql`insert into auth_account (user_id, provider_id, account_id, updated_at)
+    select id, 'google', id::text, now() from people limit ${TEAMS}`)
+  await write(sql`insert into teams (name, owner_id, is_public, member_count, created_at, updated_at)
+      select 'Team ' || number, id, number % 2 = 0, 2, now(), now() from (${crowd}) as crowd where number < ${TEAMS}`)
+  await write(sql`analyze teams`)
+  const numbered = sql`select id, owner_id, substr(name, 6)::integer as number from teams where name like 'Team %'`
+  await write(sql`insert into team_members (team_id, user_id, joined_at, confirmed_at)
+      select numbered.id, crowd.id, now(), now() from (${crowd}) as crowd
+      join (${numbered}) as numbered on numbered.number = crowd.number % ${TEAMS} where crowd.number < 2 * ${TEAMS}`)
+  await write(sql`insert into tasks (team_id, creator_id, name, due, done_at, created_at, updated_at, assigned_email)
+      select
+        case when task <= ${TASKS_OF_ENGINE} then ${engine.id} when task % 50 = 0 then null else numbered.id end,
+        case when task <= ${TASKS_OF_ENGINE} or task % 500 = 0 then ${ada.me.uid} else owner_id end,
+        'Task ' || task,
+        date '2026-01-01' + task % 700,
+        case when task % 4 > 0 then now() - task * interval '1 minute' end, now(), now(),
+        case when task % 100 = 50 then 'person' || task || '@crowd.test' end
+      from generate_series(1, ${TASKS}::integer) as task
+      join (${numbered}) as numbered on numbered.number = task % ${TEAMS}`)
+  await write(sql`insert into task_assignees (task_id, user_id, position, due, done_at)
+      select id, creator_id, 1, due, done_at from tasks where assigned_email is null on conflict do nothing`)
+  await write(
+    sql`insert into task_promises (task_id, user_id, day) select id, creator_id, due from tasks where team_id = ${engine.id}`,
+  )
+  await fillFriends(server, ada)
+  await fillRewards(server, ada)
+  await fillInvites(server, ada, engine)
+}

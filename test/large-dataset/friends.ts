@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Person } from '../cast.ts'
+import type { Server } from '../server.ts'
+import { bulkWriter } from './bulk-insert.ts'
+import { FRIENDS } from './sizes.ts'
+
+/**
+ * A fifth of the crowd hides from strangers; the first of the crowd have four friends each, the next wait for each other, the next
+ * have blocked each other; and Ada has some of each. One in a hundred is open to help, and as many more of those who hide.
+ */
+export async function fillFriends(server: Server, ada: Person) {
+  const write = bulkWriter(server)
+  await write(sql`update people set discoverability = case when hashtext(id::text) % 2 = 0 then 'friends' else 'address' end
+    where hashtext(id::text) % 5 = 0 and email_lower like '%@crowd.test'`)
+  await write(sql`update people set help_ends_at = now() + (100 + number) * interval '1 second'
+    from (select id as one, row_number() over () as number from people
+      where hashtext(id::text) % 100 in (0, 1)) as numbered where one = id`)
+  const crowd = sql`(select id, name_lower, row_number() over (order by id) - 1 as number from people
+    where email_lower like '%@crowd.test')`
+  const from = (low: number, high: number) => sql`select one.id as one, other.id as other
+    from ${crowd} as one join ${crowd} as other on other.number = one.number + 1 where one.number between ${low} and ${high}`
+  const withAda = (low: number, high: number) =>
+    sql`select ${ada.me.uid}::uuid as one, id as other, number from ${crowd} as crowd where number between ${low} and ${high}`
+  const befriend = (pairs: ReturnType<typeof sql>) =>
+    write(sql`insert into friendships (user_id, friend_id, friend_name_lower, since)
+      select user_id, friend_id, name_lower, now() from (${pairs}) as pairs
+      cross join lateral (values (one, other), (other, one)) as sides (user_id, friend_id)
+      join people on people.id = friend_id`)
+  await befriend(sql`${from(0, 20_000)} union all select one.id, other.id from ${crowd} as one
+    join ${crowd} as other on other.number = one.number + 2 where one.number between 0 and 20000`)
+  await befriend(sql`select one, other from (${withAda(0, 20_000)}) as pairs where number % ${20_000 / FRIENDS} = 1`)
+  await write(sql`insert into friend_requests (from_id, to_id, created_at)
+    select one, other, now() from (${from(20_100, 40_000)}) as pairs
+    union all select one, other, now() from (${withAda(21_000, 21_050)}) as pairs
+    union all select other, one, now() - random() * interval '1 day' from (${withAda(22_000, 22_500)}) as pairs`)
+  await write(sql`insert into blocks (blocker_id, blocked_id, created_at)
+    select one, other, now() from (${from(40_100, 60_000)}) as pairs
+    union all select one, other, now() from (${withAda(41_000, 41_050)}) as pairs`)
+  await write(
+    sql`insert into friend_counts (user_id, friends) select user_id, count(*) from friendships group by user_id`,
+  )
+}

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Person } from '../cast.ts'
+import type { Server } from '../server.ts'
+import { bulkWriter } from './bulk-insert.ts'
+
+/** A fifth of them Ada's, of which she has read all but a few. */
+export async function fillNotifications(server: Server, ada: Person) {
+  const write = bulkWriter(server)
+  const told = sql`(select ${ada.me.uid}::uuid as id, number from generate_series(1, 20000) as number
+    union all select id, number from people, generate_series(1, 4) as number
+    where email_lower like 'person_____@crowd.test')`
+  await write(sql`insert into notification_counts (user_id, newest_at) select distinct id, now() from ${told} as told
+    on conflict do nothing`)
+  await write(sql`insert into notifications (user_id, type, reason, subject_id, title, message, read_at, happened_at)
+    select id, 'task', 'assigned', gen_random_uuid(), 'New task assigned', 'Oil', case when number > 30 then now() end,
+      now() - number * interval '1 minute' from ${told} as told`)
+}

@@ -1,0 +1,121 @@
+import { isBuiltin } from 'node:module'
+import { dirname, join, sep } from 'node:path'
+
+/** Every feature stands on accounts, people and teams, so their server halves are open to the others. */
+const foundations = ['identity', 'people', 'teams']
+/** One answer paints the dashboard (decision 011), so it reads from these on the server too. */
+const openToDashboard = ['tasks', 'rewards']
+/** What is sent of a team carries its challenge. */
+const openToTeams = ['features/rewards/server/team-challenge.ts']
+/** No other feature calls these: their work follows from events. */
+const followEvents = ['rewards', 'notifications']
+/** The only files outside features/ that know which features exist. */
+const composers = [
+  'server/app.ts',
+  'server/event-handlers.ts',
+  'server/live/event-audiences.ts',
+  'web/routes.tsx',
+  'web/live/apply-event.ts',
+]
+
+type Side = 'server' | 'web' | 'both'
+/** Of a feature's web half: `data` is its queries, actions and live updates; `view` its parts and pages. */
+type Layer = 'data' | 'parts' | 'pages'
+type Place = {
+  path: string
+  side: Side
+  feature: string | undefined
+  layer: Layer | undefined
+  /** contract.ts and permissions.ts: what a feature agrees with all others. */
+  isAgreement: boolean
+  isTest: boolean
+}
+
+/**
+ * The import rules of docs/architecture.md: why the file `from` may not import `to`, or undefined if it may.
+ * Both are paths from the project's folder ('features/tasks/server/actions.ts'); packages and 'node:' modules as written.
+ */
+export function importViolation(from: string, to: string): string | undefined {
+  const here = placeOf(from)
+  if (!here) return undefined
+  const there = placeOf(to)
+  if (!there) return here.isTest ? undefined : breachOutside(here, to)
+  if (here.isTest) return undefined
+  if (there.isTest) return 'The product never imports its tests and tools.'
+  if (there.side !== 'both' && there.side !== here.side) return breachOfSides(here, there)
+  if (here.layer && there.layer) {
+    const breach = breachOfLayers(here, there)
+    if (breach) return breach
+  }
+  const isForeign = there.feature && there.feature !== here.feature && !there.isAgreement
+  return isForeign ? breachOfFeatures(here, there) : undefined
+}
+
+function breachOutside(here: Place, to: string) {
+  if (isBuiltin(to) && here.side !== 'server') return `${nameOf(here.side)} runs without Node.`
+  if (/^(test|e2e|bin|bench)\//.test(to)) return 'The product never imports its tests and tools.'
+  return undefined
+}
+
+const breachOfSides = (here: Place, there: Place) =>
+  `${nameOf(here.side)} never imports ${nameOf(there.side).toLowerCase()}; what both need belongs in contract.ts, permissions.ts or shared/.`
+
+const layers: Layer[] = ['data', 'parts', 'pages']
+
+function breachOfLayers(here: Place, there: Place) {
+  if (layers.indexOf(there.layer!) > layers.indexOf(here.layer!))
+    return 'Data before parts before pages: queries, actions and live updates import no parts, parts import no pages.'
+  if (there.layer === 'pages' && there.feature !== here.feature) return 'A page belongs to its feature alone.'
+  return undefined
+}
+
+function breachOfFeatures(here: Place, there: Place) {
+  if (there.side === 'both')
+    return `From ${there.feature}, others may import contract.ts, permissions.ts and its half of their side.`
+  if (!here.feature) {
+    return composers.includes(here.path)
+      ? undefined
+      : `Outside features/, only ${composers.join(', ')} import features.`
+  }
+  return there.side === 'web' ? undefined : breachOfFoundations(here.feature, there)
+}
+
+function breachOfFoundations(here: string, { feature: there = '', path }: Place) {
+  if (['teams', 'tasks'].includes(here) && openToTeams.includes(path)) return undefined
+  if (foundations.includes(there)) return undefined
+  if (here === 'dashboard' && openToDashboard.includes(there)) return undefined
+  if (followEvents.includes(there)) return `Announce an event; the table of consequences tells ${there} about it.`
+  return `Only the server halves of ${foundations.join(', ')} are open to other features.`
+}
+
+/** Where a file of the product stands; undefined for packages, the folders of tests and the rest. */
+function placeOf(path: string): Place | undefined {
+  const [top, feature, half, part] = path.split('/')
+  const isTest = /\.test\.tsx?$/.test(path)
+  if (top === 'server' || top === 'web')
+    return { path, side: top, feature: undefined, layer: undefined, isAgreement: false, isTest }
+  if (top === 'shared') return { path, side: 'both', feature: undefined, layer: undefined, isAgreement: false, isTest }
+  if (top !== 'features') return undefined
+  const side = half === 'server' || half === 'web' ? half : 'both'
+  const layer = side === 'web' ? layerOf(path, part!) : undefined
+  return { path, side, feature, layer, isAgreement: half === 'contract.ts' || half === 'permissions.ts', isTest }
+}
+
+/** Stylesheets belong to no layer. */
+const layerOf = (path: string, part: string): Layer | undefined =>
+  path.endsWith('.css')
+    ? undefined
+    : /^(queries|actions|live)(\.tsx?)?$/.test(part)
+      ? 'data'
+      : part === 'pages'
+        ? 'pages'
+        : 'parts'
+
+const nameOf = (side: Side) =>
+  ({ server: 'The server half', web: 'The browser half', both: 'What both sides read' })[side]
+
+/** Where an import leads, from the project's folder: package.json maps '#features/…' to features/…. */
+export function target(from: string, specifier: string) {
+  if (specifier.startsWith('#')) return specifier.slice(1)
+  return specifier.startsWith('.') ? join(dirname(from), specifier).split(sep).join('/') : specifier
+}

@@ -1,0 +1,54 @@
+import { EventEmitter, once } from 'node:events'
+import { type LiveMessage, STREAM_READY } from '#shared/events.ts'
+import type { Client } from './client.ts'
+import type { Server } from './server.ts'
+
+/** Opens a person's live stream on a server and collects what it says. Close it after use. */
+export async function openStream(server: Pick<Server, 'origin'>, person: Client) {
+  const end = new AbortController()
+  const response = await fetch(`${server.origin}/api/live`, {
+    headers: { cookie: [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    signal: end.signal,
+  })
+  if (!response.ok) throw new Error(`the stream was refused: ${response.status} ${await response.text()}`)
+  const heard: LiveMessage[] = []
+  const arrivals = new EventEmitter()
+  const { promise: stands, resolve: begin } = Promise.withResolvers<string>()
+
+  return {
+    headers: response.headers,
+    /** Where it begins, as answers say it too. */
+    stands,
+    /** Resolves when the server closed the stream or it was closed here. */
+    ended: read(response, begin, (message) => {
+      heard.push(message)
+      arrivals.emit('message')
+    }),
+    /** The next message not yet taken, waiting for it up to half a minute. */
+    async next(): Promise<LiveMessage> {
+      if (heard.length === 0) await once(arrivals, 'message', { signal: AbortSignal.timeout(30_000) })
+      return heard.shift()!
+    },
+    /** How many messages came that nobody took. */
+    waiting: () => heard.length,
+    close: () => end.abort(),
+  }
+}
+
+const beginning = `event: ${STREAM_READY}\ndata: `
+
+async function read(response: Response, begin: (position: string) => void, take: (message: LiveMessage) => void) {
+  let rest = ''
+  try {
+    for await (const text of response.body!.pipeThrough(new TextDecoderStream())) {
+      const blocks = (rest + text).split('\n\n')
+      rest = blocks.pop()!
+      for (const block of blocks) {
+        if (block.startsWith(beginning)) begin(block.slice(beginning.length))
+        if (block.startsWith('data: ')) take(JSON.parse(block.slice(6, block.lastIndexOf('\nid: '))) as LiveMessage)
+      }
+    }
+  } catch (error) {
+    if ((error as Error).name !== 'AbortError') throw error
+  }
+}

@@ -1,0 +1,285 @@
+import type { Message, Room } from '#features/chat/contract.ts'
+import type { Task } from '#features/tasks/contract.ts'
+import type { Team } from '#features/teams/contract.ts'
+
+// Who may ask what: every call of every contract, by everybody there is. A call without a line here fails.
+
+export const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'disabled'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * A private team of Ada's with Grace in it, who was told so, which Edith has left, with a task of Ada's for herself and an
+ * invite; a request of Ada's to be friends with Grace; and a career goal of hers.
+ */
+export type World = {
+  team: Team
+  task: Task
+  invite: { id: string; linkId: string }
+  requestId: string
+  goalId: string
+  notifId: string
+  /** The room of the team, and what Ada has written in it. */
+  room: Room
+  message: Message
+  sessionId: string
+}
+export type Carried = { params?: Record<string, string>; body?: unknown }
+
+type PermissionRow = {
+  /** The status for each role, in the order of `roles`. */
+  answers: number[]
+  carries?: (world: World) => Carried
+  /** Whoever asks has to sign in again elsewhere. */
+  endsSessions?: boolean
+}
+
+const onTeam = ({ team }: World): Carried => ({ params: { teamId: team.id } })
+const onOwner = ({ team }: World): Carried => ({ params: { uid: team.ownerId } })
+const onInvite = ({ invite }: World): Carried => ({ params: { inviteId: invite.id } })
+const onRoom = ({ room }: World): Carried => ({ params: { roomId: room.id } })
+const onMessage = ({ message }: World): Carried => ({ params: { messageId: message.id } })
+const onTask = ({ task }: World): Carried => ({ params: { id: task.id } })
+const everybody = (status: number) => roles.map(() => status)
+const signedIn = [401, 200, 200, 200, 200, 401]
+const membersOnly = [401, 404, 404, 200, 200, 401]
+
+export const permissionTable: Record<string, PermissionRow> = {
+  'GET /api/session': { answers: everybody(200) },
+  'POST /api/accounts': {
+    answers: everybody(201),
+    carries: () => ({ body: { email: `${crypto.randomUUID()}@cohort.test`, password: 'Good-Enough-1' } }),
+  },
+  'POST /api/session': { answers: everybody(401), carries: () => ({ body: { email: 'a@b.co', password: 'wrong' } }) },
+  'POST /api/password-resets': { answers: everybody(202), carries: () => ({ body: { email: 'a@b.co' } }) },
+  'PUT /api/password-resets/:token': {
+    answers: everybody(400),
+    carries: () => ({ params: { token: 'guessed' }, body: { password: 'Good-Enough-1' } }),
+  },
+
+  'POST /api/confirmations': { answers: [401, 204, 204, 204, 204, 401] },
+  'GET /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
+  'DELETE /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
+  'POST /api/confirmations/:token': { answers: everybody(400), carries: () => ({ params: { token: 'guessed' } }) },
+
+  'POST /api/vitals': { answers: everybody(204), carries: () => ({ body: { page: '/teams', LCP: 800 } }) },
+
+  // This server offers none.
+  'POST /api/provider-sign-ins': { answers: everybody(404), carries: () => ({ body: { provider: 'google' } }) },
+  'GET /api/providers/:provider/callback': {
+    answers: everybody(404),
+    carries: () => ({ params: { provider: 'google' } }),
+  },
+  'GET /api/linked-accounts': { answers: signedIn },
+  'POST /api/linked-accounts': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { provider: 'google', password: 'guessed' } }),
+  },
+  'DELETE /api/linked-accounts/:provider': {
+    answers: [401, 404, 404, 404, 404, 401],
+    carries: () => ({ params: { provider: 'google' } }),
+  },
+
+  'PUT /api/password': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed', newPassword: 'Good-Enough-1' } }),
+  },
+  'POST /api/email-changes': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed', email: 'elsewhere@cohort.test' } }),
+  },
+  'POST /api/account/deletion': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: () => ({ body: { password: 'guessed' } }),
+  },
+  'DELETE /api/account/deletion': { answers: [401, 204, 204, 204, 204, 401] },
+  'PATCH /api/account': { answers: signedIn, carries: () => ({ body: { timeZone: 'Europe/Paris' } }) },
+  'PATCH /api/look': { answers: signedIn, carries: () => ({ body: { theme: 'dark' } }) },
+  'GET /api/sessions': { answers: signedIn },
+  'GET /api/export': { answers: signedIn },
+  // One of Ada's.
+  'DELETE /api/sessions/:sessionId': {
+    answers: [401, 404, 404, 404, 204, 401],
+    carries: ({ sessionId }) => ({ params: { sessionId } }),
+  },
+
+  'GET /api/people': { answers: signedIn },
+  'GET /api/people/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
+  'GET /api/blocks': { answers: signedIn },
+  // Ada; she herself cannot.
+  'PUT /api/blocks/:uid': {
+    answers: [401, 204, 204, 204, 400, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'DELETE /api/blocks/:uid': {
+    answers: [401, 204, 204, 204, 204, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'GET /api/notification-choices': { answers: signedIn },
+  'PATCH /api/notification-choices': { answers: signedIn, carries: () => ({ body: { badges: false } }) },
+  'GET /api/privacy': { answers: signedIn },
+  'PATCH /api/privacy': { answers: signedIn, carries: () => ({ body: { discoverability: 'everyone' } }) },
+
+  'GET /api/profile/me': { answers: signedIn },
+  'PATCH /api/profile/me': { answers: signedIn, carries: () => ({ body: { description: 'Mine' } }) },
+  'PUT /api/profile/goals/:goalId': {
+    answers: [401, 404, 404, 404, 200, 401],
+    carries: ({ goalId }) => ({ params: { goalId }, body: { reached: true } }),
+  },
+
+  'GET /api/teams': { answers: signedIn },
+  'POST /api/teams': { answers: [401, 201, 201, 201, 201, 401], carries: () => ({ body: { name: 'Mine' } }) },
+  'GET /api/teams/:teamId': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/members': { answers: membersOnly, carries: onTeam },
+  'PATCH /api/teams/:teamId': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onTeam(world), body: { name: 'Taken over' } }),
+  },
+  'DELETE /api/teams/:teamId': { answers: [401, 404, 404, 403, 204, 401], carries: onTeam },
+  // Asked about Ada: nobody removes the owner, she herself included.
+  'DELETE /api/teams/:teamId/members/:uid': {
+    answers: [401, 404, 404, 403, 403, 401],
+    carries: ({ team }) => ({ params: { teamId: team.id, uid: team.ownerId } }),
+  },
+  // Grace was put into the team and may say that she stays.
+  'PUT /api/teams/:teamId/confirmation': { answers: membersOnly, carries: onTeam },
+  'GET /api/public-teams': { answers: signedIn },
+  'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
+
+  'GET /api/invites': { answers: signedIn },
+  'POST /api/invites': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: ({ team }) => ({ body: { teamId: team.id, email: 'hedy@cohort.test' } }),
+  },
+  // Ada sent it, to somebody who is none of these.
+  'POST /api/invites/:inviteId/mail': { answers: [401, 404, 404, 403, 200, 401], carries: onInvite },
+  'DELETE /api/invites/:inviteId': { answers: [401, 404, 404, 403, 204, 401], carries: onInvite },
+  'GET /api/teams/:teamId/invites': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/invitees': { answers: membersOnly, carries: onTeam },
+  'GET /api/teams/:teamId/link': { answers: membersOnly, carries: onTeam },
+  'PATCH /api/teams/:teamId/link': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onTeam(world), body: { isOpen: false } }),
+  },
+  'POST /api/teams/:teamId/link': { answers: [401, 404, 404, 403, 200, 401], carries: onTeam },
+  // By the team's own id, which a reset has closed as a link: it leads in its members alone.
+  'GET /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
+  'POST /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
+
+  'GET /api/tasks': { answers: signedIn },
+  'POST /api/tasks': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: ({ team }) => ({
+      body: { name: 'Smuggled', due: '2026-12-25', teamId: team.id, assignedUsers: [{ uid: team.ownerId }] },
+    }),
+  },
+  'GET /api/tasks/:id': { answers: membersOnly, carries: onTask },
+  'PUT /api/tasks/:id': { answers: membersOnly, carries: (world) => ({ ...onTask(world), body: { done: true } }) },
+  'PATCH /api/tasks/:id': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onTask(world), body: { name: 'Changed' } }),
+  },
+  'DELETE /api/tasks/:id': { answers: [401, 404, 404, 403, 204, 401], carries: onTask },
+  'PUT /api/tasks/:id/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onTask },
+
+  'GET /api/friends': { answers: signedIn },
+  'GET /api/friends/search': { answers: signedIn },
+  'GET /api/friends/counts': { answers: signedIn },
+  'GET /api/friends/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
+  'DELETE /api/friends/:uid': {
+    answers: [401, 204, 204, 204, 204, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'GET /api/friend-requests': { answers: signedIn },
+  // To Ada, who has asked Grace already and cannot ask herself.
+  'POST /api/friend-requests': {
+    answers: [401, 201, 201, 409, 400, 401],
+    carries: ({ team }) => ({ body: { toId: team.ownerId } }),
+  },
+  'PATCH /api/friend-requests/:requestId': {
+    answers: [401, 403, 403, 200, 403, 401],
+    carries: ({ requestId }) => ({ params: { requestId }, body: { status: 'accepted' } }),
+  },
+
+  'GET /api/helpers': { answers: signedIn },
+  'DELETE /api/helpers/me': { answers: [401, 204, 204, 204, 204, 401] },
+
+  'GET /api/notifications': { answers: signedIn },
+  'PUT /api/notifications/read': {
+    answers: signedIn,
+    carries: () => ({ body: { until: new Date().toISOString() } }),
+  },
+  'PUT /api/notifications/:notifId/read': {
+    answers: [401, 404, 404, 200, 404, 401],
+    carries: ({ notifId }) => ({ params: { notifId } }),
+  },
+  'GET /api/chat/rooms': { answers: signedIn },
+  'GET /api/chat/rooms/:roomId': { answers: membersOnly, carries: onRoom },
+  'POST /api/chat/rooms': {
+    answers: [401, 201, 201, 201, 201, 401],
+    carries: () => ({ body: { name: crypto.randomUUID() } }),
+  },
+  // Of a team, which is no forum.
+  'PATCH /api/chat/rooms/:roomId': {
+    answers: [401, 404, 404, 403, 403, 401],
+    carries: (world) => ({ ...onRoom(world), body: { name: 'Taken over' } }),
+  },
+  'DELETE /api/chat/rooms/:roomId': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
+  'PUT /api/chat/rooms/:roomId/restoration': { answers: [401, 404, 404, 404, 404, 401], carries: onRoom },
+  // To Ada, who is nobody's friend, nor her own.
+  'PUT /api/chat/directs/:uid': {
+    answers: [401, 403, 403, 403, 403, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId } }),
+  },
+  'PUT /api/chat/rooms/:roomId/read': {
+    answers: membersOnly,
+    carries: (world) => ({ ...onRoom(world), body: { number: 1 } }),
+  },
+  // Only forums are left by themselves.
+  'DELETE /api/chat/rooms/:roomId/membership': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
+  'GET /api/chat/messages': { answers: signedIn },
+  'POST /api/chat/messages': {
+    answers: [401, 404, 404, 201, 201, 401],
+    carries: ({ room }) => ({ body: { text: 'Smuggled', room: room.id } }),
+  },
+  // Ada wrote it, and owns the room.
+  'PATCH /api/chat/messages/:messageId': {
+    answers: [401, 404, 404, 403, 200, 401],
+    carries: (world) => ({ ...onMessage(world), body: { text: 'Changed' } }),
+  },
+  'DELETE /api/chat/messages/:messageId': { answers: [401, 404, 404, 403, 200, 401], carries: onMessage },
+  'PUT /api/chat/messages/:messageId/restoration': { answers: [401, 404, 404, 403, 200, 401], carries: onMessage },
+  'PUT /api/chat/messages/:messageId/reactions/:reaction': {
+    answers: membersOnly,
+    carries: ({ message }) => ({ params: { messageId: message.id, reaction: 'love' }, body: { reacted: true } }),
+  },
+  'POST /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 202, 403, 401], carries: onMessage },
+  // Who asks nothing is told so; whoever may not see the room hears the same.
+  'GET /api/chat/rooms/:roomId/people': { answers: [401, 400, 400, 400, 400, 401], carries: onRoom },
+  'GET /api/chat/rooms/:roomId/reports': { answers: [401, 404, 404, 403, 200, 401], carries: onRoom },
+  // Ada, who owns the room, wrote it herself.
+  'DELETE /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 403, 403, 401], carries: onMessage },
+  'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },
+  'GET /api/dashboard': { answers: signedIn },
+
+  // Ada's.
+  'GET /api/rewards/:uid': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
+  'PATCH /api/rewards/:uid': {
+    answers: [401, 403, 403, 403, 200, 401],
+    carries: (world) => ({ ...onOwner(world), body: { aim: 50 } }),
+  },
+  'GET /api/rewards/:uid/entries': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
+  // She has not enough points.
+  'POST /api/rewards/:uid/redeem': {
+    answers: [401, 403, 403, 403, 409, 401],
+    carries: (world) => ({ ...onOwner(world), body: { cost: 500 } }),
+  },
+  'DELETE /api/rewards/:uid/team-badges/:badgeId': {
+    answers: [401, 403, 403, 403, 204, 401],
+    carries: ({ team }) => ({ params: { uid: team.ownerId, badgeId: team.id } }),
+  },
+  'GET /api/rewards/leaderboard/all': { answers: signedIn },
+
+  // Last: they end sessions of those who ask.
+  'DELETE /api/sessions': { answers: [401, 204, 204, 204, 204, 401], endsSessions: true },
+  'DELETE /api/session': { answers: everybody(204) },
+}

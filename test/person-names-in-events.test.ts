@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { teams } from '#features/teams/contract.ts'
+import type { Event } from '#shared/events.ts'
+import { join, type Person } from './cast.ts'
+import { makeForum, markRead, react, sendMessage } from './chat.ts'
+import { eventScenarios, type People } from './event-scenarios.ts'
+import { endInvite, invite } from './invites.ts'
+import { openStream } from './live-stream.ts'
+import { startTwoWithCast } from './start-with-cast.ts'
+import { addTask, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
+
+const { server, other, ...cast } = await startTwoWithCast()
+
+describe('what live events name', () => {
+  let people: People
+  let eve: Person
+  beforeAll(async () => {
+    people = { ...cast, barbara: await join(server, 'Barbara', 'Liskov') }
+    eve = await join(server, 'Eve', 'Outsider')
+  })
+
+  /** The events that somebody hears in each process while something happens. */
+  async function heardBy(person: Person, happen: () => Promise<unknown>) {
+    const streams = await Promise.all([openStream(server, person), openStream(other, person)])
+    await happen()
+    await server.context.database.transaction(async (tx) =>
+      tx.announce({ type: 'settings.changed', uid: person.me.uid }),
+    )
+    const heard: Event[] = []
+    for (const stream of streams) {
+      for (;;) {
+        const message = await stream.next()
+        if (message === 'refresh') continue
+        if (message.event.type === 'settings.changed') break
+        heard.push(message.event as Event)
+      }
+      stream.close()
+    }
+    return heard
+  }
+
+  async function makeWorld() {
+    const team = await makeConfirmedTeam(people.ada, [people.grace, people.barbara])
+    const assignedUsers = [{ uid: people.barbara.me.uid }]
+    return {
+      server,
+      team,
+      task: await addTask(people.ada, team, { assignedUsers }),
+      done: await tick(people.ada, await addTask(people.ada, team, { assignedUsers })),
+      ...people,
+    }
+  }
+
+  const UUID = /^[\da-f-]{36}$/
+
+  test.each(Object.entries(eventScenarios))(
+    'for Eve, an outsider to all of them, is nobody when %s is told',
+    async (_type, happen) => {
+      const world = await makeWorld()
+      for (const { type: _, ...event } of await heardBy(eve, () => happen(world))) {
+        const ids = Object.entries(event).filter(([, value]) => UUID.test(String(value)))
+        // Rooms and messages of forums, which everybody may read.
+        expect(ids.map(([name]) => name).filter((name) => !['roomId', 'messageId'].includes(name))).toEqual([])
+      }
+      const { db } = server.context.database
+      for (const table of ['teams', 'friend_requests', 'friendships', 'friend_counts', 'blocks'] as const)
+        await db.deleteFrom(table).execute()
+    },
+  )
+
+  test('is Ada for her own screens alone when she reacts to a message or joins a forum', async () => {
+    const { ada, grace } = people
+    const doesIn = async (name: string) => {
+      const forum = await makeForum(grace, name)
+      const message = await sendMessage(grace, 'Hello', forum)
+      return async () => {
+        await react(ada, message, 'love')
+        await markRead(ada, forum, message.number)
+      }
+    }
+    const namedTo = async (person: Person, name: string) =>
+      (await heardBy(person, await doesIn(name))).flatMap((event) =>
+        event.type === 'chat.reacted' || event.type === 'chat.joined' ? [[event.type, event.by]] : [],
+      )
+    const named = (by: string | null) => [
+      ['chat.reacted', by],
+      ['chat.joined', by],
+    ]
+    expect(await namedTo(ada, 'Hers')).toEqual([...named(ada.me.uid), ...named(ada.me.uid)])
+    expect(await namedTo(eve, 'Theirs')).toEqual([...named(null), ...named(null)])
+  })
+
+  test('is not who changed a team for Eve who is only invited, and not Eve for the team when she declines', async () => {
+    const { ada } = people
+    const team = await makeTeam(ada)
+    const sent = await invite(ada, team, eve.me.email)
+    const changed = await heardBy(eve, () =>
+      ada.request(teams.edit, { params: { teamId: team.id }, body: { name: 'Renamed' } }),
+    )
+    expect(changed.map(({ type }) => type)).toEqual(['team.changed', 'team.changed'])
+    expect(JSON.stringify(changed)).not.toContain(ada.me.uid)
+    const declined = await heardBy(ada, () => endInvite(eve, sent))
+    expect(declined.map(({ type }) => type)).toEqual(['invite.ended', 'invite.ended'])
+    expect(JSON.stringify(declined)).not.toContain(eve.me.uid)
+  })
+})

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** As `npm start` gives it to Node. */
+const main = /^exec node (.+)$/.exec(scriptOf('start'))![1]!.split(' ')
+
+const START_TIMEOUT_MS = 60_000
+
+export type Product = {
+  origin: string
+  process: ChildProcess
+  /** All it wrote to standard output and error. */
+  said(): string
+  /** Sends the signal, waits until the process is gone and answers its exit code. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
+}
+
+/** A launcher for a process that may have this many files and connections open. */
+export const withDescriptors = (limit: number) => ['sh', '-c', `ulimit -n ${limit}; exec "$0" "$@"`]
+
+/**
+ * Starts the real product, as `npm start` does, in a process of its own; resolves when it serves.
+ * @param launcher A command that becomes the process, such as one that enters a network.
+ */
+export async function startProduct(
+  settings: { DATA_DIR: string; PORT: string } & Record<string, string>,
+  launcher: string[] = [],
+): Promise<Product> {
+  const origin = `http://${settings.HOST ?? '127.0.0.1'}:${settings.PORT}`
+  const [program, ...words] = [...launcher, process.execPath, ...main]
+  const child = spawn(program!, words, {
+    cwd: new URL('../', import.meta.url),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...settings },
+  })
+  let said = ''
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (text: Buffer) => {
+      said += text.toString()
+    })
+  }
+  const gone = once(child, 'exit')
+  const deadline = performance.now() + START_TIMEOUT_MS
+  while (!said.includes('Cohort is ready')) {
+    if (child.exitCode !== null || child.signalCode !== null || performance.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`Cohort did not start:\n${said}`)
+    }
+    await sleep(10)
+  }
+  return {
+    origin,
+    process: child,
+    said: () => said,
+    async end(signal) {
+      child.kill(signal)
+      await gone
+      return child.exitCode
+    },
+  }
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return String(port)
+}
+
+function scriptOf(name: string) {
+  const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return scripts[name]!
+}

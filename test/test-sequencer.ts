@@ -1,0 +1,19 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that wait for processes and clocks most of their time. */
+const waits = /\/(bin|server\/database\/embedded)\/|\/(delivery|jobs|kill-cycles)\.test\.ts$/
+
+/**
+ * The order in which test files begin: in turn one that mostly waits and two that mostly work, so that the machine always
+ * has something to do.
+ */
+export class InterleavingSequencer extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files)
+    const waiting = sorted.filter(({ moduleId }) => waits.test(moduleId))
+    const working = sorted.filter(({ moduleId }) => !waits.test(moduleId))
+    const order: TestSpecification[] = []
+    while (waiting.length + working.length > 0) order.push(...waiting.splice(0, 1), ...working.splice(0, 2))
+    return order
+  }
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import { FormDialog } from '../ui/form-dialog.tsx'
+import { useSubmission } from './use-submission.ts'
+
+type ConfirmDialogProps = {
+  title: string
+  /** The word on the button that does it. */
+  action: string
+  onConfirm: () => Promise<void>
+  onClose: () => void
+  /** It takes the place of another dialog. */
+  follows?: boolean
+  children: ReactNode
+  /** What stands below the text, such as a choice. */
+  below?: ReactNode
+}
+
+/** Asks whether something is really to be done. A refusal is said, and may be tried again. */
+export function ConfirmDialog({ title, action, onConfirm, onClose, follows, children, below }: ConfirmDialogProps) {
+  const submission = useSubmission(async () => {
+    await onConfirm()
+    return undefined
+  })
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      follows={follows}
+      submission={submission}
+      action={action}
+      variant="danger"
+      beside={
+        <Button onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+      }
+    >
+      <p>{children}</p>
+      {below}
+    </FormDialog>
+  )
+}

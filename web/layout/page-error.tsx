@@ -1,0 +1,82 @@
+import { useQueryClient, useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
+import { PageNotLoadedError } from '../navigation/page-not-loaded-error.ts'
+import { isServerUnavailable } from '../request/retry.ts'
+import { retryWhenBack } from '../request/retry-when-back.ts'
+import { CrashDrawing } from '../ui/art/crash-drawing.tsx'
+import { Button } from '../ui/button.tsx'
+import { Page, PageHead, Stack } from '../ui/page.tsx'
+
+const isReloadNeeded = (error: unknown) => error instanceof PageNotLoadedError
+
+/** What a page shows when it cannot be shown: why, and how to go on. The rest of the frame still works. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  return (
+    <ErrorPage
+      title={isReloadNeeded(error) ? 'This page could not be loaded' : 'This page stopped working'}
+      error={error}
+      reset={reset}
+    />
+  )
+}
+
+/** The specification's own words for the teams page. */
+export function TeamsPageError({ error, reset }: ErrorComponentProps) {
+  return <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
+}
+
+const KEPT_TOPICS = new Set<unknown>(['session', ...DRAFT_TOPICS])
+
+function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: string }) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const failedQueries = useQueryErrorResetBoundary()
+
+  function tryAgain() {
+    // It may have been an answer that broke the page; what was typed, and what waits to be sent, has not.
+    queries.removeQueries({ predicate: ({ queryKey: [topic] }) => !KEPT_TOPICS.has(topic) })
+    failedQueries.reset()
+    reset()
+    void router.invalidate()
+  }
+
+  const goOn = useEffectEvent((wasAway: boolean) => {
+    if (isServerUnavailable(error)) tryAgain()
+    // Where the server was there all the time, something else keeps the page's program away, and a new document would too.
+    else if (wasAway) location.reload()
+  })
+  const goesByItself = isServerUnavailable(error) || isReloadNeeded(error)
+  useEffect(() => (goesByItself ? retryWhenBack(ErrorPage, (wasAway) => goOn(wasAway)) : undefined), [goesByItself])
+
+  return (
+    <Page>
+      <div role="alert">
+        <Stack tight>
+          <CrashDrawing />
+          <PageHead title={title} note={explanation(error)} />
+        </Stack>
+      </div>
+      {isReloadNeeded(error) ? (
+        <Button variant="primary" onClick={() => location.reload()}>
+          Reload
+        </Button>
+      ) : (
+        <Button variant="primary" onClick={tryAgain}>
+          Try again
+        </Button>
+      )}
+    </Page>
+  )
+}
+
+function explanation(error: unknown) {
+  if (error instanceof PageNotLoadedError)
+    return 'Check your connection, then reload. There may be a newer version of Cohort.'
+  // What the server says is made for people, and a fault on its side carries its reference number.
+  return error instanceof Problem
+    ? error.message
+    : `If it happens again, tell whoever runs this Cohort: ${error instanceof Error ? error.message : 'something unknown was thrown'}`
+}

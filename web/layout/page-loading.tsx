@@ -1,0 +1,24 @@
+import { Page, PageHead, Stack } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+/** The place of a page that is on its way. */
+export function PageLoading({ title, text }: { title?: string | undefined; text?: string | undefined }) {
+  return (
+    <Page>
+      {title && <PageHead title={title} />}
+      {text ? <p role="status">{text}</p> : <PageSkeleton />}
+    </Page>
+  )
+}
+
+/** What stands below the title meanwhile. */
+export function PageSkeleton() {
+  return (
+    <div role="status" aria-label="Loading">
+      <Stack>
+        <Skeleton height="12rem" />
+        <Skeleton height="12rem" />
+      </Stack>
+    </div>
+  )
+}

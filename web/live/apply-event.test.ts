@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import type { Event, LiveMessage } from '#shared/events.ts'
+import { applyEvent } from './apply-event.ts'
+
+const ada = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c11'
+const grace = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c22'
+
+/** Which answers on Ada's screen are stale once she has heard of `event`. */
+function staleAfter(event: Event) {
+  const queries = new QueryClient()
+  for (const key of [['session'], ['profile'], ['person', ada], ['person', grace]])
+    queries.setQueryData(key, 'as it was')
+  applyEvent({ event } as Exclude<LiveMessage, 'refresh'>, queries, ada)
+  const all = queries.getQueryCache().getAll()
+  return all.filter(({ state }) => state.isInvalidated).map(({ queryKey }) => queryKey.join(' '))
+}
+
+test('the end of a session of hers makes Ada ask who is signed in', () => {
+  expect(staleAfter({ type: 'session.ended', userId: ada, sessionIds: ['one'] })).toEqual(['session'])
+})
+
+test('a change of her own name or picture is one of her session and profile, a change of Grace is one of Grace alone', () => {
+  expect(staleAfter({ type: 'person.changed', uid: ada })).toEqual(['session', 'profile', `person ${ada}`])
+  expect(staleAfter({ type: 'person.changed', uid: grace })).toEqual([`person ${grace}`])
+})
+
+test.each([
+  [{ type: 'profile.changed', uid: ada }],
+  [{ type: 'goal.ticked', uid: ada, goalId: 'rest' }],
+  [{ type: 'goal.unticked', uid: ada, goalId: 'rest' }],
+] as const)('%j concerns her profile alone', (event) => {
+  expect(staleAfter(event)).toEqual(['profile', `person ${ada}`])
+})
+
+test('what a newer server tells of makes all stale', () => {
+  const later = { type: 'moon.landed' } as unknown as Event
+  expect(staleAfter(later)).toEqual(['session', 'profile', `person ${ada}`, `person ${grace}`])
+})

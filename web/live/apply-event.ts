@@ -1,0 +1,112 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { chatEffects, leftTeam, sendWaitingMessages, teamChanged } from '#features/chat/web/live.ts'
+import { refetchAfterAccountDeletion, refetchChat } from '#features/chat/web/queries/rooms.ts'
+import { friendEffects } from '#features/friends/web/live.ts'
+import { refetchFriends } from '#features/friends/web/queries/friends.ts'
+import { inviteEffects, refetchAllInvites } from '#features/invites/web/live.ts'
+import { refetchChoices } from '#features/notifications/web/choices-queries.ts'
+import { notificationEffects } from '#features/notifications/web/live.ts'
+import type { PersonSummary } from '#features/people/contract.ts'
+import { peopleEffects } from '#features/people/web/live.ts'
+import { refetchPersonInCaches, updatePersonInCaches } from '#features/people/web/update-person-in-caches.ts'
+import { rewardEffects } from '#features/rewards/web/live.ts'
+import { refetchLinkedAccounts } from '#features/settings/web/queries/linked-accounts.ts'
+import { taskEffects } from '#features/tasks/web/live.ts'
+import { teamEffects } from '#features/teams/web/live.ts'
+import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
+import { refetchAll } from '../data/refetch-if-changed.ts'
+
+/** Whose screen hears it, and what the event brought along. */
+type LiveContext = { queries: QueryClient; me: string; data: unknown }
+
+type LiveEvent = Exclude<LiveMessage, 'refresh'>
+
+/** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
+const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } = {
+  'session.ended'(_, { queries }) {
+    void queries.invalidateQueries({ queryKey: ['sessions'] })
+    return queries.invalidateQueries({ queryKey: ['session'] })
+  },
+  'account.made': () => {},
+  'account.closed': () => {},
+  'address.confirmed'(_, { queries }) {
+    refetchAllInvites(queries)
+    void refetchLinkedAccounts(queries)
+  },
+  ...peopleEffects,
+  'person.changed'(event, screen) {
+    peopleEffects['person.changed'](event, screen)
+    if (screen.data) updatePersonInCaches(screen.queries, screen.data as PersonSummary)
+    else refetchPersonInCaches(screen.queries)
+    void refetchFriends(screen.queries)
+    refetchAllInvites(screen.queries)
+  },
+  'person.removed': (_, { queries }) => refetchAfterAccountDeletion(queries),
+  'block.changed'(event, screen) {
+    peopleEffects['block.changed'](event, screen)
+    void refetchFriends(screen.queries)
+    refetchAllInvites(screen.queries)
+    void refetchChat(screen.queries)
+  },
+  'settings.changed'(event, screen) {
+    peopleEffects['settings.changed'](event, screen)
+    void refetchChoices(screen.queries)
+    void refetchLinkedAccounts(screen.queries)
+  },
+  ...teamEffects,
+  'team.added': withRooms(teamEffects['team.added']),
+  'team.changed': withRooms(teamEffects['team.changed']),
+  'team.removed'(event, screen) {
+    teamEffects['team.removed'](event, screen)
+    leftTeam(screen.queries, event.teamId)
+  },
+  'member.added': withFriends(withRooms(teamEffects['member.added'])),
+  'member.removed': withFriends((event: EventOf<'member.removed'>, screen: LiveContext) => {
+    teamEffects['member.removed'](event, screen)
+    if (event.uid === screen.me) leftTeam(screen.queries, event.teamId)
+    else teamChanged(screen.queries)
+  }),
+  'member.confirmed': withFriends(teamEffects['member.confirmed']),
+  ...taskEffects,
+  ...inviteEffects,
+  ...notificationEffects,
+  ...friendEffects,
+  'friend.accepted': withRooms(friendEffects['friend.accepted']),
+  'friend.removed': withRooms(friendEffects['friend.removed']),
+  ...chatEffects,
+  ...rewardEffects,
+}
+
+/** The lists of people one may befriend show whom one may see, and of teammates their addresses. */
+function withFriends<Heard>(effect: (event: Heard, screen: LiveContext) => unknown) {
+  return (event: Heard, screen: LiveContext) => {
+    effect(event, screen)
+    void refetchFriends(screen.queries)
+  }
+}
+
+/** Each team has a room in chat, and friends may write to each other. */
+function withRooms<Heard>(effect: (event: Heard, screen: LiveContext) => unknown) {
+  return (event: Heard, screen: LiveContext) => {
+    effect(event, screen)
+    teamChanged(screen.queries)
+  }
+}
+
+/** Sends what waits on a screen for a server: to be called where the page begins, and each time the stream does. */
+export function sendPendingMessages(queries: QueryClient, me: string) {
+  void sendWaitingMessages(queries, me)
+}
+
+/** Brings a screen up to date with what happened. */
+export function applyEvent({ event, data }: LiveEvent, queries: QueryClient, me: string) {
+  // A server newer than this page may tell of things this page has never heard of.
+  if (!Object.hasOwn(eventEffects, event.type)) return void refetchAll(queries)
+  const effect = eventEffects[event.type] as (event: PublicEvent, screen: LiveContext) => unknown
+  try {
+    effect(event, { queries, me, data })
+  } catch (error) {
+    reportError(error)
+    void refetchAll(queries)
+  }
+}

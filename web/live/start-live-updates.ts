@@ -1,0 +1,43 @@
+// Comes along with what every signed-in page loads last.
+import '../measure-when-idle.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { refetchAll } from '../data/refetch-if-changed.ts'
+import { checkServerNow } from '../request/retry-when-back.ts'
+import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
+import { applyEvent, sendPendingMessages } from './apply-event.ts'
+import { setConnectionState } from './connection-state.ts'
+import { openCrossTabStream, type StreamUpdate } from './cross-tab-stream.ts'
+import { streamLost, streamReady } from './stream-position.ts'
+
+/** Keeps the screens of `me` up to date. Answers how to stop. */
+export function startLiveUpdates(queries: QueryClient, me: string): () => void {
+  const refetch = () => void refetchAll(queries)
+
+  function onUpdate(update: StreamUpdate) {
+    if (update === 'lost') {
+      setConnectionState('lost')
+      streamLost()
+    } else if (update === 'refresh') refetch()
+    else if ('opened' in update) {
+      setConnectionState('opened')
+      checkServerNow()
+      if (!streamReady(update.opened, refetch)) refetch()
+      sendPendingMessages(queries, me)
+    } else applyEvent(update, queries, me)
+  }
+
+  startDoubleTapGuard()
+  // What an earlier page has left.
+  sendPendingMessages(queries, me)
+  const stop = openCrossTabStream({
+    name: `stream of ${me}`,
+    url: '/api/live',
+    onUpdate,
+    onRefused: () => void queries.invalidateQueries({ queryKey: ['session'] }),
+  })
+  return () => {
+    stop()
+    streamLost()
+    setConnectionState('not wanted')
+  }
+}

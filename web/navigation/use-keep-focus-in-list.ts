@@ -1,0 +1,54 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+
+type Focused = { control: Element; row: number; place: number }
+
+const rowsIn = (box: Element, selector: string) => [...box.querySelectorAll(selector)]
+const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, input, button:not([role="menuitem"])')]
+
+/**
+ * Keeps the focus in a list whose rows (`rowSelector`) move and go: where the row that had it has left its place, the row that took
+ * its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the list's box.
+ */
+export function useKeepFocusInList(rowSelector = 'tr[data-task]') {
+  const ref = useRef<HTMLDivElement>(null)
+  const last = useRef<Focused | null>(null)
+
+  useEffect(() => {
+    const box = ref.current!
+    function note({ target }: FocusEvent) {
+      const control = target as HTMLElement
+      const row = control.closest(rowSelector)
+      last.current = row && {
+        control,
+        row: rowsIn(box, rowSelector).indexOf(row),
+        place: controlsIn(row).indexOf(control),
+      }
+    }
+    // A row that is taken away loses the focus too: whether it was that is known only after it.
+    function forget() {
+      const left = last.current
+      queueMicrotask(() => {
+        if (last.current === left && left?.control.isConnected) last.current = null
+      })
+    }
+    box.addEventListener('focusin', note)
+    box.addEventListener('focusout', forget)
+    return () => {
+      box.removeEventListener('focusin', note)
+      box.removeEventListener('focusout', forget)
+    }
+  }, [rowSelector])
+
+  useLayoutEffect(() => {
+    const lost = last.current
+    if (!lost || lost.control.isConnected) return
+    last.current = null
+    if (document.activeElement !== document.body) return
+    const rows = rowsIn(ref.current!, rowSelector)
+    const row = rows[Math.min(lost.row, rows.length - 1)]
+    const controls = row ? controlsIn(row) : []
+    controls[Math.min(lost.place, controls.length - 1)]?.focus({ preventScroll: true })
+  })
+
+  return ref
+}

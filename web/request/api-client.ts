@@ -1,0 +1,155 @@
+import { identity } from '#features/identity/contract.ts'
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf } from '#shared/call.ts'
+import { POSITION_HEADER } from '#shared/events.ts'
+import { Problem } from '#shared/problem.ts'
+import { trackRequest } from '../live/stream-position.ts'
+import { createTokenStore } from './bearer-token.ts'
+import { takePreloaded } from './preloaded-responses.ts'
+
+/** Milliseconds after which an answer that has not come counts as a broken connection. */
+const TIMEOUT_MS = 30_000
+
+type OptionField<Name extends string, Value> = unknown extends Value
+  ? unknown
+  : [Value] extends [undefined]
+    ? unknown
+    : object extends Value
+      ? { [Key in Name]?: Value }
+      : { [Key in Name]: Value }
+
+type RequestOptions<C extends Call> = OptionField<'params', ParamsOf<C>> &
+  OptionField<'query', QueryOf<C>> &
+  OptionField<'body', BodyOf<C>> & {
+    signal?: AbortSignal
+    /** Send the ID token of this session instead of relying on the cookie. */
+    bearer?: boolean
+  }
+
+/** The short-lived ID token of this session. */
+export const bearer = createTokenStore(() => request(identity.session))
+
+let notifySessionExpired = () => {}
+
+/** Tells `listener` when the server refuses a call because nobody is signed in any more. */
+export function onSessionExpired(listener: () => void) {
+  notifySessionExpired = listener
+}
+
+/**
+ * Asks the server one call of a contract and answers what the contract says.
+ * Every refusal is a `Problem`; one with status 0 means that no answer came. An aborted `signal` rejects with its reason.
+ */
+export async function request<C extends Call>(
+  call: C,
+  ...[asking]: object extends RequestOptions<C> ? [asking?: RequestOptions<C>] : [asking: RequestOptions<C>]
+): Promise<AnswerOf<C>> {
+  return parseAnswer((await send(call, asking ?? {})).text) as AnswerOf<C>
+}
+
+/**
+ * Like `ask`, where another service may answer, of which only the specification's fields or nothing at all is certain:
+ * answers whatever JSON came, null for anything else.
+ */
+export const requestUnchecked = async <C extends Call>(call: C, asking: RequestOptions<C>): Promise<unknown> =>
+  parseJson((await send(call, asking)).text)?.json ?? null
+
+/** Like `ask`, for a list that comes in parts: with the query of the next one, by the answer's `Link: rel="next"`. */
+export async function requestPage<C extends Call>(
+  call: C,
+  asking: RequestOptions<C>,
+): Promise<{ answer: AnswerOf<C>; next: Record<string, string> | null }> {
+  const { text, link } = await send(call, asking)
+  const [, next] = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/) ?? []
+  const query = next === undefined ? null : Object.fromEntries(new URL(next, location.origin).searchParams)
+  return { answer: parseAnswer(text) as AnswerOf<C>, next: query }
+}
+
+async function send(call: Call, options: UntypedOptions): Promise<ReceivedResponse> {
+  const request = prepareRequest(call, options)
+  const token = options.bearer ? await bearer.token() : null
+  const preloading = call.verb === 'GET' && !token ? takePreloaded(request.url) : undefined
+  const trackAnswer = call.verb === 'GET' ? trackRequest(Boolean(preloading)) : undefined
+  const preloaded = await preloading
+  // One that was cut off on its way is asked for again, and that says what is wrong.
+  const received = await (preloaded && receive(preloaded).catch(() => null))
+  let answer =
+    received ??
+    (await fetchResponse(request, token).catch((error: unknown) => {
+      trackAnswer?.(null)
+      throw error
+    }))
+  if (answer.status === 401 && options.bearer) answer = await fetchResponse(request, await bearer.renew())
+  trackAnswer?.(answer.ok ? answer.position : null)
+  if (answer.ok) return answer
+  if (answer.status === 401 && call.access === 'person') notifySessionExpired()
+  throw toProblem(answer)
+}
+
+type UntypedOptions = { params?: object; query?: object; body?: unknown; signal?: AbortSignal; bearer?: boolean }
+type PreparedRequest = { url: string; init: RequestInit; signal: AbortSignal | undefined }
+type ReceivedResponse = {
+  ok: boolean
+  status: number
+  retryAfter: string | null
+  link: string | null
+  position: string | null
+  text: string
+}
+
+function prepareRequest(call: Call, { params = {}, query = {}, body, signal }: UntypedOptions): PreparedRequest {
+  const values = new Map(Object.entries(params))
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values.get(name)))
+  const present = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
+  const headers = { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const init = { method: call.verb, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
+  return { url: search ? `${path}?${search}` : path, init, signal }
+}
+
+async function fetchResponse({ url, init, signal }: PreparedRequest, token: string | null): Promise<ReceivedResponse> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const headers = { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  try {
+    return await receive(
+      await fetch(url, { ...init, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }),
+    )
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new Problem(0, 'unreachable', 'Cohort cannot be reached. Check your connection and try again.')
+  }
+}
+
+async function receive(response: Response): Promise<ReceivedResponse> {
+  const { ok, status, headers } = response
+  return {
+    ok,
+    status,
+    retryAfter: headers.get('retry-after'),
+    link: headers.get('link'),
+    position: headers.get(POSITION_HEADER),
+    text: await response.text(),
+  }
+}
+
+function toProblem({ status, retryAfter, text }: ReceivedResponse) {
+  const seconds = Number(retryAfter) || undefined
+  const { error, code } = (parseJson(text)?.json ?? {}) as { error?: unknown; code?: string }
+  if (typeof error === 'string') return new Problem(status, code ?? 'refused', error, seconds)
+  return new Problem(status, 'unreadable', 'Something went wrong. Please try again.', seconds)
+}
+
+function parseAnswer(text: string): unknown {
+  if (text === '') return undefined
+  const read = parseJson(text)
+  if (read) return read.json
+  throw new Problem(502, 'unreadable', 'Cohort gave an answer that this page cannot read. Reload it and try again.')
+}
+
+/** Null for what is no JSON: a proxy between us and the server answers in HTML. */
+function parseJson(text: string): { json: unknown } | null {
+  try {
+    return { json: JSON.parse(text) }
+  } catch {
+    return null
+  }
+}

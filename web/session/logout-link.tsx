@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { identity } from '#features/identity/contract.ts'
+import { request } from '../request/api-client.ts'
+import { ErrorLine } from '../ui/alert.tsx'
+import { logoutLinkClass } from '../ui/nav-bar.tsx'
+import styles from './logout-link.module.css'
+import { onSignedOut } from './session.tsx'
+
+/** Signs out and goes to /login. Where that fails, says so and stays; the next page begins without the word. */
+export function LogoutLink() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => request(identity.signOut),
+    async onSuccess() {
+      onSignedOut(queries)
+      await navigate({ to: '/login' })
+    },
+  })
+  return (
+    <>
+      <Link
+        to="/login"
+        className={logoutLinkClass}
+        aria-busy={isPending || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        }}
+      >
+        Logout
+      </Link>
+      {error && !isPending && (
+        <div className={styles.failure}>
+          <ErrorLine>You are still signed in. {error.message}</ErrorLine>
+        </div>
+      )}
+    </>
+  )
+}

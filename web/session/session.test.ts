@@ -1,0 +1,81 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { clearEndedSession, isSignedIn, onSignedIn, onSignedOut, startSession } from './session.tsx'
+
+const ada = { uid: 'ada', displayName: 'Ada Lovelace' } as OwnRecord
+const nobody = { me: null, token: null, expiresAt: null }
+const hers = { me: ada, token: 'hers', expiresAt: '2126-11-22T00:00:00.000Z' }
+
+/** Who waits for an answer, first come first served. */
+const asked: ((answer: object) => void)[] = []
+
+/** A page that has asked who is signed in, and another tab of the same browser. */
+async function openPage() {
+  asked.length = 0
+  vi.stubGlobal('window', { sessionStorage: {} })
+  vi.stubGlobal('fetch', () => new Promise((resolve) => asked.push((answer) => resolve(Response.json(answer)))))
+  const queries = new QueryClient()
+  startSession(queries)
+  const { options, queryKey } = queries.getQueryCache().getAll()[0]!
+  const shown = new QueryObserver(queries, { ...options, queryKey, staleTime: Number.POSITIVE_INFINITY })
+  const stop = shown.subscribe(() => {})
+  const otherTab = new BroadcastChannel('session')
+  onTestFinished(() => {
+    stop()
+    onSignedOut(queries)
+    otherTab.close()
+    vi.unstubAllGlobals()
+  })
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  return {
+    queries,
+    otherTab,
+    settled: () => vi.waitFor(() => expect(queries.isFetching()).toBe(0)),
+    isHere: () => isSignedIn(queries),
+  }
+}
+
+test('what was asked before Ada signed in or out here is not believed after it', async () => {
+  const { queries, otherTab, settled, isHere } = await openPage()
+  onSignedIn(queries, ada)
+  asked[0]!(nobody)
+  await settled()
+  expect(isHere()).toBe(true)
+  otherTab.postMessage('signed in')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  onSignedOut(queries)
+  asked[1]!(hers)
+  await settled()
+  expect(isHere()).toBe(false)
+})
+
+test('what was asked before she signed in in another tab is asked again', async () => {
+  const { otherTab, settled, isHere } = await openPage()
+  otherTab.postMessage('signed in')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[0]!(nobody)
+  asked[1]!(hers)
+  await settled()
+  expect(isHere()).toBe(true)
+})
+
+test('what was fetched for Ada goes when her session has ended, and what she typed stays for her', async () => {
+  const { queries, otherTab, settled } = await openPage()
+  onSignedIn(queries, ada)
+  queries.setQueryData(['tasks'], ['Secret'])
+  queries.setQueryData(['draft', 'team'], { name: 'Half a team' })
+  const topics = () =>
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[0])
+  clearEndedSession(queries)
+  expect(topics()).toContain('tasks')
+  otherTab.postMessage('signed in')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]!(nobody)
+  await settled()
+  clearEndedSession(queries)
+  expect(topics()).toEqual(['session', 'draft'])
+})

@@ -1,0 +1,40 @@
+import type { Page as PageAddress } from '#shared/pages.ts'
+import { TeamDrawing } from '../ui/art/team-drawing.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { cardClass } from '../ui/card.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Page, PageHead } from '../ui/page.tsx'
+import { useSession } from './session.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+
+/** What a page offers to somebody who is signed out; `tryAgain` where that is not certain. */
+export type SignInPromptProps = { page: PageAddress; tryAgain?: (() => void) | undefined }
+
+/** The page's own prompt. */
+export function SignInPrompt({ page, tryAgain }: SignInPromptProps) {
+  return (
+    <Page>
+      <PageHead title={page.title} />
+      <div className={cardClass}>
+        <Empty drawing={<TeamDrawing />} text={page.signedOut ?? ''}>
+          <SignInActions tryAgain={tryAgain} />
+        </Empty>
+      </div>
+    </Page>
+  )
+}
+
+/** What to do about it. */
+export function SignInActions({ tryAgain }: Pick<SignInPromptProps, 'tryAgain'>) {
+  const session = useSession()
+  return (
+    <>
+      {session.state === 'signed-out' && session.interrupted && (
+        <p>Your session has ended. What you were typing is kept until you sign in again.</p>
+      )}
+      {tryAgain && <p>Cohort cannot be reached.</p>}
+      <SignInLink className={buttonClass({ variant: 'primary' })} />
+      {tryAgain && <Button onClick={tryAgain}>Try again</Button>}
+    </>
+  )
+}

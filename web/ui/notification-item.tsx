@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react'
+import { KindIcon } from './kind-icon.tsx'
+import styles from './notification-item.module.css'
+
+/** For the link or button that it stands in. */
+export const notificationItemClass = styles.item
+
+type NotificationItemProps = ComponentProps<typeof KindIcon> & {
+  title: string
+  message: string
+  /** As it is shown: 'Nov 20, 2026, 9:41 AM'. */
+  time: string
+  unread?: boolean
+}
+
+/** One piece of news in the notifications panel. */
+export function NotificationItem({ kind, shape, title, message, time, unread }: NotificationItemProps) {
+  return (
+    <>
+      <KindIcon kind={kind} shape={shape} />
+      <span className={styles.title}>{title}</span>
+      <span className={styles.message}>{message}</span>
+      <span className={styles.time}>{time}</span>
+      {unread && <span className={styles.unread} role="img" aria-label="Unread" />}
+    </>
+  )
+}

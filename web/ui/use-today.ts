@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+
+/** A moment's calendar day where the viewer is, as `YYYY-MM-DD`. */
+export function localDay(moment: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}
+
+/** Milliseconds until the day after `moment` begins. */
+export const msUntilMidnight = (moment: Date) =>
+  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime()
+
+function subscribe(listener: () => void) {
+  let timer: ReturnType<typeof setTimeout>
+  function wait() {
+    timer = setTimeout(() => {
+      listener()
+      wait()
+    }, msUntilMidnight(new Date()))
+  }
+  wait()
+  // A machine that slept through midnight wakes late.
+  document.addEventListener('visibilitychange', listener)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', listener)
+  }
+}
+
+/** The viewer's own day, and at midnight the next one. */
+export const useToday = () => useSyncExternalStore(subscribe, () => localDay(new Date()))
