@@ -40,14 +40,14 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
   return [
     { what: 'landing: scripts', bytes: (landing.match(/<script\b/g) ?? []).length, most: 0 },
     { what: 'landing: CSS', bytes: weigh(landingCss), most: 6.1 * kB },
-    { what: 'app at first load: scripts', bytes: weigh(first.scripts), most: 111.5 * kB },
+    { what: 'app at first load: scripts', bytes: weigh(first.scripts), most: 111.9 * kB },
     { what: 'app at first load: CSS', bytes: weigh(first.styles), most: 12 * kB },
     {
       what: 'fonts at first load',
       bytes: [...fonts].reduce((sum, file) => sum + statSync(join(folder, file)).size, 0),
       most: 60 * kB,
     },
-    { what: 'signed in, whatever the page', bytes: weighFiles(without(signedIn, first)), most: 24.9 * kB },
+    { what: 'signed in, whatever the page', bytes: weighFiles(without(signedIn, first)), most: 25.2 * kB },
     ...routes.map(({ name, ...files }) => ({ what: `then: ${name}`, bytes: weighFiles(files), most: 32.1 * kB })),
   ]
 }
