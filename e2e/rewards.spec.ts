@@ -103,6 +103,20 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await page.getByRole('dialog', { name: 'Status line' }).getByLabel('Beside your name').fill('Compiling until noon')
   await page.getByRole('dialog', { name: 'Status line' }).getByRole('button', { name: 'Save' }).click()
   await expect(hers.getByRole('main')).toContainText('Compiling until noon')
+  // Points that are spent and lost are owed, and what they bought is paused.
+  await grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 5 } })
+  await tick(ada, task, false)
+  const owing = page.getByText(
+    'You owe 5 points because finished work was undone. Your rewards are paused until you earn them back.',
+    { exact: true },
+  )
+  await expect(owing).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Status line: 10 more points' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Write it' })).toHaveCount(0)
+  await expect(hers.getByRole('main')).not.toContainText('Compiling until noon')
+  await tick(ada, task)
+  await expect(owing).toHaveCount(0)
+  await expect(hers.getByRole('main')).toContainText('Compiling until noon')
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('dialog', { name: 'Notifications' }).getByText('Treat Yourself').click()
   await expect(page).toHaveURL(/\/rewards#badges$/)

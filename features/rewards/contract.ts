@@ -104,6 +104,8 @@ export type TeamBadge = z.infer<typeof teamBadge>
 /** `points`, `redeemed` and `badges` are the specification's: the balance, the costs of what was redeemed, labels. */
 const rewardsRecord = z.object({
   points: z.int(),
+  /** Points that were spent before their work was undone. What was bought is paused while this is above 0. */
+  owed: z.int(),
   redeemed: z.array(z.int()),
   badges: z.array(z.string()),
   /** What is owned now: a reward that has run out is redeemed, but not owned. */
@@ -114,7 +116,7 @@ const rewardsRecord = z.object({
   progress: z.record(z.string(), z.int()),
   /** Whether one stands on everybody's leaderboard. */
   isListed: z.boolean(),
-  /** Whether one stands among those who are open to help: one may leave them, and come back while that is owned. */
+  /** Whether others see one among those who are open to help: one may leave them, and come back while that is owned. */
   isInStrip: z.boolean(),
   /** Newest first. */
   teamBadges: z.array(teamBadge),

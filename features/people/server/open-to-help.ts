@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { findPeople } from './queries/find-people.ts'
+import { perksPaused } from './queries/paused-perks.ts'
 
 /** With what somebody is open to help, '' where they do not say, and until when. */
 export type HelpOffer = { text: string; endsAt: Date }
 
-/** Stands where `people` is at hand. */
-export const isOpenToHelp = sql<boolean>`people.help_ends_at > now()`
+/** Somebody has a place in the strip, though nobody sees it while their perks are paused. Needs `people` in the query. */
+const hasPlace = sql<boolean>`people.help_ends_at > now()`
+
+/** Needs `people` in the query. */
+export const isOpenToHelp = sql<boolean>`${hasPlace} and not ${perksPaused}`
 
 /** Puts somebody among those who are open to help, or changes what they say there. Locks them. */
 export async function offerHelp(tx: Tx, uid: string, { text, endsAt }: HelpOffer) {
@@ -30,6 +34,25 @@ export async function stopHelping(tx: Tx, uid: string) {
   if (numUpdatedRows === 0n) return
   tx.announce({ type: 'helpers.changed' })
   tx.announce({ type: 'rewards.changed', uids: [uid] })
+}
+
+/** Whether any of these people has a place in the strip, paused or not. */
+export async function hasAnyPlace(db: Db, uids: string[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', '=', sql<string>`any(${uids}::uuid[])`)
+    .where(hasPlace)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Tells open screens that the perks of these people were paused, or are back. */
+export async function announcePerks(tx: Tx, uids: string[]) {
+  if (uids.length === 0) return
+  for (const uid of uids) tx.announce({ type: 'person.changed', uid })
+  if (await hasAnyPlace(tx, uids)) tx.announce({ type: 'helpers.changed' })
 }
 
 type HelpersPage = { limit: number; after?: { endsAt: string; uid: string } | undefined }

@@ -3,9 +3,10 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import { DEFAULT_PHOTO, type OwnRecord } from '../contract.ts'
+import { DEFAULT_PHOTO, type OwnRecord, PACK_PHOTOS } from '../contract.ts'
 import { lookOf } from './actions/change-look.ts'
 import { isOpenToHelp } from './open-to-help.ts'
+import { perksPaused } from './queries/paused-perks.ts'
 import { validTimeZone } from './time-zone.ts'
 
 /** The columns of a person's own record. Only for showing it to themselves: it holds the whole address. */
@@ -37,7 +38,10 @@ export const ownColumns = [
   'people.updated_at',
 ] as const
 
-export type OwnRow = Omit<
+/** The same and whether their perks are paused, for a query that Kysely builds. */
+export const ownSelection = [...ownColumns, perksPaused.as('perks_paused')] as const
+
+export type OwnRow = { perks_paused: boolean } & Omit<
   Selectable<Tables['people']>,
   | 'version'
   | 'discoverability'
@@ -55,7 +59,7 @@ export const toOwnRecord = (row: OwnRow): OwnRecord => ({
   emailLower: row.email_lower,
   displayName: row.display_name,
   nameLower: row.name_lower,
-  photoURL: row.photo_url,
+  photoURL: row.perks_paused && PACK_PHOTOS.includes(row.photo_url) ? DEFAULT_PHOTO : row.photo_url,
   firstName: row.first_name,
   lastName: row.last_name,
   createdAt: row.created_at.toISOString(),
@@ -66,8 +70,8 @@ export const toOwnRecord = (row: OwnRow): OwnRecord => ({
   timeZone: row.time_zone,
   isTimeZoneChosen: row.is_time_zone_chosen,
   look: lookOf(row),
-  flair: row.flair,
-  extras: row.extras,
+  flair: row.perks_paused ? null : row.flair,
+  extras: row.perks_paused ? {} : row.extras,
   hidesRewards: row.hides_rewards,
   hidesGuide: row.hides_guide,
   leavingAt: row.leaving_at?.toISOString() ?? null,
@@ -113,7 +117,7 @@ export async function upsertPerson(
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet({ updated_at: at, ...(zone ? { time_zone: unlessTimeZoneChosen(zone) } : {}) }),
     )
-    .returning(ownColumns)
+    .returning(ownSelection)
     .executeTakeFirstOrThrow()
   return toOwnRecord(row)
 }

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import { announcePerks } from '#features/people/server/open-to-help.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
@@ -37,6 +38,7 @@ export type EarnedBadge = { uid: string; badge: Badge }
 export async function openLedger(tx: Tx, { uids, causes = [] }: { uids: string[]; causes?: string[] }, at: Date) {
   const rows = await lockRecords(tx, [...new Set(uids)].sort())
   const records = new Map(rows.map((row) => [row.user_id, row]))
+  const owing = new Set(rows.filter(({ owed }) => owed > 0).map(({ user_id }) => user_id))
   const awards = causes.length > 0 ? await findAwards(tx, causes) : []
   const touched = new Set<string>()
   const changed = new Set<Award>()
@@ -139,6 +141,8 @@ export async function openLedger(tx: Tx, { uids, causes = [] }: { uids: string[]
         JSON.stringify([...touched].map((uid) => records.get(uid))),
       )
       tx.announce({ type: 'rewards.changed', uids: [...touched] })
+      const crossed = [...touched].filter((uid) => owing.has(uid) !== records.get(uid)!.owed > 0)
+      await announcePerks(tx, crossed)
       return earned
     },
   }

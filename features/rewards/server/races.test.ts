@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { profiles } from '#features/people/contract.ts'
+import { people, profiles } from '#features/people/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
@@ -66,6 +66,29 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
       const { items } = await person.request(rewards.entries, { ...of(person), query: { limit: 1 } })
       expect(items[0]!.balance).toBe(await pointsOf(person))
     }
+  })
+
+  test('that are spent, lost and earned again at once pause what they bought exactly while some are owed', async () => {
+    const team = await makeConfirmedTeam(ada, [grace])
+    const task = await addTask(ada, team, { due: due(5), ...assigned([grace]) })
+    await givePoints(server, grace, 20)
+    await grace.request(rewards.redeem, { ...of(grace), body: { cost: 20 } })
+    let owing = 0
+    for (let round = 0; round < repetitions(10, 300); round++) {
+      await tick(ada, task)
+      await Promise.all([
+        tick(there[0]!, task, false),
+        ...Array.from({ length: 4 }, (_, index) => redeem(index % 2 ? grace : there[1]!).catch(refused)),
+        givePoints(server, grace, round % 3),
+      ])
+      const { owed } = await grace.request(rewards.find, of(grace))
+      const { flair } = await there[2]!.request(people.find, of(grace))
+      expect(flair, `round ${round}, owing ${owed}`).toEqual(owed > 0 ? null : { frame: 1 })
+      if (owed > 0) owing++
+    }
+    expect(owing).toBeGreaterThan(0)
+    await tick(ada, task)
+    expect(await brokenInvariants(server)).toEqual([])
   })
 
   test('of crossing ticks of shared tasks never wait for each other in a circle', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type OwnRow, ownColumns, toOwnRecord } from '#features/people/server/person-record.ts'
+import { PERKS_PAUSED } from '#features/people/server/queries/paused-perks.ts'
 import type { Context } from '#server/context.ts'
 import { isReadOnlyError } from '#server/database/database.ts'
 import { hasBearerToken } from '#server/http/origin.ts'
@@ -44,7 +45,7 @@ export async function whoIsAsking(
 const statementBy = (column: 'id' | 'token') => ({
   name: `session-by-${column}`,
   text: `select auth_session.id as session_id, auth_session.created_at as started_at, auth_session.updated_at as used_at,
-      auth_session.expires_at, ${ownColumns.join(', ')}
+      auth_session.expires_at, ${ownColumns.join(', ')}, ${PERKS_PAUSED} as perks_paused
     from auth_session join people on people.id = auth_session.user_id
     where auth_session.${column} = $1 and auth_session.expires_at > $2 and not people.disabled`,
 })

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { maskEmail } from '#features/people/permissions.ts'
+import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
@@ -36,7 +37,7 @@ export async function listMyInvites(
       'team_links.id as link_id',
       'people.id as inviter_id',
       'people.display_name',
-      'people.photo_url',
+      shownPhoto().as('photo_url'),
     ])
     .where('invites.user_id', '=', me.uid)
     .where('invites.is_withheld', '=', false)
@@ -57,7 +58,7 @@ export async function listMyInvites(
         (row.inviter_id && {
           uid: row.inviter_id,
           displayName: row.display_name!,
-          photoURL: row.photo_url!,
+          photoURL: row.photo_url,
         }) ||
         null,
       createdAt: row.created_at.toISOString(),

@@ -4,7 +4,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import type { OwnRecord } from '../../contract.ts'
-import { displayNameOf, ownColumns, toOwnRecord } from '../person-record.ts'
+import { displayNameOf, ownSelection, toOwnRecord } from '../person-record.ts'
 import { validTimeZone } from '../time-zone.ts'
 
 type Changes = ParsedBody<typeof settings.changeAccount>
@@ -16,7 +16,7 @@ type Changes = ParsedBody<typeof settings.changeAccount>
 export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
   const row = await tx
     .selectFrom('people')
-    .select(ownColumns)
+    .select(ownSelection)
     .where('id', '=', me.uid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
       updated_at: at,
     })
     .where('id', '=', me.uid)
-    .returning(ownColumns)
+    .returning(ownSelection)
     .executeTakeFirstOrThrow()
   // My own profile page shows first and last name too.
   if (isRenamed) tx.announce({ type: 'person.changed', uid: me.uid })

@@ -5,6 +5,7 @@ import type { Look } from '#shared/look.ts'
 import { Problem } from '#shared/problem.ts'
 import { PALETTES_NOT_OWNED } from '../../contract.ts'
 import { mayUsePalette } from '../../permissions.ts'
+import { perksPaused } from '../queries/paused-perks.ts'
 
 const lookColumns = [
   'dark_mode',
@@ -16,15 +17,16 @@ const lookColumns = [
   'palette',
 ] as const
 type Row = Pick<Selectable<Tables['people']>, (typeof lookColumns)[number]>
+type Paused = { perks_paused: boolean }
 
 /** How somebody wants Cohort to look: theme and contrast only where they chose. */
-export const lookOf = (row: Row): Look => ({
+export const lookOf = (row: Row & Paused): Look => ({
   ...(row.is_theme_chosen ? { theme: row.dark_mode ? ('dark' as const) : ('light' as const) } : {}),
   ...(row.high_contrast === null ? {} : { contrast: row.high_contrast ? ('high' as const) : ('normal' as const) }),
   textSize: row.text_size,
   cursor: row.large_cursor ? 'large' : 'normal',
   motion: row.reduced_motion ? 'reduced' : 'normal',
-  palette: row.palette,
+  palette: row.perks_paused ? 'lamp' : row.palette,
 })
 
 /**
@@ -32,13 +34,14 @@ export const lookOf = (row: Row): Look => ({
  * @throws Problem 409 for a colour theme that they do not have
  */
 export async function changeLook(tx: Tx, me: { uid: string }, change: Look): Promise<Look> {
-  const { extras, ...before } = await tx
+  const { extras, perks_paused, ...before } = await tx
     .selectFrom('people')
-    .select([...lookColumns, 'extras'])
+    .select([...lookColumns, 'extras', perksPaused.as('perks_paused')])
     .where('id', '=', me.uid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
-  if (change.palette && !mayUsePalette(extras, change.palette)) throw new Problem(409, 'not-owned', PALETTES_NOT_OWNED)
+  if (change.palette && !mayUsePalette(perks_paused ? {} : extras, change.palette))
+    throw new Problem(409, 'not-owned', PALETTES_NOT_OWNED)
   const after: Row = { ...before, ...columnsOf(change) }
   if (lookColumns.some((column) => before[column] !== after[column])) {
     await tx
@@ -48,7 +51,7 @@ export async function changeLook(tx: Tx, me: { uid: string }, change: Look): Pro
       .execute()
     tx.announce({ type: 'settings.changed', uid: me.uid })
   }
-  return lookOf(after)
+  return lookOf({ ...after, perks_paused })
 }
 
 const columnsOf = ({ theme, contrast, textSize, cursor, motion, palette }: Look): Partial<Row> => ({

@@ -4,6 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { type OwnRecord, PICTURES_NOT_OWNED, type Profile, type ProfileEdit, type Socials } from '../../contract.ts'
 import { DEFAULT_INTERESTS } from '../../interests.ts'
 import { mayChoosePicture } from '../../permissions.ts'
+import { perksPaused } from '../queries/paused-perks.ts'
 import { loadProfile } from '../queries/profile.ts'
 import { replaceGoals } from './career-goals.ts'
 
@@ -28,8 +29,12 @@ export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date)
  * @throws Problem 409 for one that they do not have
  */
 async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
-  const { extras } = await tx.selectFrom('people').select('extras').where('id', '=', me.uid).executeTakeFirstOrThrow()
-  if (!mayChoosePicture(extras, photoURL)) throw new Problem(409, 'not-owned', PICTURES_NOT_OWNED)
+  const { extras, isPaused } = await tx
+    .selectFrom('people')
+    .select(['extras', perksPaused.as('isPaused')])
+    .where('id', '=', me.uid)
+    .executeTakeFirstOrThrow()
+  if (!mayChoosePicture(isPaused ? {} : extras, photoURL)) throw new Problem(409, 'not-owned', PICTURES_NOT_OWNED)
   const { numUpdatedRows } = await tx
     .updateTable('people')
     .set({ photo_url: photoURL, version: sql`version + 1`, updated_at: at })

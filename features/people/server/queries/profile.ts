@@ -6,6 +6,7 @@ import { DEFAULT_INTERESTS, namedInterests } from '../../interests.ts'
 import { maySeePrivateProfile } from '../../permissions.ts'
 import { statusLine } from '../status-line.ts'
 import { listPublicBadges } from '../team-badges.ts'
+import { shownFlair, shownPhoto } from './paused-perks.ts'
 import { findVisibleWithRelation } from './visible-people.ts'
 
 /** The profile of somebody who exists: their own, whole. */
@@ -44,7 +45,13 @@ export async function findPublicProfile(db: Db, viewerId: string, uid: string): 
 export const findPersonSummary = (db: Db, uid: string): Promise<PersonSummary | undefined> =>
   db
     .selectFrom('people')
-    .select(['id as uid', 'display_name as displayName', 'photo_url as photoURL', 'flair', statusLine.as('statusLine')])
+    .select([
+      'id as uid',
+      'display_name as displayName',
+      shownPhoto().as('photoURL'),
+      shownFlair().as('flair'),
+      statusLine.as('statusLine'),
+    ])
     .where('id', '=', uid)
     .where('disabled', '=', false)
     .executeTakeFirst()
@@ -68,7 +75,7 @@ const selectProfile = (db: Db, uid: string) =>
       'people.display_name',
       'people.first_name',
       'people.last_name',
-      'people.photo_url',
+      shownPhoto().as('photo_url'),
       sql<ProfileText>`json_build_object(
         'description', coalesce(profiles.description, ''),
         'interests', coalesce(profiles.interests, ${DEFAULT_INTERESTS}::text[]),

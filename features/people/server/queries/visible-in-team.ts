@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Assignee } from '#features/tasks/contract.ts'
 import type { PublicPerson } from '../../contract.ts'
+import { shownFlair, shownPhoto } from './paused-perks.ts'
 
 /**
  * A person as a team sees them, as JSON that PostgreSQL builds: the address is whole once they have confirmed to be in
@@ -12,8 +13,8 @@ export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPe
   'displayName', people.display_name,
   'email', case when team_members.confirmed_at is not null or people.id = ${viewer}
     then people.email else mask_email(people.email) end,
-  'photoURL', people.photo_url,
-  'flair', people.flair)`
+  'photoURL', ${shownPhoto()},
+  'flair', ${shownFlair()})`
 
 /** The one assignee of an older record, of whom it has an address alone: whole for whoever has that address. */
 export const visibleLegacyAssignee = (viewerAddress: RawBuilder<string | null>) => sql<Assignee>`json_build_object(

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/database.ts'
 import type { PublicPerson } from '../../contract.ts'
 import { maySeeEmail, type Relation, visibleEmail } from '../../permissions.ts'
 import { statusLine } from '../status-line.ts'
+import { shownFlair, shownPhoto } from './paused-perks.ts'
 
 type Row = { id: string; email_lower: string; is_friend: boolean; is_teammate: boolean }
 
@@ -42,8 +43,8 @@ async function loadVisible(db: Db, viewerId: string, ids: string[], written = ''
       'email',
       'email_lower',
       'display_name',
-      'photo_url',
-      'flair',
+      shownPhoto().as('photo_url'),
+      shownFlair().as('flair'),
       statusLine.as('status_line'),
       isFriendOf(viewerId).as('is_friend'),
       isTeammateOf(viewerId).as('is_teammate'),

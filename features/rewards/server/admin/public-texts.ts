@@ -1,4 +1,4 @@
-import { listHelpOffers } from '#features/people/server/open-to-help.ts'
+import { hasAnyPlace } from '#features/people/server/open-to-help.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RewardName } from '../../contract.ts'
 import { customiseReward } from '../reward-effects.ts'
@@ -19,7 +19,7 @@ export async function clearPublicTexts(tx: Tx, uid: string, at: Date): Promise<b
     .where('ends_at', '>', at)
     .execute()
   // Whoever has left the strip would be back in it.
-  const isInStrip = (await listHelpOffers(tx, [uid])).has(uid)
+  const isInStrip = await hasAnyPlace(tx, [uid])
   const lines = TEXT_REWARDS.filter((name) => written.some(({ reward }) => reward === name))
   const seen = lines.filter((name) => name !== 'Open to help' || isInStrip)
   for (const name of seen) await customiseReward(tx, { uid }, name, '', at)

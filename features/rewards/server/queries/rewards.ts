@@ -12,6 +12,7 @@ type Me = { uid: string }
 type OwnedRow = { reward: string; choice: string | null; ends_at: string | null }
 type RewardsRow = {
   balance: number
+  owed: number
   badges: string[]
   counts: ActivityCounts
   aim: number | null
@@ -23,7 +24,7 @@ type RewardsRow = {
 
 const selectRecord = prepared<RewardsRow>(
   'rewards-record',
-  sql`select balance, badges, counts, aim, is_listed, version,
+  sql`select balance, owed, badges, counts, aim, is_listed, version,
       (select help_ends_at from people where people.id = reward_records.user_id) as help_ends_at,
       coalesce((
         select json_agg(json_build_object('reward', reward, 'choice', choice, 'ends_at', ends_at))
@@ -44,13 +45,14 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Reward
   })
   return {
     points: row.balance,
+    owed: row.owed,
     redeemed,
     badges: row.badges,
     owned,
     aim: REWARDS.find(({ cost }) => cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
     progress: badgeProgress(row.counts),
     isListed: row.is_listed,
-    isInStrip: row.help_ends_at !== null && row.help_ends_at > at,
+    isInStrip: row.owed === 0 && row.help_ends_at !== null && row.help_ends_at > at,
     version: row.version,
   }
 }

@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { Alert } from '#web/ui/alert.tsx'
+import { Alert, Notice } from '#web/ui/alert.tsx'
 import { cardClass } from '#web/ui/card.tsx'
+import { alertIcon } from '#web/ui/common-icons.ts'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRedeem } from '../actions/use-redeem.ts'
+import { formatPoints } from '../parts/format-points.ts'
 import { Leaderboard } from '../parts/leaderboard.tsx'
 import { PointsHistory } from '../parts/points-history.tsx'
-import { PointsPanel } from '../parts/points-panel.tsx'
+import { PointsPanel, pointWord } from '../parts/points-panel.tsx'
 import { YourBadges } from '../parts/your-badges.tsx'
 import { rewardsQuery } from '../queries/rewards.ts'
 import styles from './rewards-page.module.css'
@@ -42,6 +44,7 @@ export function RewardsPage() {
     <Page>
       <PageHead title="Rewards" note={me.hidesRewards ? <HiddenNote /> : undefined} />
       <Stack>
+        {rewards.owed > 0 && <Paused owed={rewards.owed} />}
         <div className={styles.equalHeights}>
           <Columns split="main">
             <PointsPanel rewards={rewards} />
@@ -76,6 +79,13 @@ const RewardsLoading = () => (
       </Columns>
     </Stack>
   </div>
+)
+
+const Paused = ({ owed }: { owed: number }) => (
+  <Notice shape={alertIcon}>
+    You owe {formatPoints(owed)} {pointWord(owed)} because finished work was undone. Your rewards are paused until you
+    earn them back.
+  </Notice>
 )
 
 /** For whoever comes back here by address. */

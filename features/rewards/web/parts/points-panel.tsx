@@ -6,16 +6,16 @@ import { PointsLamp } from './points-lamp.tsx'
 import styles from './points-panel.module.css'
 
 /** The balance under the lamp, which is dark at nothing, and how far the reward is that is saved for. */
-export function PointsPanel({ rewards: { points, aim } }: { rewards: MyRewards }) {
+export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: MyRewards }) {
   const reward = REWARDS.find(({ cost }) => cost === aim)
   const percent = reward ? Math.max(0, Math.min(100, Math.floor((points / reward.cost) * 100))) : 0
-  const note = reward && (points >= reward.cost ? 'Ready to redeem' : missingPointsText(reward.cost - points))
+  const note = reward && (points >= reward.cost ? 'Ready to redeem' : missingPointsText(reward.cost + owed - points))
   return (
     <section className={points > 0 ? styles.points : `${styles.points} ${styles.unlit}`} aria-label="Your points">
       <PointsLamp />
       <p className={styles.value}>
         {formatPoints(points)}
-        <small>{points === 1 ? 'point' : 'points'}</small>
+        <small>{pointWord(points)}</small>
       </p>
       {reward && (
         <div className={styles.goal}>
@@ -41,4 +41,6 @@ export function PointsPanel({ rewards: { points, aim } }: { rewards: MyRewards }
   )
 }
 
-export const missingPointsText = (points: number) => `${formatPoints(points)} more ${points === 1 ? 'point' : 'points'}`
+export const missingPointsText = (points: number) => `${formatPoints(points)} more ${pointWord(points)}`
+
+export const pointWord = (points: number) => (points === 1 ? 'point' : 'points')

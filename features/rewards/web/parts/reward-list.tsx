@@ -63,9 +63,9 @@ export function RewardList({ rewards, redeeming }: RewardListProps) {
 }
 
 /** Why it cannot be redeemed now, in short; null where it can. */
-function whyNotRedeemable({ cost, days, isRepeatable }: Reward, { points, redeemed }: MyRewards): string | null {
+function whyNotRedeemable({ cost, days, isRepeatable }: Reward, { points, owed, redeemed }: MyRewards): string | null {
   if (!days && !isRepeatable && redeemed.includes(cost)) return ALREADY_REDEEMED
-  return points < cost ? missingPointsText(cost - points) : null
+  return points < cost ? missingPointsText(cost + owed - points) : null
 }
 
 /** The one that stands out: the aim when it is ready, else the dearest that can be had. */
@@ -100,7 +100,9 @@ function RewardCard({ reward, rewards, redeeming, isLoud }: RewardCardProps) {
         <div>
           <div className={styles.headRow}>
             <h3>{name}</h3>
-            {owned && <UseRewardButton reward={name} hasLeft={!rewards.isInStrip} onEdit={() => setEditing(true)} />}
+            {owned && rewards.owed === 0 && (
+              <UseRewardButton reward={name} hasLeft={!rewards.isInStrip} onEdit={() => setEditing(true)} />
+            )}
             {isAim && <Pill tone="reward">Your aim</Pill>}
             {!isAim && isDear && (
               <Button variant="plain" size="small" aria-label={`Aim for ${name}`} onClick={() => void aimFor(cost)}>

@@ -3,6 +3,8 @@ import { type Entry, type LeaderboardRow, REWARDS, type Rewards } from '../../co
 /** What the page shows of my record, whoever answered: of another service only the specification's three are certain. */
 export type MyRewards = {
   points: number
+  /** Points that were spent before their work was undone: what was bought is paused meanwhile. */
+  owed: number
   badges: string[]
   /** Costs of what was redeemed. */
   redeemed: number[]
@@ -29,6 +31,7 @@ export function parseRewards(answer: unknown): MyRewards {
   const redeemed = listOf(read.redeemed).flatMap(costOf)
   return {
     points: numberOr(read.points, 0),
+    owed: numberOr(read.owed, 0),
     badges: listOf(read.badges).filter((badge): badge is string => typeof badge === 'string'),
     redeemed,
     owned: Array.isArray(read.owned) ? (read.owned as Rewards['owned']) : redeemed.map(ownedForever),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import { visibleInTeam } from '#features/people/server/queries/visible-in-team.ts'
 import { statusLine } from '#features/people/server/status-line.ts'
 import { teamChallengeJson } from '#features/rewards/server/team-challenge.ts'
@@ -32,7 +33,7 @@ const columns = sql`teams.id, teams.name, teams.description, teams.is_public, te
   teams.done_count, teams.tasks_version, teams.version, teams.created_at, teams.updated_at,
   array(select user_id from team_members where team_id = teams.id order by ${ownerFirst}) as members,
   (select coalesce(json_agg(faces), '[]') from (
-    select people.id as uid, people.display_name as "displayName", people.photo_url as "photoURL", people.flair
+    select people.id as uid, people.display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair
     from team_members join people on people.id = team_members.user_id
     where team_members.team_id = teams.id and not people.disabled
     order by ${ownerFirst} limit ${sql.lit(AVATARS_SHOWN)}) as faces) as faces,
