@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#features/identity/contract.ts'
 import type { Call, ParamsOf, ParsedBody, ParsedQuery } from '#shared/call.ts'
@@ -5,6 +6,7 @@ import { POSITION_HEADER } from '#shared/events.ts'
 import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
+import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
 import { varyByAccept } from './accept-constraint.ts'
 import { networkOf } from './client-network.ts'
@@ -89,8 +91,9 @@ export type RouteDependencies = {
 
 /** Hangs the doors into the server. */
 export function registerRoutes(app: FastifyInstance, doors: Route[], serving: RouteDependencies) {
+  const unread = new UnreadAnswers()
   for (const one of doors) {
-    const handler = createHandler(one, serving)
+    const handler = createHandler(one, serving, unread)
     app.route({ method: one.call.verb, url: one.call.path, handler })
     for (const url of one.aliases) {
       app.route({ method: one.call.verb, url, handler, constraints: { wants: 'data' }, onRequest: varyByAccept })
@@ -99,9 +102,14 @@ export function registerRoutes(app: FastifyInstance, doors: Route[], serving: Ro
 }
 
 const createHandler =
-  ({ call, handle: open }: Route, { context, findSession: whoIsAsking, checksAnswers }: RouteDependencies) =>
+  (
+    { call, handle: open }: Route,
+    { context, findSession: whoIsAsking, checksAnswers }: RouteDependencies,
+    unread: UnreadAnswers,
+  ) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     let session: Session | null = null
+    const key = () => session?.me.uid ?? networkOf(request.ip)
     const ask = async () => {
       if (call.verb !== 'GET') requireSameOrigin(request, context.config)
       // Before anything is read: web/live/stream-position.ts compares it with where the live stream began.
@@ -111,7 +119,7 @@ const createHandler =
       if (session && call.verb !== 'GET' && call.access === 'person')
         await context.limits.spend('write', session.me.uid)
       // Somebody's work waits behind their own, not that of others behind it.
-      const database = context.database.by(session?.me.uid ?? networkOf(request.ip))
+      const database = context.database.by(key())
       return open({ ...context, database }, session, request, reply)
     }
     const answer = await ask().catch((error: unknown) => {
@@ -121,8 +129,12 @@ const createHandler =
     if (reply.sent) return reply
     if (checksAnswers) checkAnswer(call, answer instanceof JsonText ? JSON.parse(answer.text) : answer)
     reply.status(call.status)
-    if (answer instanceof JsonText) return reply.type('application/json; charset=utf-8').send(answer.text)
-    return reply.send(call.status === 204 ? undefined : (answer ?? 'null'))
+    if (call.status === 204) return reply.send()
+    if (answer instanceof Readable) return reply.send(answer)
+    const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null)
+    // What was written is done, whatever comes of its answer.
+    if (call.verb === 'GET') unread.add(key(), text, reply.raw)
+    return reply.type('application/json; charset=utf-8').send(text)
   }
 
 function checkAnswer(call: Call, answer: unknown) {

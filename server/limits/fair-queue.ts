@@ -32,7 +32,7 @@ export type FairQueue = {
 
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
-const tooManyWaiting = () =>
+export const tooManyWaiting = () =>
   new Problem(
     503,
     'too-much-at-once',

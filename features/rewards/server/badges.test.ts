@@ -189,6 +189,20 @@ describe('a badge that Ada makes', () => {
     expect(await points(ada)).toBe(before)
   })
 
+  test('does not reach Lise, who blocked her, by an id in capitals', async () => {
+    await givePoints(server, ada, 500)
+    const lise = await join(server, 'Lise')
+    const theirs = await makeConfirmedTeam(ada, [lise])
+    await block(lise, ada)
+    await make([], { teamId: theirs.id, to: [lise.me.uid.toUpperCase()] })
+    expect([await given(lise), await onPageOf(lise), await news(lise)]).toEqual([[], [], []])
+    // Written in two ways she is still one person.
+    await givePoints(server, ada, 500)
+    await make([], { to: [grace.me.uid, grace.me.uid.toUpperCase()], name: 'Once' })
+    const { id } = (await given(grace)).find(({ name }) => name === 'Once')!
+    await grace.request(rewards.removeBadge, { params: { uid: grace.me.uid, badgeId: id } })
+  })
+
   test('is kept by those who leave, without her name once she is gone; a block and the wish to see none hold', async () => {
     const theirs = await makeConfirmedTeam(ada, [grace, mallory], { name: 'Loom' })
     await block(grace, ada)

@@ -88,6 +88,17 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
     }
     expect(owing).toBeGreaterThan(0)
     await tick(ada, task)
+  })
+
+  test('for somebody brought along are given once, where they finish first tasks in several teams at once', async () => {
+    const { pool } = server.context.database
+    await pool.query('insert into recruits (user_id, inviter_id) values ($1, $2)', [grace.me.uid, ada.me.uid])
+    const list: Task[] = []
+    for (let place = 0; place < 4; place++)
+      list.push(await addTask(mallory, await makeConfirmedTeam(mallory, [grace]), assigned([grace])))
+    await Promise.all(list.map((task, index) => tick(index % 2 ? grace : there[1]!, task)))
+    const { items } = await ada.request(rewards.entries, of(ada))
+    expect(items.filter(({ why }) => why.includes('joined and finished a first task'))).toHaveLength(1)
     expect(await brokenInvariants(server)).toEqual([])
   })
 

@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
+import { teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
-import { makeForum, markRead, react, read, sendMessage } from '#test/chat.ts'
+import { makeForum, markRead, openDirectRoom, react, read, roomOf, sendMessage } from '#test/chat.ts'
+import { befriend, unfriend } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
+import { makeConfirmedTeam } from '#test/teams.ts'
 import { chat } from '../../contract.ts'
 import { WHY_NOT_RESTORE } from '../../permissions.ts'
 import { deleteForumPermanently, listForums } from '../admin/forums.ts'
@@ -53,6 +56,29 @@ test('whoever deletes a message can bring it back for a minute, with all that wa
   await expect(ada.request(chat.restore, on)).rejects.toMatchObject({ status: 409, code: 'too-late' })
   await sweep()
   expect(await db.selectFrom('chat_messages').select('kept').where('kept', 'is not', null).execute()).toEqual([])
+})
+
+test('a message that is back is no news to a person who has left the team, or is no friend any more', async () => {
+  const team = await makeConfirmedTeam(ada, [grace])
+  await befriend(ada, mallory)
+  const inTeam = await sendMessage(ada, `Thanks, @${grace.me.displayName}`, await roomOf(ada, team), {
+    mentions: [grace.me.uid],
+  })
+  const toFriend = await sendMessage(ada, `Thanks, @${mallory.me.displayName}`, await openDirectRoom(ada, mallory), {
+    mentions: [mallory.me.uid],
+  })
+  await grace.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
+  const body = { text: `@${grace.me.displayName} is not to know this` }
+  await ada.request(chat.edit, { params: { messageId: inTeam.id }, body })
+  await unfriend(ada, mallory)
+  for (const { id: messageId } of [inTeam, toFriend]) {
+    await ada.request(chat.remove, { params: { messageId } })
+    await ada.request(chat.restore, { params: { messageId } })
+  }
+  const news = async (person: Person) =>
+    (await person.request(notifications.list)).items.map(({ messageId }) => messageId)
+  expect(await news(grace)).not.toContain(inTeam.id)
+  expect(await news(mallory)).not.toContain(toFriend.id)
 })
 
 test('whoever made a forum deletes it: it is out of lists, search and news, may be brought back for a minute, and is gone then with all that was said in it', async () => {

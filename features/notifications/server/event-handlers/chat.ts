@@ -17,15 +17,21 @@ type MessageDetails = {
 /** So much of a message is repeated. */
 const EXCERPT_LENGTH = 120
 
-// $3: whom it may concern. Nobody is told of the doing of somebody they have blocked.
+// $3: whom it may concern. Nobody is told of the doing of somebody they have blocked. A message that is restored is no news to
+// people who have left its team, or are no longer friends of its author.
 const findMessage = prepared<MessageDetails>(
   'news-of-chat',
   sql`select coalesce(chat_rooms.name, teams.name, '') as room, chat_rooms.team_id,
       coalesce(chat_rooms.owner_id, teams.owner_id) as owner_id, chat_messages.author_id,
       who.display_name as who,
       left(chat_messages.text, ${sql.raw(String(EXCERPT_LENGTH))}) as text,
-      array(select uid from unnest($3::uuid[]) as uid where not exists (
-        select from blocks where blocker_id = uid and blocked_id = $2)) as uids
+      array(select uid from unnest($3::uuid[]) as uid
+        where not exists (select from blocks where blocker_id = uid and blocked_id = $2)
+          and case kind
+            when 'team' then exists (select from team_members
+              where team_members.team_id = chat_rooms.team_id and user_id = uid)
+            when 'direct' then exists (select from friendships where user_id = uid and friend_id = $2)
+            else true end) as uids
     from chat_messages join chat_rooms on chat_rooms.id = chat_messages.room_id
     join people as who on who.id = $2 left join teams on teams.id = chat_rooms.team_id
     where chat_messages.id = $1`,

@@ -19,7 +19,8 @@ export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined):
   if (!badge) return []
   const team = await lockTeam(tx, me, badge.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
-  const to = [...new Set(badge.to)]
+  // In lower case, as the database has ids: `giveTeamBadge` compares these with those whom a block hides.
+  const to = [...new Set(badge.to.map((uid) => uid.toLowerCase()))]
   const there = await tx
     .selectFrom('team_members')
     .innerJoin('people', 'people.id', 'user_id')

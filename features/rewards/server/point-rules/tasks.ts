@@ -16,7 +16,6 @@ type Assignee = {
   isEstablished: boolean
   inviter: string | null
   isInviterEstablished: boolean
-  isCounted: boolean
 }
 type Task = {
   creator_id: string
@@ -39,8 +38,7 @@ const findTickedTask = prepared<Task>(
         select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
             'isEstablished', ${isEstablished(sql`people.id`, sql`tasks.done_at`)},
             'isInviterEstablished', ${isEstablished(sql`recruits.inviter_id`, sql`tasks.done_at`)},
-            'due', least(tasks.due, task_assignees.promised), 'isCounted', exists (select from point_awards
-              where user_id = recruits.inviter_id and reason = 'recruit' and source = people.id))
+            'due', least(tasks.due, task_assignees.promised))
           order by task_assignees.position)
         from task_assignees join people on people.id = task_assignees.user_id and not people.disabled
         left join recruits on recruits.user_id = people.id
@@ -75,7 +73,7 @@ export async function taskTicked(
         if (!isNew(uid)) setAwardsActive(ledger, taskId, uid, true)
         else if (uid === task.creator_id) awardOwnTask(ledger, taskId, task)
         else {
-          awardTask(ledger, taskId, task, assignee)
+          await awardTask(tx, ledger, taskId, task, assignee)
           await checkCleanSlate(tx, ledger, assignee, task.done_at)
         }
       }
@@ -146,7 +144,7 @@ function whyNoPoints({ isMakerEstablished }: Task, { isEstablished: isDoerEstabl
   return undefined
 }
 
-function awardTask(ledger: Ledger, taskId: string, task: Task, assignee: Assignee) {
+async function awardTask(tx: Tx, ledger: Ledger, taskId: string, task: Task, assignee: Assignee) {
   const { uid, name, due, inviter } = assignee
   const record = ledger.record(uid)
   if (!record) return
@@ -172,7 +170,8 @@ function awardTask(ledger: Ledger, taskId: string, task: Task, assignee: Assigne
     what: task.name,
     why: none ? `${how} ${none}` : how,
   })
-  if (none || !inviter || !assignee.isInviterEstablished || assignee.isCounted) return
+  if (none || !inviter || !assignee.isInviterEstablished) return
+  if ((await findRecruit(tx, inviter, uid)).length > 0) return
   ledger.give({
     uid: inviter,
     reason: 'recruit',
@@ -186,6 +185,12 @@ function awardTask(ledger: Ledger, taskId: string, task: Task, assignee: Assigne
     why: `${name} joined and finished a first task`,
   })
 }
+
+// Asked under the lock of both books: first tasks of several teams may be finished at once.
+const findRecruit = prepared<{ source: string }>(
+  'award-for-recruit',
+  sql`select source from point_awards where user_id = $1 and reason = 'recruit' and source = $2`,
+)
 
 function sharedWith({ assignees, assigned }: Task, uid: string) {
   if (assigned < 2) return []
