@@ -100,7 +100,9 @@ describe('what live events name', () => {
     expect(changed.map(({ type }) => type)).toEqual(['team.changed', 'team.changed'])
     expect(JSON.stringify(changed)).not.toContain(ada.me.uid)
     const declined = await heardBy(ada, () => endInvite(eve, sent))
-    expect(declined.map(({ type }) => type)).toEqual(['invite.ended', 'invite.ended'])
+    // The mail of an invite may go out at any time.
+    const ended = declined.filter(({ type }) => type !== 'invite.delivered')
+    expect(ended.map(({ type }) => type)).toEqual(['invite.ended', 'invite.ended'])
     expect(JSON.stringify(declined)).not.toContain(eve.me.uid)
   })
 })
