@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { CallLimit } from './limit.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -34,6 +35,7 @@ export function call<
     body?: Body
     answer?: Answer
     status?: 200 | 201 | 202 | 204 | 302
+    limits?: readonly CallLimit[]
   },
 ) {
   const [verb, path] = address.split(' ') as [VerbOfAddress<Address>, string]
@@ -46,6 +48,7 @@ export function call<
     body: about.body as Body,
     answer: about.answer as Answer,
     status: about.status ?? (about.answer ? 200 : 204),
+    limits: about.limits,
     // Carried for the types alone: the names after ':' in the address.
     params: undefined as unknown as PathParams<Address>,
   }
@@ -61,6 +64,7 @@ export type Call = {
   body: z.ZodMiniType | undefined
   answer: z.ZodMiniType | undefined
   status: number
+  limits: readonly CallLimit[] | undefined
   params: unknown
 }
 

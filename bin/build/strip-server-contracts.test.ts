@@ -6,11 +6,11 @@ const lean = (code: string) => stripServerContract(code, parseSync('contract.ts'
 
 it('a call keeps its address and who may ask, and loses what the server alone reads', () => {
   const contract = `export const tasks = {
-    add: call('POST /api/tasks', { summary: 'Add', access: 'anyone', body: newTask, answer: z.object({ id: z.uuid() }), status: 201 }),
+    add: call('POST /api/tasks', { summary: 'Add', access: 'anyone', body: newTask, answer: z.object({ id: z.uuid() }), status: 201, limits: [{ name: 'add' }] }),
     list: call('GET /api/tasks', { summary: 'List', query: z.object({ limit: z.number() }) }),
   }`
   const code = lean(contract)
-  expect(code).toContain("call('POST /api/tasks', { ...{}, access: 'anyone', ...{}, ...{}, ...{} })")
+  expect(code).toContain("call('POST /api/tasks', { ...{}, access: 'anyone', ...{}, ...{}, ...{}, ...{} })")
   expect(code).toContain("call('GET /api/tasks', { ...{}, ...{} })")
 })
 

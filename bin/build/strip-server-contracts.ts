@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What of a call only the server, its tests and the OpenAPI description read. */
-const forTheServer = ['summary', 'query', 'body', 'answer', 'status']
+const forTheServer = ['summary', 'query', 'body', 'answer', 'status', 'limits']
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
 type Cut = { start: number; end: number; text: string }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { publicPerson } from '#features/people/contract.ts'
+import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import type { CallLimit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const TEXT_MAX = 4000
@@ -157,6 +158,18 @@ const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message 
 
 const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
+/**
+ * For every call of which all members of a room hear. One a second, and ten at once. Also spent in the action that joins a
+ * forum.
+ */
+export const writingLimit: CallLimit = {
+  name: 'chat',
+  per: 'person',
+  points: 10,
+  seconds: 10,
+  refusal: 'You are writing very fast.',
+}
+
 export const chat = {
   rooms: call('GET /api/chat/rooms', {
     summary:
@@ -169,6 +182,7 @@ export const chat = {
     summary: `Up to ${MENTION_SUGGESTIONS_MAX} people of a room by the first letters of their name, to be mentioned`,
     query: z.object({ text: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100)) }),
     answer: z.array(chatPerson),
+    limits: [searchLimit],
   }),
   createForum: call('POST /api/chat/rooms', {
     summary: 'Create a forum, which everybody may find and read',
@@ -185,13 +199,16 @@ export const chat = {
     summary: 'Change what a forum of mine is called and is about',
     body: z.object({ name: z.optional(forumName), about: z.optional(about) }),
     answer: room,
+    limits: [writingLimit],
   }),
   removeForum: call('DELETE /api/chat/rooms/:roomId', {
     summary: 'Delete a forum of mine, with all that was said in it',
+    limits: [writingLimit],
   }),
   restoreForum: call('PUT /api/chat/rooms/:roomId/restoration', {
     summary: 'Bring back a forum within a minute of deleting it',
     answer: room,
+    limits: [writingLimit],
   }),
   openDirect: call('PUT /api/chat/directs/:uid', { summary: 'The room of a friend and me', answer: room }),
   markRead: call('PUT /api/chat/rooms/:roomId/read', {
@@ -199,7 +216,7 @@ export const chat = {
     body: z.object({ number: z.int().check(z.minimum(0), z.maximum(2_147_483_647)) }),
     answer: room,
   }),
-  leave: call('DELETE /api/chat/rooms/:roomId/membership', { summary: 'Leave a forum' }),
+  leave: call('DELETE /api/chat/rooms/:roomId/membership', { summary: 'Leave a forum', limits: [writingLimit] }),
   messages: call('GET /api/chat/messages', {
     summary: `Up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those next to a number, or as many on either side of a message`,
     query: z.object({
@@ -217,6 +234,7 @@ export const chat = {
     body: newMessage,
     answer: message,
     status: 201,
+    limits: [writingLimit],
   }),
   edit: call('PATCH /api/chat/messages/:messageId', {
     summary: `Edit a message of mine, for ${EDITABLE_MINUTES} minutes`,
@@ -230,6 +248,7 @@ export const chat = {
   restore: call('PUT /api/chat/messages/:messageId/restoration', {
     summary: 'Bring back a message within a minute of deleting it',
     answer: message,
+    limits: [writingLimit],
   }),
   react: call('PUT /api/chat/messages/:messageId/reactions/:reaction', {
     summary: 'React to a message (love, agree, laugh, wow), or take it back',
@@ -252,6 +271,7 @@ export const chat = {
     summary: 'Rooms by any part of their name, people by first letters, and messages by words that I may read',
     query: z.object({ text: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100)) }),
     answer: z.object({ rooms: z.array(room), people: z.array(publicPerson), messages: z.array(foundMessage) }),
+    limits: [searchLimit],
   }),
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { publicPerson } from '#features/people/contract.ts'
+import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -58,6 +58,7 @@ export const friends = {
       'People whose name or e-mail begins with `text`, at most 20 by each, by name; without it the first 10 of all',
     query: z.object({ text: z.optional(z.string().check(z.overwrite(cleanName), z.toLowerCase(), z.maxLength(254))) }),
     answer: z.object({ items: z.array(friendRow) }),
+    limits: [searchLimit],
   }),
   counts: call('GET /api/friends/counts', { summary: 'How many my lists hold', answer: friendCounts }),
   find: call('GET /api/friends/:uid', { summary: 'Somebody, and how I stand to them', answer: friendRow }),

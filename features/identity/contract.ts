@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import type { Limit } from '#shared/limit.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
@@ -66,6 +67,55 @@ const confirmation = z.object({
 })
 export type Confirmation = z.infer<typeof confirmation>
 
+/** Spent in the actions, which give some of them back or answer as if nothing was refused. */
+export const identityLimits = {
+  signIn: {
+    name: 'sign-in',
+    per: 'address and network, failures only',
+    points: 5,
+    seconds: 15 * 60,
+    refusal: 'Too many failed sign-ins.',
+  },
+  /** Wide, because a school may share one network. */
+  signInNetwork: {
+    name: 'sign-in-network',
+    per: 'network, failures only',
+    points: 200,
+    seconds: 15 * 60,
+    refusal: 'Too many failed sign-ins from this network.',
+  },
+  resetNetwork: {
+    name: 'reset-network',
+    per: 'network',
+    points: 100,
+    seconds: 60 * 60,
+    refusal: 'Too many password resets from this network.',
+  },
+  reset: {
+    name: 'reset',
+    per: 'address and network',
+    points: 3,
+    seconds: 60 * 60,
+    refusal: 'Too many password resets.',
+  },
+  /** Links work for an hour, so an address that is mailed no more still has a link that works. */
+  resetAddress: {
+    name: 'reset-address',
+    per: 'address',
+    points: 6,
+    seconds: 60 * 60,
+    refusal: 'Too many password resets for this address.',
+  },
+  /** Links that confirm an address, or a change to it. */
+  mailedLinks: {
+    name: 'mailed-links',
+    per: 'mailbox',
+    points: 6,
+    seconds: 60 * 60,
+    refusal: 'This address has been sent too many links.',
+  },
+} satisfies Record<string, Limit>
+
 export const identity = {
   session: call('GET /api/session', {
     summary: 'Who is signed in, with a bearer token for the task and profile services',
@@ -82,6 +132,15 @@ export const identity = {
     body: newAccount,
     answer: z.object({ email: z.string() }),
     status: 201,
+    limits: [
+      {
+        name: 'sign-up',
+        per: 'network',
+        points: 300,
+        seconds: 60 * 60,
+        refusal: 'Too many new accounts from this address.',
+      },
+    ],
   }),
   signIn: call('POST /api/session', {
     summary:
@@ -105,6 +164,9 @@ export const identity = {
   }),
   requestConfirmation: call('POST /api/confirmations', {
     summary: 'Have a link mailed that confirms my address; none is mailed once it is confirmed',
+    limits: [
+      { name: 'confirmation', per: 'person', points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
+    ],
   }),
   confirmation: call('GET /api/confirmations/:token', {
     summary: 'Read which account a mailed confirmation link belongs to. Changes nothing',
@@ -162,6 +224,15 @@ export const linking = {
       timeZone: z.optional(z.string().check(z.maxLength(60))),
     }),
     answer: redirectUrl,
+    limits: [
+      {
+        name: 'provider',
+        per: 'network',
+        points: 300,
+        seconds: 15 * 60,
+        refusal: 'Too many sign-ins from this network.',
+      },
+    ],
   }),
   callback: call('GET /api/providers/:provider/callback', {
     summary: 'Where a provider sends people back to; leads on to a page',

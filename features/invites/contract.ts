@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { publicPerson, socialAccount } from '#features/people/contract.ts'
+import { publicPerson, searchLimit, socialAccount } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import type { CallLimit, Limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** An invite that nobody answers is gone after so many days. */
@@ -107,6 +108,33 @@ export type TeamLink = z.infer<typeof teamLink>
 const invitee = z.extend(publicPerson, { isInvited: z.boolean() })
 export type Invitee = z.infer<typeof invitee>
 
+const sendLimit: CallLimit = {
+  name: 'invites',
+  per: 'person',
+  points: 50,
+  seconds: 24 * 3600,
+  refusal: 'You have sent 50 invites today, which is the most.',
+  onlySuccess: true,
+}
+
+/** Spent for each mail, and given back if none is sent. */
+export const inviteLimits = {
+  mail: {
+    name: 'invite-mail',
+    per: 'team and mailbox',
+    points: 1,
+    seconds: 60 * 60,
+    refusal: 'This address has been sent an invite to this team less than an hour ago.',
+  },
+  mailAddress: {
+    name: 'invite-mail-address',
+    per: 'mailbox, over all senders',
+    points: 5,
+    seconds: 24 * 3600,
+    refusal: 'This address has been sent 5 invites today, which is the most.',
+  },
+} satisfies Record<string, Limit>
+
 export const invites = {
   mine: call('GET /api/invites', {
     summary: 'Open invites to me, newest first',
@@ -122,10 +150,12 @@ export const invites = {
     body: newInvite,
     answer: sentInvite,
     status: 201,
+    limits: [sendLimit],
   }),
   resend: call('POST /api/invites/:inviteId/mail', {
     summary: 'Mail an invite once more and start its days anew (inviter or owner)',
     answer: teamInvite,
+    limits: [sendLimit],
   }),
   end: call('DELETE /api/invites/:inviteId', {
     summary: 'Decline an invite to me, or withdraw one (inviter or owner)',
@@ -142,6 +172,7 @@ export const invites = {
       search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
     }),
     answer: pageSchema(invitee),
+    limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),
   link: call('GET /api/teams/:teamId/link', { summary: 'The link that joins a team of mine', answer: teamLink }),
   changeLink: call('PATCH /api/teams/:teamId/link', {
@@ -161,6 +192,7 @@ export const invites = {
       name: z.string(),
       isMember: z.boolean(),
     }),
+    limits: [{ name: 'join-look', per: 'person', points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' }],
   }),
   join: call('POST /api/joins/:teamId', {
     summary: 'Join a team by a link of it; ends an invite to me; for a member nothing changes',
@@ -169,6 +201,9 @@ export const invites = {
       teamId: z.uuid(),
       name: z.string(),
     }),
+    limits: [
+      { name: 'join', per: 'person', points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
+    ],
   }),
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import type { CallLimit, Limit } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { distinctInterests } from './interests.ts'
@@ -219,6 +220,43 @@ const publicProfile = z.extend(publicPerson, {
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 
+/** For every call that searches. */
+export const searchLimit: CallLimit = {
+  name: 'search',
+  per: 'person',
+  points: 30,
+  seconds: 60,
+  refusal: 'Too many searches.',
+}
+
+/** Spent in the search: docs/decisions/022-guesses-at-addresses.md. */
+export const peopleLimits = {
+  /** After that a search finds strangers by name and by their whole address, and does not say so. */
+  addressPart: {
+    name: 'address-part',
+    per: 'person',
+    points: 30,
+    seconds: 24 * 3600,
+    refusal: 'Too many searches by a part of an address.',
+  },
+  /** The share of ten people. A school that has used it up still finds people by name. */
+  addressPartNetwork: {
+    name: 'address-part-network',
+    per: 'network',
+    points: 300,
+    seconds: 24 * 3600,
+    refusal: 'Too many searches by a part of an address from this network.',
+  },
+  /** Each find may reveal a letter of a masked address. */
+  addressFound: {
+    name: 'address-found',
+    per: 'person found, over everyone who searches',
+    points: 5,
+    seconds: 24 * 3600,
+    refusal: 'This person was found by address too often.',
+  },
+} satisfies Record<string, Limit>
+
 export const people = {
   list: call('GET /api/people', {
     summary:
@@ -229,6 +267,7 @@ export const people = {
       for: z.optional(z.enum(['team'])),
     }),
     answer: pageSchema(publicPerson),
+    limits: [searchLimit],
   }),
   find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: publicProfile }),
 }
@@ -263,6 +302,16 @@ export const privacy = {
     summary: 'Choose who finds me by searching, and who may add me to a team',
     body: z.partial(privacyChoice),
     answer: privacyChoice,
+    // Few, because screens of other people refetch after each change.
+    limits: [
+      {
+        name: 'privacy',
+        per: 'person',
+        points: 20,
+        seconds: 10 * 60,
+        refusal: 'You changed your search visibility too often.',
+      },
+    ],
   }),
 }
 

@@ -257,6 +257,17 @@ export const rewards = {
       nameColour: z.optional(z.nullable(nameColourNumber)),
     }),
     answer: rewardsRecord,
+    // Few, because everyone who looks at the people open to help refetches after each change.
+    limits: [
+      {
+        name: 'help',
+        per: 'person',
+        points: 10,
+        seconds: 10 * 60,
+        refusal: 'You changed what you help with too often.',
+        onlyWith: 'help',
+      },
+    ],
   }),
   removeBadge: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {
     summary: 'Take off a badge I was given, for good; nothing happens where I have it not',

@@ -3,6 +3,7 @@ import { DELETION_DAYS, email, NAME_MAX, newPassword } from '#features/identity/
 import { chosenLook, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import type { Limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const WRONG_PASSWORD = 'That is not your password. Try again.'
@@ -28,6 +29,24 @@ export type OpenSession = z.infer<typeof openSession>
 
 /** The password that the account has now: whoever finds a browser open must not take the account over. */
 const currentPassword = z.string().check(z.maxLength(1000))
+
+/** Spent in identity's actions, after the checks before them. */
+export const settingsLimits = {
+  ownPassword: {
+    name: 'own-password',
+    per: 'person, failures only',
+    points: 5,
+    seconds: 15 * 60,
+    refusal: 'Too many wrong passwords.',
+  },
+  emailChange: {
+    name: 'email-change',
+    per: 'person',
+    points: 3,
+    seconds: 60 * 60,
+    refusal: 'Too many changes of address.',
+  },
+} satisfies Record<string, Limit>
 
 /** One's own account. Identity and people answer: the one minds accounts and sessions, the other the record of a person. */
 export const settings = {
@@ -66,6 +85,7 @@ export const settings = {
   exportData: call('GET /api/export', {
     summary: 'Everything of mine as a ZIP: a JSON file for each part, and one page to read',
     status: 200,
+    limits: [{ name: 'export', per: 'person', points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' }],
   }),
   deleteAccount: call('POST /api/account/deletion', {
     summary: `Delete my account in ${DELETION_DAYS} days; ends all of my sessions now`,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { publicPerson } from '#features/people/contract.ts'
+import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import type { Limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const TEAM_NAME_MAX = 80
@@ -104,6 +105,24 @@ const teamEdit = z.object({
   isPublic: z.optional(z.boolean()),
 })
 
+/** Spent for each person added, and given back if the team is not made. */
+export const teamLimits = {
+  added: {
+    name: 'added',
+    per: 'person added, over everyone who adds them',
+    points: 20,
+    seconds: 24 * 3600,
+    refusal: 'They have been added to too many teams.',
+  },
+  adding: {
+    name: 'adding',
+    per: 'person who adds',
+    points: 200,
+    seconds: 24 * 3600,
+    refusal: 'You have added 200 people to teams today, which is the most.',
+  },
+} satisfies Record<string, Limit>
+
 export const teams = {
   list: call('GET /api/teams', {
     summary: 'My teams by name: at most 50 that I joined or stay in, and 10 that others added me to',
@@ -145,6 +164,7 @@ export const teams = {
       search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
     }),
     answer: pageSchema(publicTeam),
+    limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),
   join: call('PUT /api/public-teams/:teamId/membership', { summary: 'Join a public team', answer: team }),
 }

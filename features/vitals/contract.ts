@@ -18,5 +18,6 @@ export const vitals = {
       INP: duration,
       CLS: z.optional(z.number().check(z.gte(0), z.lte(1000))),
     }),
+    limits: [{ name: 'vitals', per: 'network', points: 600, seconds: 60, refusal: 'Too many reports.' }],
   }),
 }

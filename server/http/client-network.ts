@@ -1,3 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { sign } from '../process/secret.ts'
+
+/** A keyed hash, because the table of limits holds no network and no email address. */
+export const networkKey = ({ secret }: Pick<Context, 'secret'>, request: FastifyRequest, emailLower = '') =>
+  sign(secret, `limit ${networkOf(request.ip)} ${emailLower}`, 'base64url')
+
 /** Of IPv6 the first 64 bits: whoever has one address has all of the others with them. */
 export function networkOf(ip: string | undefined): string {
   // Whoever has hung up meanwhile has no address any more.

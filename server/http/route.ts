@@ -3,13 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#features/identity/contract.ts'
 import type { Call, ParamsOf, ParsedBody, ParsedQuery } from '#shared/call.ts'
 import { POSITION_HEADER } from '#shared/events.ts'
+import type { Limit } from '#shared/limit.ts'
 import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
 import { varyByAccept } from './accept-constraint.ts'
-import { networkOf } from './client-network.ts'
+import { networkKey, networkOf } from './client-network.ts'
 import { requireSameOrigin } from './origin.ts'
 import { parseRequest } from './parse-request.ts'
 
@@ -45,11 +46,17 @@ export type Route = {
   handle(context: Context, session: Session | null, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
-/** A door for one call of a contract: what comes in is checked before `handle` sees it. */
-export function route<C extends Call>(
+type RouteOptions<InTransaction> = {
+  aliases?: string[]
+  /** `false` for work that must not hold a transaction while it runs, such as hashing a password: it gets no `db`. */
+  transaction?: InTransaction
+}
+
+/** Binds a call to its handler, which runs after the request has been checked and the call's limits have been spent. */
+export function route<C extends Call, InTransaction extends boolean = true>(
   call: C,
-  handle: (asked: RouteContext<C>) => unknown,
-  { aliases = [] as string[] } = {},
+  handle: (asked: InTransaction extends true ? RouteContext<C> : Omit<RouteContext<C>, 'db'>) => unknown,
+  { aliases = [], transaction }: RouteOptions<InTransaction> = {},
 ): Route {
   return {
     call,
@@ -57,23 +64,48 @@ export function route<C extends Call>(
     async handle(context, session, request, reply) {
       if (call.access === 'person' && !session) throw notSignedIn()
       const carried = { ...parseRequest(call, request), context, session, me: session?.me ?? null, request, reply }
-      const ask = (db: Db | Tx) => Promise.resolve(handle({ ...carried, db } as unknown as RouteContext<C>))
-      return call.verb === 'GET' ? context.database.read(ask) : context.database.transaction(ask)
+      const run = async (db?: Db | Tx) => handle({ ...carried, db } as unknown as RouteContext<C>)
+      // Before the transaction, because limits take a connection of their own.
+      return withLimits(call, carried, () => {
+        if (transaction === false) return run()
+        return call.verb === 'GET' ? context.database.read(run) : context.database.transaction(run)
+      })
     },
   }
 }
 
-/** A door whose work must not hold a transaction while it runs: hashing a password, talking to a provider. */
-export function slowRoute<C extends Call>(call: C, handle: (asked: Omit<RouteContext<C>, 'db'>) => unknown): Route {
-  return {
-    call,
-    aliases: [],
-    async handle(context, session, request, reply) {
-      if (call.access === 'person' && !session) throw notSignedIn()
-      const carried = { ...parseRequest(call, request), context, session, me: session?.me ?? null, request, reply }
-      return handle(carried as unknown as Omit<RouteContext<C>, 'db'>)
-    },
-  }
+type LimitedRequest = Pick<RouteContext<Call>, 'context' | 'session' | 'request' | 'query' | 'body'>
+
+/** Spends the limits of a call, does its work, and gives back those that count only successes if the work fails. */
+async function withLimits<Result>(call: Call, asked: LimitedRequest, work: () => Promise<Result>): Promise<Result> {
+  const { context, session, request } = asked
+  const spent = (call.limits ?? [])
+    .filter(({ onlyWith }) => !onlyWith || carries(asked, onlyWith))
+    .map((limit) => ({ limit, key: limit.per === 'person' ? session!.me.uid : networkKey(context, request) }))
+  for (const { limit, key } of spent) await context.limits.spend(limit, key)
+  return work().catch(async (error: unknown) => {
+    for (const { limit, key } of spent) if (limit.onlySuccess) await context.limits.refund(limit, key)
+    throw error
+  })
+}
+
+/** An empty text in the query is like none. */
+function carries({ query, body }: LimitedRequest, field: string) {
+  const [inQuery, inBody] = [query, body] as (Record<string, unknown> | undefined)[]
+  return Boolean(inQuery?.[field]) || inBody?.[field] !== undefined
+}
+
+/**
+ * Every change by somebody signed in, on top of the limits of its call: more than a person who ticks a long list or a
+ * program that imports 500 tasks needs, fewer than a program in an endless loop makes.
+ */
+export const writeLimit: Limit & { batch: number } = {
+  name: 'write',
+  per: 'person',
+  points: 600,
+  seconds: 2 * 60,
+  batch: 25,
+  refusal: 'You are changing things faster than anybody can follow.',
 }
 
 /**
@@ -117,7 +149,7 @@ const createHandler =
       session = await whoIsAsking(context, request, reply)
       // Signing out stays open to whoever is refused everything else.
       if (session && call.verb !== 'GET' && call.access === 'person')
-        await context.limits.spend('write', session.me.uid)
+        await context.limits.spend(writeLimit, session.me.uid)
       // Somebody's work waits behind their own, not that of others behind it.
       const database = context.database.by(key())
       return open({ ...context, database }, session, request, reply)

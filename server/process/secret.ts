@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 
 /** The secret that signs sessions and tokens: made at the first start and kept in the database. */
@@ -12,4 +12,17 @@ export async function readSecret(db: Db): Promise<string> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await find())!.value
+}
+
+type Encoding = 'base64' | 'base64url'
+
+/** HMAC-SHA-256 of a text. */
+export const sign = (secret: string, text: string, encoding: Encoding) =>
+  createHmac('sha256', secret).update(text).digest(encoding)
+
+/** Takes equally long for all wrong signatures. */
+export function isValidSignature(secret: string, text: string, signature: string, encoding: Encoding) {
+  const right = Buffer.from(sign(secret, text, encoding))
+  const given = Buffer.from(signature)
+  return given.length === right.length && timingSafeEqual(given, right)
 }

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#features/identity/contract.ts'
 import { privacy } from '#features/people/contract.ts'
+import { limits as declaredLimits } from '#test/all-calls.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
+import { writeLimit } from '../http/route.ts'
 
 // What processes on one database share, apart from live events (live.test.ts) and sessions (features/identity/server/sessions/authenticate-request.test.ts).
 
@@ -47,7 +48,7 @@ test('a limit that was reached at one process, or at both together, holds at eac
 test('who changes more than 600 things in two minutes, at one process or both, waits at each, reads on and may sign out', async () => {
   const [hedy, radia] = [await join(server, 'Hedy'), await join(server, 'Radia')]
   const spend = (at: Server, times: number) =>
-    Promise.all(Array.from({ length: times }, () => at.context.limits.spend('write', hedy.me.uid)))
+    Promise.all(Array.from({ length: times }, () => at.context.limits.spend(writeLimit, hedy.me.uid)))
   const write = (person: Person) => person.request(privacy.change, { body: { discoverability: 'friends' } })
   // Each tells the other of 300, and keeps 24 to itself.
   for (const at of [server, other]) await spend(at, 324)
@@ -63,10 +64,9 @@ test('who changes more than 600 things in two minutes, at one process or both, w
   await hedy.request(identity.signOut)
 })
 
-type Limit = Parameters<RateLimits['spend']>[0]
 const HOUR = 3600
 /** All but that of writing, which is counted by the lot. */
-const limits = {
+const limits: Record<string, [points: number, seconds: number]> = {
   'sign-in': [5, HOUR / 4],
   'sign-in-network': [200, HOUR / 4],
   'sign-up': [300, HOUR],
@@ -94,20 +94,28 @@ const limits = {
   'address-part': [30, 24 * HOUR],
   'address-part-network': [300, 24 * HOUR],
   'address-found': [5, 24 * HOUR],
-} satisfies Record<Exclude<Limit, 'write'>, [most: number, seconds: number]>
+}
+
+test('the contracts declare these limits, each name with one rule', () => {
+  const declared = Object.fromEntries(declaredLimits.map(({ name, points, seconds }) => [name, [points, seconds]]))
+  expect(declared).toEqual(limits)
+  for (const { name, points, seconds, refusal } of declaredLimits)
+    expect(declaredLimits.find((other) => other.name === name)).toMatchObject({ points, seconds, refusal })
+})
 
 test.each(Object.entries(limits))(
   'the limit of %s lets through as many as it says, for as long',
-  async (name, said) => {
-    const [most, seconds] = said
+  async (name, [points, seconds]) => {
     const { limits, database } = server.context
-    const use = () => limits.spend(name as Limit, 'Hedy')
+    const use = () => limits.spend(declaredLimits.find((limit) => limit.name === name)!, 'Hedy')
     const row = sql`key = ${`${name}:Hedy`}`
     await use()
     const { rows } = await sql<{ left: number }>`
     select expire - extract(epoch from now()) * 1000 as left from rate_limits where ${row}`.execute(database.db)
     expect(Math.ceil(Number(rows[0]!.left) / 60_000)).toBe(Math.ceil(seconds / 60))
-    await sql`update rate_limits set points = ${most - 1}, expire = expire + 3600000 where ${row}`.execute(database.db)
+    await sql`update rate_limits set points = ${points - 1}, expire = expire + 3600000 where ${row}`.execute(
+      database.db,
+    )
     await use()
     await expect(use()).rejects.toMatchObject({ status: 429 })
   },

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
-import { type Route, route, slowRoute } from '#server/http/route.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
-import { chat, NO_SUCH_MESSAGE, REACTIONS, WELCOME_ROOM } from '../contract.ts'
+import { chat, NO_SUCH_MESSAGE, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
 import {
   mayChangeForum,
   mayDismissReports,
@@ -32,52 +32,41 @@ export const chatRoutes: Route[] = [
 
   route(chat.room, ({ db, me, params }) => mustFindRoom(db, me, params.roomId)),
 
-  route(chat.people, async ({ context, db, me, params, query }) => {
-    await context.limits.spend('search', me.uid)
+  route(chat.people, async ({ db, me, params, query }) => {
     const room = await mustFindRoom(db, me, params.roomId)
     return findMentionSuggestions(db, me, room, query.text)
   }),
 
   route(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
 
-  // Everybody who is there hears of these three, of whoever joins or leaves, and of a message that is back with those whom
-  // it mentions: so all that is done no faster than one writes. Slow, as writing is.
-  slowRoute(chat.editForum, async ({ context, me, params, body }) => {
-    await context.limits.spend('chat', me.uid)
-    return context.database.transaction(async (tx) =>
-      editForum(tx, me, await mustFindChangeableForum(tx, me, params), body),
-    )
+  route(chat.editForum, async ({ db, me, params, body }) =>
+    editForum(db, me, await mustFindChangeableForum(db, me, params), body),
+  ),
+
+  route(chat.removeForum, async ({ context, db, me, params }) => {
+    const { id } = await mustFindChangeableForum(db, me, params)
+    await removeForum(db, id, context.now())
   }),
 
-  slowRoute(chat.removeForum, async ({ context, me, params }) => {
-    await context.limits.spend('chat', me.uid)
-    await context.database.transaction(async (tx) => {
-      const { id } = await mustFindChangeableForum(tx, me, params)
-      await removeForum(tx, id, context.now())
-    })
-  }),
-
-  slowRoute(chat.restoreForum, async ({ context, me, params }) => {
-    await context.limits.spend('chat', me.uid)
-    return context.database.transaction((tx) => restoreForum(tx, me, params.roomId, context.now()))
-  }),
+  route(chat.restoreForum, ({ context, db, me, params }) => restoreForum(db, me, params.roomId, context.now())),
 
   route(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
 
-  slowRoute(chat.markRead, async ({ context: { database, limits }, me, params: { roomId }, body: { number } }) => {
-    const room = await database.transaction((tx) => markRead(tx, me, roomId, number))
-    if (room) return room
-    await limits.spend('chat', me.uid)
-    return database.transaction((tx) => joinForum(tx, me, roomId, number))
-  }),
+  route(
+    chat.markRead,
+    async ({ context: { database, limits }, me, params: { roomId }, body: { number } }) => {
+      const room = await database.transaction((tx) => markRead(tx, me, roomId, number))
+      if (room) return room
+      await limits.spend(writingLimit, me.uid)
+      return database.transaction((tx) => joinForum(tx, me, roomId, number))
+    },
+    { transaction: false },
+  ),
 
-  slowRoute(chat.leave, async ({ context, me, params }) => {
-    await context.limits.spend('chat', me.uid)
-    await context.database.transaction(async (tx) => {
-      const room = await mustFindRoom(tx, me, params.roomId)
-      if (room.kind !== 'forum') throw notAllowed('Only forums are left by themselves.')
-      await leaveForum(tx, me, room)
-    })
+  route(chat.leave, async ({ db, me, params }) => {
+    const room = await mustFindRoom(db, me, params.roomId)
+    if (room.kind !== 'forum') throw notAllowed('Only forums are left by themselves.')
+    await leaveForum(db, me, room)
   }),
 
   route(chat.messages, async ({ db, me, query }) => {
@@ -86,11 +75,7 @@ export const chatRoutes: Route[] = [
     return Object.fromEntries(messages.map((message) => [message.id, message]))
   }),
 
-  // Slow, since the limit takes a connection of its own: whoever waits for one must not hold a transaction.
-  slowRoute(chat.send, async ({ context, me, body }) => {
-    await context.limits.spend('chat', me.uid)
-    return context.database.transaction((tx) => sendMessage(tx, me, body, context.now()))
-  }),
+  route(chat.send, ({ context, db, me, body }) => sendMessage(db, me, body, context.now())),
 
   route(chat.edit, async (asked) => {
     const { message, room } = await mustLockMessage(asked)
@@ -106,14 +91,10 @@ export const chatRoutes: Route[] = [
     return removeMessage(asked.db, asked.me, message, asked.context.now())
   }),
 
-  slowRoute(chat.restore, async (asked) => {
-    const { context, me } = asked
-    await context.limits.spend('chat', me.uid)
-    return context.database.transaction(async (db) => {
-      const { message, room } = await mustLockMessage({ ...asked, db })
-      if (!mayRemoveMessage(me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
-      return restoreMessage(db, me, message, context.now())
-    })
+  route(chat.restore, async (asked) => {
+    const { message, room } = await mustLockMessage(asked)
+    if (!mayRemoveMessage(asked.me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
+    return restoreMessage(asked.db, asked.me, message, asked.context.now())
   }),
 
   route(chat.react, async (asked) => {
@@ -144,10 +125,7 @@ export const chatRoutes: Route[] = [
     await dismissReports(asked.db, message.id)
   }),
 
-  route(chat.search, async ({ context, db, me, query }) => {
-    await context.limits.spend('search', me.uid)
-    return searchChat(db, me, query.text)
-  }),
+  route(chat.search, ({ db, me, query }) => searchChat(db, me, query.text)),
 ]
 
 /** A forum that I may change. */

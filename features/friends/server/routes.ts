@@ -10,10 +10,7 @@ import { searchFriends } from './queries/search.ts'
 export const friendRoutes: Route[] = [
   route(friends.list, ({ db, me, query }) => listFriends(db, me, query)),
 
-  route(friends.search, async (search) => {
-    await search.context.limits.spend('search', search.me.uid)
-    return { items: await searchFriends(search, search.query.text ?? '') }
-  }),
+  route(friends.search, async (search) => ({ items: await searchFriends(search, search.query.text ?? '') })),
 
   route(friends.counts, ({ db, me }) => findCounts(db, me)),
 

@@ -1,13 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
-import { networkOf } from '#server/http/client-network.ts'
-import { sign } from './hmac.ts'
+import { sign } from '#server/process/secret.ts'
 
-/** Whom a limit counts, without keeping their network or e-mail: a keyed hash of both. */
-export const networkKey = ({ secret }: Context, request: FastifyRequest, emailLower = '') =>
-  sign(secret, `limit ${networkOf(request.ip)} ${emailLower}`, 'base64url')
-
-/** The same of an address wherever its guesses come from. */
+/** A keyed hash, because the table of limits holds no address. */
 export const emailKey = ({ secret }: Context, emailLower: string) =>
   sign(secret, `limit address ${emailLower}`, 'base64url')
 

@@ -1,8 +1,8 @@
 import { setDeletionDate } from '#features/people/server/account-deletion.ts'
 import { settings } from '#features/settings/contract.ts'
 import { hasBearerToken } from '#server/http/origin.ts'
-import { type Route, route, slowRoute } from '#server/http/route.ts'
-import { identity } from '../contract.ts'
+import { type Route, route } from '#server/http/route.ts'
+import { identity, identityLimits } from '../contract.ts'
 import { requestEmailChange } from './actions/change-email.ts'
 import { changePassword } from './actions/change-password.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
@@ -16,22 +16,25 @@ import { pageTokenExpiry, signBearerToken } from './sessions/bearer-token.ts'
 import { endMySession, endOtherSessions, listSessions } from './sessions/my-sessions.ts'
 import { clearSessionCookie } from './sessions/session-cookie.ts'
 
-// Slow doors most of them: what hashes or counts must not hold a transaction meanwhile.
+// Most without a transaction, because it must not be held while a password is hashed or a use is counted.
 export const identityRoutes: Route[] = [
-  slowRoute(identity.signUp, signUp),
-  slowRoute(identity.signIn, signIn),
-  slowRoute(identity.requestReset, requestReset),
-  slowRoute(identity.resetPassword, resetPassword),
+  route(identity.signUp, signUp, { transaction: false }),
+  route(identity.signIn, signIn, { transaction: false }),
+  route(identity.requestReset, requestReset, { transaction: false }),
+  route(identity.resetPassword, resetPassword, { transaction: false }),
 
-  slowRoute(identity.requestConfirmation, async ({ context, me }) => {
-    await context.limits.spend('confirmation', me.uid)
-    await context.limits.spend('mailed-links', mailboxKey(context, me.emailLower))
-    await context.database.transaction((tx) => context.jobs.enqueue(tx, 'confirmation', { uid: me.uid }))
-  }),
+  route(
+    identity.requestConfirmation,
+    async ({ context, me }) => {
+      await context.limits.spend(identityLimits.mailedLinks, mailboxKey(context, me.emailLower))
+      await context.database.transaction((tx) => context.jobs.enqueue(tx, 'confirmation', { uid: me.uid }))
+    },
+    { transaction: false },
+  ),
 
   route(identity.confirmation, describeConfirmation),
 
-  slowRoute(identity.confirm, confirmEmail),
+  route(identity.confirm, confirmEmail, { transaction: false }),
 
   route(identity.disown, rejectConfirmation),
 
@@ -41,29 +44,37 @@ export const identityRoutes: Route[] = [
 
   route(settings.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
 
-  slowRoute(settings.changePassword, changePassword),
+  route(settings.changePassword, changePassword, { transaction: false }),
 
-  slowRoute(settings.changeEmail, requestEmailChange),
+  route(settings.changeEmail, requestEmailChange, { transaction: false }),
 
-  slowRoute(settings.deleteAccount, scheduleAccountDeletion),
+  route(settings.deleteAccount, scheduleAccountDeletion, { transaction: false }),
 
   route(settings.cancelDeletion, ({ db, me }) => setDeletionDate(db, me.uid, null)),
 
-  slowRoute(identity.session, ({ context, session }) => {
-    if (!session) return { me: null, token: null, expiresAt: null }
-    const expiresAt = pageTokenExpiry(context.now(), session.expiresAt)
-    return {
-      me: session.me,
-      token: signBearerToken(context.secret, session.id, expiresAt),
-      expiresAt: expiresAt.toISOString(),
-    }
-  }),
+  route(
+    identity.session,
+    ({ context, session }) => {
+      if (!session) return { me: null, token: null, expiresAt: null }
+      const expiresAt = pageTokenExpiry(context.now(), session.expiresAt)
+      return {
+        me: session.me,
+        token: signBearerToken(context.secret, session.id, expiresAt),
+        expiresAt: expiresAt.toISOString(),
+      }
+    },
+    { transaction: false },
+  ),
 
-  slowRoute(identity.signOut, async ({ session, ...exchange }) => {
-    if (session) {
-      await exchange.context.database.transaction((tx) => endSessions(tx, [session.id]))
-      exchange.request.log.info({ uid: session.me.uid }, 'signed out')
-    }
-    if (!hasBearerToken(exchange.request)) clearSessionCookie(exchange)
-  }),
+  route(
+    identity.signOut,
+    async ({ session, ...exchange }) => {
+      if (session) {
+        await exchange.context.database.transaction((tx) => endSessions(tx, [session.id]))
+        exchange.request.log.info({ uid: session.me.uid }, 'signed out')
+      }
+      if (!hasBearerToken(exchange.request)) clearSessionCookie(exchange)
+    },
+    { transaction: false },
+  ),
 ]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { searchLimit } from '#features/people/contract.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { invite } from '#test/invites.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
@@ -30,7 +31,7 @@ test('an invite is one of at most a hundred of a team, and none to a full team',
 test('fifty invites a day are enough for anybody; refused ones do not count; looking for people counts as any search', async () => {
   const team = await makeTeam(ada)
   await expect(invite(ada, team, ada.me.email)).rejects.toMatchObject({ status: 400 })
-  for (let count = 0; count < 49; count++) await server.context.limits.spend('invites', ada.me.uid)
+  for (let count = 0; count < 49; count++) await server.context.limits.spend(invites.send.limits![0]!, ada.me.uid)
   await invite(ada, team, 'last@mail.test')
   await expect(invite(ada, team, 'late@mail.test')).rejects.toMatchObject({
     status: 429,
@@ -38,7 +39,7 @@ test('fifty invites a day are enough for anybody; refused ones do not count; loo
   })
   const other = await makeTeam(grace)
   await invite(grace, other, 'late@mail.test')
-  for (let count = 0; count < 30; count++) await server.context.limits.spend('search', grace.me.uid)
+  for (let count = 0; count < 30; count++) await server.context.limits.spend(searchLimit, grace.me.uid)
   const named = { params: { teamId: other.id } }
   expect((await grace.request(invites.invitees, named)).items).not.toEqual([])
   const searching = grace.request(invites.invitees, { ...named, query: { search: 'mall' } })

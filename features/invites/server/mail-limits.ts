@@ -1,9 +1,9 @@
-import { sign } from '#features/identity/server/hmac.ts'
 import { mailboxOf } from '#features/identity/server/limit-keys.ts'
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context } from '#server/context.ts'
+import { sign } from '#server/process/secret.ts'
 import { Problem } from '#shared/problem.ts'
-import { UNCONFIRMED_SENDER } from '../contract.ts'
+import { inviteLimits, UNCONFIRMED_SENDER } from '../contract.ts'
 
 type MailToCount = { inviterId: string; teamId: string; address: string }
 
@@ -32,9 +32,9 @@ async function countMail(context: Context, mail: MailToCount): Promise<Problem |
   }
   const { ofTeam, ofAll } = limitKeysOf(context, mail)
   try {
-    await limits.spend('invite-mail', ofTeam)
-    await limits.spend('invite-mail-address', ofAll).catch(async (error) => {
-      await limits.giveBack('invite-mail', ofTeam)
+    await limits.spend(inviteLimits.mail, ofTeam)
+    await limits.spend(inviteLimits.mailAddress, ofAll).catch(async (error) => {
+      await limits.refund(inviteLimits.mail, ofTeam)
       throw error
     })
     return null
@@ -46,8 +46,8 @@ async function countMail(context: Context, mail: MailToCount): Promise<Problem |
 
 async function uncountMail(context: Context, mail: MailToCount) {
   const { ofTeam, ofAll } = limitKeysOf(context, mail)
-  await context.limits.giveBack('invite-mail', ofTeam)
-  await context.limits.giveBack('invite-mail-address', ofAll)
+  await context.limits.refund(inviteLimits.mail, ofTeam)
+  await context.limits.refund(inviteLimits.mailAddress, ofAll)
 }
 
 /** Keyed hashes: the table of limits holds no address. */

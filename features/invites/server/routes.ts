@@ -3,7 +3,7 @@ import { findTeam } from '#features/teams/server/queries/teams.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
-import { type Route, route, slowRoute } from '#server/http/route.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound, type Problem } from '#shared/problem.ts'
 import { invites, type TeamLink } from '../contract.ts'
 import { CHANGE_LINK_NOT_ALLOWED, mayChangeLink } from '../permissions.ts'
@@ -24,19 +24,27 @@ export const inviteRoutes: Route[] = [
     awaitsConfirmation: await awaitsConfirmation(db, me, context),
   })),
 
-  slowRoute(invites.send, async ({ context, me, body }) => {
-    const address = await inviteeEmail(context.database.db, body)
-    return withInviteLimits(context, me, { teamId: body.teamId, address }, (tx, refusal) =>
-      sendInvite(context, tx, me, { body, refusal }),
-    )
-  }),
+  route(
+    invites.send,
+    async ({ context, me, body }) => {
+      const address = await inviteeEmail(context.database.db, body)
+      return withAddressLimits(context, me, { teamId: body.teamId, address }, (tx, refusal) =>
+        sendInvite(context, tx, me, { body, refusal }),
+      )
+    },
+    { transaction: false },
+  ),
 
-  slowRoute(invites.resend, async ({ context, me, params: { inviteId } }) => {
-    const invite = await findInvite(context.database.db, me, inviteId, context.now())
-    return withInviteLimits(context, me, { teamId: invite?.teamId, address: invite?.address }, (tx, refusal) =>
-      resendInvite(context, tx, me, { inviteId, refusal }),
-    )
-  }),
+  route(
+    invites.resend,
+    async ({ context, me, params: { inviteId } }) => {
+      const invite = await findInvite(context.database.db, me, inviteId, context.now())
+      return withAddressLimits(context, me, { teamId: invite?.teamId, address: invite?.address }, (tx, refusal) =>
+        resendInvite(context, tx, me, { inviteId, refusal }),
+      )
+    },
+    { transaction: false },
+  ),
 
   route(invites.end, ({ context, db, me, params }) => endInvite(db, me, params.inviteId, context.now())),
 
@@ -44,10 +52,9 @@ export const inviteRoutes: Route[] = [
     listTeamInvites(db, me, await findMyTeam(db, me, params.teamId), query, context.now()),
   ),
 
-  route(invites.invitees, async ({ context, db, me, params, query }) => {
-    if (query.search) await context.limits.spend('search', me.uid)
-    return findInvitees(db, me, await findMyTeam(db, me, params.teamId), query, context.now())
-  }),
+  route(invites.invitees, async ({ context, db, me, params, query }) =>
+    findInvitees(db, me, await findMyTeam(db, me, params.teamId), query, context.now()),
+  ),
 
   route(invites.link, async ({ context, db, me, params }) =>
     loadTeamLink(context, db, me, await findMyTeam(db, me, params.teamId)),
@@ -66,35 +73,25 @@ export const inviteRoutes: Route[] = [
   }),
 
   route(invites.joinable, async ({ context, db, me, params }) => {
-    await context.limits.spend('join-look', me.uid)
     const { name, isMember } = await findJoinable(db, me, params.teamId, context.now())
     return { teamId: params.teamId, name, isMember }
   }),
 
-  slowRoute(invites.join, async ({ context, me, params }) => {
-    await context.limits.spend('join', me.uid)
-    return context.database.transaction((tx) => joinByLink(tx, me, params.teamId, context.now()))
-  }),
+  route(invites.join, ({ context, db, me, params }) => joinByLink(db, me, params.teamId, context.now())),
 ]
 
 type MailToCount = { teamId: string | undefined; address: string | undefined }
 
-/** Work that mails an invite: limited for the sender, and for the address if it is known. Work that fails does not count. */
-async function withInviteLimits<Result>(
+/** Work that mails an invite: counted for the address, if that is known. */
+async function withAddressLimits<Result>(
   context: Context,
   me: Me,
   { teamId, address }: MailToCount,
   work: (tx: Tx, refusal: Problem | null) => Promise<Result>,
 ): Promise<Result> {
   const run = (refusal: Problem | null) => context.database.transaction((tx) => work(tx, refusal))
-  await context.limits.spend('invites', me.uid)
-  try {
-    if (!teamId || !address) return await run(null)
-    return await withMailLimit(context, { inviterId: me.uid, teamId, address }, run)
-  } catch (error) {
-    await context.limits.giveBack('invites', me.uid)
-    throw error
-  }
+  if (!teamId || !address) return run(null)
+  return withMailLimit(context, { inviterId: me.uid, teamId, address }, run)
 }
 
 async function findMyTeam(db: Db, me: Me, teamId: string): Promise<Team> {

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { networkKey } from '#features/identity/server/limit-keys.ts'
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context } from '#server/context.ts'
+import { networkKey } from '#server/http/client-network.ts'
 import type { RateLimits } from '#server/limits/rate-limits.ts'
-import type { OwnRecord } from '../contract.ts'
+import { type OwnRecord, peopleLimits } from '../contract.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
@@ -26,13 +26,13 @@ export async function maySearchMaskedEmails(
   const isOldEnough = now().getTime() - Date.parse(me.createdAt) >= DAY_MS
   if (!isOldEnough && !(await isEmailConfirmed(database.db, me.uid))) return false
   // The person first: somebody who has used up their own guesses takes none from the network.
-  if (!(await limits.allows('address-part', me.uid))) return false
-  return limits.allows('address-part-network', networkKey(context, request))
+  if (!(await limits.allows(peopleLimits.addressPart, me.uid))) return false
+  return limits.allows(peopleLimits.addressPartNetwork, networkKey(context, request))
 }
 
 /** Counts that a guess has found these people. Returns those who were not found too often today. */
 export async function countFoundByEmail(limits: RateLimits, uids: Iterable<string>): Promise<Set<string>> {
   const allowed = new Set<string>()
-  for (const uid of uids) if (await limits.allows('address-found', uid)) allowed.add(uid)
+  for (const uid of uids) if (await limits.allows(peopleLimits.addressFound, uid)) allowed.add(uid)
   return allowed
 }

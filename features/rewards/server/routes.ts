@@ -43,7 +43,6 @@ export const rewardRoutes: Route[] = [
 
   route(rewards.choose, async ({ context, db, me, params, body }) => {
     mustBeMine(me, params.uid)
-    if (body.help !== undefined) await context.limits.spend('help', me.uid)
     for (const [reward, choice] of choicesFrom(body)) await customiseReward(db, me, reward, choice, context.now())
     await changeChoices(db, me, body)
     return findMyRecord(db, me, context.now())

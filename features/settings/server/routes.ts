@@ -6,8 +6,7 @@ import { exportParts } from './export/export-parts.ts'
 import { waitForFirstBytes, zip } from './export/zip.ts'
 
 export const settingsRoutes: Route[] = [
-  route(settings.exportData, async ({ context, db, me, session, reply }) => {
-    await context.limits.spend('export', me.uid)
+  route(settings.exportData, async ({ context, db, session, reply }) => {
     const archive = await waitForFirstBytes(zip(archiveFiles(exportParts(db, session, context.now()))))
     reply
       .type('application/zip')

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/database/database.ts'
-import { type Route, route, slowRoute } from '#server/http/route.ts'
+import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { NO_SUCH_TEAM, type Team, teams } from '../contract.ts'
 import {
@@ -24,8 +24,11 @@ type TeamRequest = { db: Tx; me: { uid: string }; params: { teamId: string } }
 export const teamRoutes: Route[] = [
   route(teams.list, ({ db, me }) => listTeams(db, me)),
 
-  slowRoute(teams.create, ({ context, me, body }) =>
-    withAddLimits(context, me, body.memberIds, (tx, refusal) => createTeam(tx, me, body, context.now(), refusal)),
+  route(
+    teams.create,
+    ({ context, me, body }) =>
+      withAddLimits(context, me, body.memberIds, (tx, refusal) => createTeam(tx, me, body, context.now(), refusal)),
+    { transaction: false },
   ),
 
   route(teams.find, ({ db, me, params }) => requireTeam(findTeam(db, me, params.teamId))),
@@ -62,10 +65,7 @@ export const teamRoutes: Route[] = [
     confirmMembership(db, me, await lockRequestedTeam({ db, me, params }), context.now()),
   ),
 
-  route(teams.discover, async ({ context, db, me, query }) => {
-    if (query.search) await context.limits.spend('search', me.uid)
-    return listPublicTeams(db, me, query, context.now())
-  }),
+  route(teams.discover, ({ context, db, me, query }) => listPublicTeams(db, me, query, context.now())),
 
   route(teams.join, ({ context, db, me, params }) => joinTeam(db, me, params.teamId, context.now())),
 ]

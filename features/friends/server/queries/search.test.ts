@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { networkKey } from '#features/identity/server/limit-keys.ts'
-import { people, privacy } from '#features/people/contract.ts'
+import { people, peopleLimits, privacy } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
+import { networkKey } from '#server/http/client-network.ts'
 import { confirmEmail } from '#test/accounts.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -105,7 +105,7 @@ describe('with limits', () => {
     await befriend(ada, hedy)
     expect(await uidsFor(mallory, 'hed')).toEqual([hedy.me.uid])
     for (const { me } of [ada, mallory])
-      for (let count = 0; count < 30; count++) await server.context.limits.allows('address-part', me.uid)
+      for (let count = 0; count < 30; count++) await server.context.limits.allows(peopleLimits.addressPart, me.uid)
     for (const guess of ['he', 'hed', 'hedy', 'hedy@', 'hedy@cohort.tes'])
       expect(await uidsFor(mallory, guess)).toEqual([])
     for (const known of ['h', 'countess', 'HEDY@cohort.test'])
@@ -147,7 +147,8 @@ describe('with limits', () => {
     const annie = await member('Annie', { email: 'easley@cohort.test' })
     const [ada, mallory] = [await member('Augusta'), await member('Marguerite')]
     const network = networkKey(server.context, { ip: '192.0.2.7' } as FastifyRequest)
-    for (let count = 0; count < 297; count++) await server.context.limits.allows('address-part-network', network)
+    for (let count = 0; count < 297; count++)
+      await server.context.limits.allows(peopleLimits.addressPartNetwork, network)
     for (const name of ['One', 'Two', 'Three'])
       expect(await uidsFor(await member(name), 'eas', '192.0.2.7')).toEqual([annie.me.uid])
     expect(await uidsFor(mallory, 'eas', '192.0.2.7')).toEqual([])
@@ -170,10 +171,10 @@ describe('with limits', () => {
     const edith = await join(server, 'Edith')
     const { uid } = edith.me
     const refused = { status: 429, retryAfter: expect.any(Number) }
-    for (let count = 0; count < 10; count++) await server.context.limits.spend('help', uid)
+    for (let count = 0; count < 10; count++) await server.context.limits.spend(rewards.choose.limits![0]!, uid)
     const help = edith.request(rewards.choose, { params: { uid }, body: { help: 'Looms' } })
     await expect(help).rejects.toMatchObject(refused)
-    for (let count = 0; count < 20; count++) await server.context.limits.spend('privacy', uid)
+    for (let count = 0; count < 20; count++) await server.context.limits.spend(privacy.change.limits![0]!, uid)
     await expect(edith.request(privacy.change, { body: { discoverability: 'friends' } })).rejects.toMatchObject(refused)
   })
 

@@ -1,12 +1,12 @@
 import { setEmail } from '#features/people/server/person-record.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
-import { SAME_EMAIL, type settings } from '#features/settings/contract.ts'
+import { SAME_EMAIL, type settings, settingsLimits } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import { Problem } from '#shared/problem.ts'
-import { EMAIL_TAKEN } from '../../contract.ts'
+import { EMAIL_TAKEN, identityLimits } from '../../contract.ts'
 import { mailboxKey } from '../limit-keys.ts'
 import { confirmNewEmailMail, emailChangedMail, emailChangeRequestedMail } from '../mail/account-mails.ts'
 import { CONFIRMATION_HOURS, createConfirmationLink, type MailJobOptions } from '../mail/confirmation-link.ts'
@@ -27,9 +27,9 @@ export async function requestEmailChange(asked: Omit<RouteContext<typeof setting
   const hash = await requirePassword(asked, body.password)
   if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
   // Counted first: nobody finds out of many addresses which of them have an account.
-  await context.limits.spend('email-change', me.uid)
+  await context.limits.spend(settingsLimits.emailChange, me.uid)
   if (await findAccountId(context.database.db, emailLower)) throw emailTakenError()
-  await context.limits.spend('mailed-links', mailboxKey(context, emailLower))
+  await context.limits.spend(identityLimits.mailedLinks, mailboxKey(context, emailLower))
   await context.database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
     // The password may have changed since it was checked. This request must not outlive that.

@@ -1,6 +1,6 @@
 import type { settings } from '#features/settings/contract.ts'
+import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
-import { networkKey } from '../limit-keys.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { hashPassword } from '../passwords/hash-password.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NO_PASSWORD, settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { NO_PASSWORD, settings, settingsLimits, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { confirmEmail } from '#test/accounts.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
@@ -174,7 +174,7 @@ test('five wrong passwords, and the sixth guess at a link is not looked at', asy
   const { links } = await server.outbox.letterTo(ada.me.email)
   const params = { token: new URL(links[0]!).searchParams.get('token')! }
   const guess = (password: string) => server.visitor().request(identity.confirm, { params, body: { password } })
-  for (let count = 0; count < 4; count++) await server.context.limits.spend('own-password', ada.me.uid)
+  for (let count = 0; count < 4; count++) await server.context.limits.spend(settingsLimits.ownPassword, ada.me.uid)
   await expect(guess('wrong')).rejects.toMatchObject({ status: 403 })
   await expect(guess(goodPassword)).rejects.toMatchObject({ status: 429 })
   await server.close()

@@ -1,13 +1,14 @@
 import { findEnabledEmail } from '#features/people/server/person-record.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Db } from '#server/database/database.ts'
+import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/jobs/mail.ts'
 import { Problem } from '#shared/problem.ts'
-import { type identity, RESET_INVALID, RESET_SENT } from '../../contract.ts'
+import { type identity, identityLimits, RESET_INVALID, RESET_SENT } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, RESET_SECONDS } from '../better-auth.ts'
-import { emailKey, networkKey } from '../limit-keys.ts'
+import { emailKey } from '../limit-keys.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { resetMail } from '../mail/reset-mail.ts'
 import { precomputedHash } from '../passwords/hash-password.ts'
@@ -24,9 +25,9 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
   const answer = { message: RESET_SENT }
   const emailLower = body.email.toLowerCase()
   try {
-    await context.limits.spend('reset-network', networkKey(context, request))
-    await context.limits.spend('reset', networkKey(context, request, emailLower))
-    await context.limits.spend('reset-address', emailKey(context, emailLower))
+    await context.limits.spend(identityLimits.resetNetwork, networkKey(context, request))
+    await context.limits.spend(identityLimits.reset, networkKey(context, request, emailLower))
+    await context.limits.spend(identityLimits.resetAddress, emailKey(context, emailLower))
   } catch (error) {
     if (error instanceof Problem) return answer
     throw error

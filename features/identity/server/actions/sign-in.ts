@@ -1,10 +1,10 @@
 import { isDisabled, upsertPerson } from '#features/people/server/person-record.ts'
+import { networkKey } from '#server/http/client-network.ts'
 import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
-import { type identity, WRONG_CREDENTIALS } from '../../contract.ts'
+import { type identity, identityLimits, WRONG_CREDENTIALS } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
-import { networkKey } from '../limit-keys.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { oneAtATime } from '../passwords/one-at-a-time.ts'
 import { findAccountId, findSessionByToken, lockPassword, saveDevice } from '../queries/accounts.ts'
@@ -44,10 +44,10 @@ async function countAttempt({ context, request }: SignInContext, key: string) {
   const network = networkKey(context, request)
   try {
     // First the wider one: one password tried on many accounts is stopped there.
-    await context.limits.spend('sign-in-network', network)
-    await context.limits.spend('sign-in', key).catch(async (error) => {
+    await context.limits.spend(identityLimits.signInNetwork, network)
+    await context.limits.spend(identityLimits.signIn, key).catch(async (error) => {
       // Nobody looked at this one: who guesses at one account must not shut out a school.
-      await context.limits.giveBack('sign-in-network', network)
+      await context.limits.refund(identityLimits.signInNetwork, network)
       throw error
     })
   } catch (error) {
@@ -57,8 +57,8 @@ async function countAttempt({ context, request }: SignInContext, key: string) {
 }
 
 async function uncountAttempt({ context, request }: SignInContext, key: string) {
-  await context.limits.giveBack('sign-in-network', networkKey(context, request))
-  await context.limits.giveBack('sign-in', key)
+  await context.limits.refund(identityLimits.signInNetwork, networkKey(context, request))
+  await context.limits.refund(identityLimits.signIn, key)
 }
 
 /** A session for the right password, else null. */

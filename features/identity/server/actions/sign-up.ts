@@ -1,9 +1,9 @@
 import { upsertPerson } from '#features/people/server/person-record.ts'
+import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN, type identity } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth } from '../better-auth.ts'
-import { networkKey } from '../limit-keys.ts'
 import { precomputedHash } from '../passwords/hash-password.ts'
 import { findAccountId } from '../queries/accounts.ts'
 
@@ -16,7 +16,6 @@ const emailTakenError = () => new Problem(409, 'email-taken', EMAIL_TAKEN)
 export async function signUp({ context, request, body }: Omit<RouteContext<typeof identity.signUp>, 'db'>) {
   const { db } = context.database
   const emailLower = body.email.toLowerCase()
-  await context.limits.spend('sign-up', networkKey(context, request))
   if (await findAccountId(db, emailLower)) throw emailTakenError()
   const password = await precomputedHash(body.password, networkKey(context, request))
   let uid = ''

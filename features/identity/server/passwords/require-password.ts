@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { NO_PASSWORD, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { NO_PASSWORD, settingsLimits, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
+import { networkKey } from '#server/http/client-network.ts'
 import { Problem } from '#shared/problem.ts'
-import { networkKey } from '../limit-keys.ts'
 import { findPassword } from '../queries/accounts.ts'
 import { verifyPassword } from './hash-password.ts'
 
@@ -16,15 +16,15 @@ type PasswordCheck = { context: Context; request: FastifyRequest; me: { uid: str
 export async function requirePassword({ context, request, me }: PasswordCheck, password: string) {
   const { database, limits } = context
   // Counted before the hash: parallel guesses must not slip through.
-  await limits.spend('own-password', me.uid)
+  await limits.spend(settingsLimits.ownPassword, me.uid)
   const hash = await findPassword(database.db, me.uid)
   if (!hash) throw new Problem(403, 'no-password', NO_PASSWORD)
   const isRight = await verifyPassword({ hash, password }, networkKey(context, request)).catch(async (error) => {
-    await limits.giveBack('own-password', me.uid)
+    await limits.refund(settingsLimits.ownPassword, me.uid)
     throw error
   })
   if (!isRight) throw wrongPasswordError()
-  await limits.giveBack('own-password', me.uid)
+  await limits.refund(settingsLimits.ownPassword, me.uid)
   return hash
 }
 

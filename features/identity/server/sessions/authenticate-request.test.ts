@@ -3,11 +3,11 @@ import { betterAuth } from 'better-auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
+import { sign } from '#server/process/secret.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity, SESSION_COOKIE } from '../../contract.ts'
 import { betterAuthOptions } from '../better-auth.ts'
-import { sign } from '../hmac.ts'
 import { signBearerToken } from './bearer-token.ts'
 
 const DAY = 24 * 3600 * 1000

@@ -1,4 +1,4 @@
-import { isValidSignature, sign } from '../hmac.ts'
+import { isValidSignature, sign } from '#server/process/secret.ts'
 
 const signedText = (sessionId: string, expiry: string) => `id-token ${sessionId} ${expiry}`
 

@@ -1,6 +1,6 @@
+import { isValidSignature, sign } from '#server/process/secret.ts'
 import { SESSION_COOKIE } from '../../contract.ts'
 import { SESSION_SECONDS } from '../better-auth.ts'
-import { isValidSignature, sign } from '../hmac.ts'
 import { type HttpExchange, readCookie, writeCookie } from './cookies.ts'
 
 /** The session's token in the request's cookie, or null where there is none or its signature is wrong. */

@@ -256,7 +256,7 @@ test('ten attempts to join in three minutes are enough for anybody, and thirty l
   await expect(joinBy(mallory, team.id)).rejects.toMatchObject({ status: 429, retryAfter: expect.any(Number) })
   await joinBy(grace, team.id)
   const looking = { params: { teamId: team.id } }
-  for (let count = 0; count < 30; count++) await server.context.limits.spend('join-look', grace.me.uid)
+  for (let count = 0; count < 30; count++) await server.context.limits.spend(invites.joinable.limits![0]!, grace.me.uid)
   await expect(grace.request(invites.joinable, looking)).rejects.toMatchObject({ status: 429 })
   await server.close()
 })

@@ -7,7 +7,7 @@ import { befriend } from '#test/friends.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeConfirmedTeam, makeTeam } from '#test/teams.ts'
-import { type PublicPerson, people } from '../../contract.ts'
+import { type PublicPerson, people, peopleLimits } from '../../contract.ts'
 import { maskEmail } from '../../permissions.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
@@ -143,7 +143,8 @@ describe('with limits', () => {
     const uidsFor = async (search: string) =>
       (await mallory.request(people.list, { query: { search } })).items.map(({ uid }) => uid)
     expect(await uidsFor('hed')).toEqual([hedy.me.uid])
-    for (let count = 0; count < 30; count++) await server.context.limits.allows('address-part', mallory.me.uid)
+    for (let count = 0; count < 30; count++)
+      await server.context.limits.allows(peopleLimits.addressPart, mallory.me.uid)
     for (const guess of ['he', 'hedy@', 'hedy@cohort.tes']) expect(await uidsFor(guess)).toEqual([])
     for (const known of ['h', 'ntess', 'HEDY@cohort.test']) expect(await uidsFor(known)).toContain(hedy.me.uid)
   })

@@ -7,7 +7,7 @@ import { befriend, block } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { startServer } from '#test/server.ts'
 import { addTask, makeTeam, tick } from '#test/teams.ts'
-import { type Team, teams } from '../../contract.ts'
+import { type Team, teamLimits, teams } from '../../contract.ts'
 import { CANNOT_BE_ADDED } from './add-members.ts'
 
 const server = await startServer()
@@ -189,7 +189,7 @@ test('Grace is put into twenty teams a day by all others together, and Mallory a
   for (let attempt = 0; attempt < 20; attempt++)
     await expect(makeTeam(mallory, [ada, grace])).rejects.toMatchObject(refused)
   await makeTeam(mallory, [ada])
-  for (let one = 0; one < 189; one++) await server.context.limits.spend('adding', mallory.me.uid)
+  for (let one = 0; one < 189; one++) await server.context.limits.spend(teamLimits.adding, mallory.me.uid)
   await expect(makeTeam(mallory, [ada])).rejects.toMatchObject({
     status: 429,
     message: expect.stringMatching(/^You have added 200 people to teams today, which is the most\. Try again in /),

@@ -1,7 +1,9 @@
 import { listAddable } from '#features/people/server/queries/find-people.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Limit } from '#shared/limit.ts'
 import { Problem } from '#shared/problem.ts'
+import { teamLimits } from '../../contract.ts'
 import { insertMembers, listUnconfirmed } from '../changes.ts'
 
 /** How many teams a person can be in at a time without having pressed Stay. */
@@ -12,7 +14,7 @@ export const CANNOT_BE_ADDED =
   'Someone you picked cannot be added. Create the team first, then invite the people who are missing.'
 
 type Me = { uid: string }
-type SpentLimits = ['added' | 'adding', string][]
+type SpentLimits = [Limit, string][]
 
 /**
  * Puts people, who are locked, into a new team of mine.
@@ -42,7 +44,7 @@ export async function withAddLimits<Result>(
     const refusal = await spendAddLimits(context, me, uids, counted)
     return await database.transaction((tx) => work(tx, refusal))
   } catch (error) {
-    for (const [limit, key] of counted) await limits.giveBack(limit, key)
+    for (const [limit, key] of counted) await limits.refund(limit, key)
     throw error
   }
 }
@@ -51,10 +53,10 @@ async function spendAddLimits({ database, limits }: Context, me: Me, uids: strin
   const addable = uids.length > 0 ? await listAddable(database.db, me.uid, uids) : []
   try {
     for (const uid of addable) {
-      if (!(await limits.allows('added', uid))) return cannotBeAdded()
-      counted.push(['added', uid])
-      await limits.spend('adding', me.uid)
-      counted.push(['adding', me.uid])
+      if (!(await limits.allows(teamLimits.added, uid))) return cannotBeAdded()
+      counted.push([teamLimits.added, uid])
+      await limits.spend(teamLimits.adding, me.uid)
+      counted.push([teamLimits.adding, me.uid])
     }
   } catch (error) {
     if (error instanceof Problem) return error
