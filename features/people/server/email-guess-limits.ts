@@ -15,7 +15,7 @@ export const isEmailGuess = (written: string) => written.length > 1
 /**
  * Whether somebody may search masked addresses that begin with `written`. Counts each guess. Returns false if the account
  * may not guess yet, or if the person or their network has guessed too often today
- * (docs/decisions/022-guesses-at-addresses.md).
+ * (docs/decisions/022-address-guess-limits.md).
  */
 export async function maySearchMaskedEmails(
   { context, me, request }: SearchContext,
