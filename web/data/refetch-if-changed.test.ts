@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { refetchAll, refetchIfChanged, markStale } from './refetch-if-changed.ts'
+import { markStale, refetchAll, refetchIfChanged } from './refetch-if-changed.ts'
 
 /** A query about tasks whose answers come from `answer`, which is told how many times it was asked. */
 function queryOf<Answer>(answer: (attempt: number) => Answer) {

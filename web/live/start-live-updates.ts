@@ -1,5 +1,3 @@
-// Comes along with what every signed-in page loads last.
-import '../measure-when-idle.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchAll } from '../data/refetch-if-changed.ts'
 import { checkServerNow } from '../request/retry-when-back.ts'
@@ -8,6 +6,9 @@ import { applyEvent, sendPendingMessages } from './apply-event.ts'
 import { setConnectionState } from './connection-state.ts'
 import { openCrossTabStream, type StreamUpdate } from './cross-tab-stream.ts'
 import { streamLost, streamReady } from './stream-position.ts'
+
+// When the first page has all it wants. Browsers without idle callbacks measure nothing.
+globalThis.requestIdleCallback?.(() => void import('../report-web-vitals.ts').then((file) => file.reportWebVitals()))
 
 /** Keeps the screens of `me` up to date. Answers how to stop. */
 export function startLiveUpdates(queries: QueryClient, me: string): () => void {

@@ -100,6 +100,7 @@ function prepareForUser(queries: QueryClient, me: OwnRecord) {
 
 function clearUserData(queries: QueryClient) {
   clearStoredDrafts()
+  queries.getMutationCache().clear()
   clearQueries(queries, ['session'])
 }
 

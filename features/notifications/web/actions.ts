@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Notification, notifications, type UnreadCount } from '../contract.ts'
@@ -17,7 +18,7 @@ import {
 /** Marks one read, at once; where that is not saved it is unread again. */
 export function markOneRead(queries: QueryClient, { id, timestamp }: Pick<Notification, 'id' | 'timestamp'>) {
   const send = () => request(notifications.read, { params: { notifId: id } })
-  return sendRead(queries, { notifId: id, until: timestamp }, send)
+  return saveRead(queries, { notifId: id, until: timestamp }, send)
 }
 
 /** Marks all read that are here; one that comes while that is said stays unread. */
@@ -25,7 +26,7 @@ export async function markAllRead(queries: QueryClient) {
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const until = data && notificationsIn(data)[0]?.timestamp
   if (!until) return
-  const isSaved = await sendRead(queries, { notifId: null, until }, () =>
+  const isSaved = await saveRead(queries, { notifId: null, until }, () =>
     request(notifications.readAll, { body: { until } }),
   )
   if (!isSaved) showToast('They could not be marked as read.', { failed: true })
@@ -39,31 +40,33 @@ export async function markLinkedRead(queries: QueryClient, id: string) {
   await markOneRead(queries, known ?? { id, timestamp: '' })
 }
 
-/** Whether it was saved. */
-async function sendRead(queries: QueryClient, reading: ReadRange, send: () => Promise<UnreadCount>): Promise<boolean> {
+function saveRead(queries: QueryClient, range: ReadRange, send: () => Promise<UnreadCount>): Promise<boolean> {
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const all = data ? notificationsIn(data) : []
   const before = data && unreadCountIn(data)
-  const meant = new Set(all.filter((one) => !one.read && isInRange(one, reading)).map(({ id }) => id))
-  const isOne = (one: Notification) => meant.has(one.id) && one.timestamp <= reading.until
-  setRead(queries, isOne, true)
-  if (before)
-    updateUnreadCount(queries, {
-      ...before,
-      unread: reading.notifId ? before.unread - meant.size : countUnreadAfter(all, reading),
-    })
-  try {
-    updateUnreadCount(queries, await send())
-    return true
-  } catch (error) {
-    setRead(queries, isOne, false)
-    // Where the server has counted anew meanwhile, that stands.
-    if (before) updateUnreadCount(queries, before)
-    if (!(error instanceof Problem)) throw error
-    // It went with what it was about.
-    if (error.status === 404) void refetchNotifications(queries)
-    return false
-  }
+  const marked = new Set(all.filter((one) => !one.read && isInRange(one, range)).map(({ id }) => id))
+  const isMarked = (one: Notification) => marked.has(one.id) && one.timestamp <= range.until
+  const unread = range.notifId ? (before?.unread ?? 0) - marked.size : countUnreadAfter(all, range)
+  return saveChange(queries, range, {
+    key: ['read notifications'],
+    scope: `notification ${range.notifId}`,
+    send,
+    retry: false,
+    apply() {
+      setRead(queries, isMarked, true)
+      if (before) updateUnreadCount(queries, { ...before, unread })
+      return () => {
+        setRead(queries, isMarked, false)
+        // If the server has counted again meanwhile, its later count stays.
+        if (before) updateUnreadCount(queries, before)
+      }
+    },
+    onSaved: (count) => updateUnreadCount(queries, count),
+    onFailed(error) {
+      // The notification went with its subject.
+      if (error instanceof Problem && error.status === 404) void refetchNotifications(queries)
+    },
+  })
 }
 
 /** Those that came later; the newest are always here. */

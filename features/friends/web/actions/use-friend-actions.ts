@@ -1,12 +1,7 @@
-import {
-  notifyManager,
-  type QueryClient,
-  queryOptions,
-  skipToken,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import {
   ALREADY_FRIENDS,
@@ -37,7 +32,6 @@ const LONG_TOAST_SECONDS = 6
 
 /** What I have just asked for and the server has not answered: every list shows it as if it were done. */
 export type PendingAction = {
-  id: number
   /** As it was shown when it was asked for. */
   row: FriendRow
   to: FriendRelation
@@ -45,51 +39,32 @@ export type PendingAction = {
   countsVersion: number | undefined
 }
 
-// With the answers of the server, because it goes when they go: as soon as somebody else signs in.
-const pendingQuery = queryOptions<PendingAction[]>({
-  queryKey: ['pending friends'],
-  queryFn: skipToken,
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-})
-
-const NO_ACTIONS: PendingAction[] = []
-let lastId = 0
-const runningByPerson = new Map<string, Promise<void>>()
+const KEY = ['friend action']
 
 /** What is under way, and how to do more: what is asked about one person is done one after the other. */
 export function useFriendActions() {
   const queries = useQueryClient()
-  const { data: pending = NO_ACTIONS } = useQuery(pendingQuery)
+  const pending = useUnsaved<PendingAction>(KEY)
   return { pending, run: (row: FriendRow, action: FriendAction) => run(queries, row, action) }
 }
 
-function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
+async function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
   const countsVersion = queries.getQueryData(countsQuery.queryKey)?.version
-  const asked: PendingAction = { id: ++lastId, row, to: friendActions[action].to, countsVersion }
-  queries.setQueryData(pendingQuery.queryKey, (before = []) => [...before, asked])
-  const earlier = runningByPerson.get(row.uid) ?? Promise.resolve()
-  const work = earlier.then(() => performAndRollBack(queries, asked, action))
-  runningByPerson.set(row.uid, work)
-  void work.then(() => runningByPerson.get(row.uid) === work && runningByPerson.delete(row.uid))
-}
-
-async function performAndRollBack(queries: QueryClient, asked: PendingAction, action: FriendAction) {
-  const over = () => queries.setQueryData(pendingQuery.queryKey, (all = []) => all.filter(({ id }) => id !== asked.id))
-  try {
-    const after = await performFriendAction(queries, asked.row, action)
-    // In one go, so that nothing jumps back and forth in between.
-    notifyManager.batch(() => {
-      if (after) moveCachedRow(queries, after)
-      if (after) queries.setQueryData(countsQuery.queryKey, (counts) => counts && applyToCounts(counts, asked))
-      over()
-    })
-    if (after) showToast(friendActions[action].done)
-  } catch (error) {
-    over()
-    showFailure(error, friendActions[action].failed)
-  }
-  void refetchFriends(queries)
+  const asked: PendingAction = { row, to: friendActions[action].to, countsVersion }
+  await saveChange(queries, asked, {
+    key: KEY,
+    scope: `friend ${row.uid}`,
+    send: () => performFriendAction(queries, row, action),
+    retry: false,
+    onSaved(after) {
+      if (!after) return
+      moveCachedRow(queries, after)
+      queries.setQueryData(countsQuery.queryKey, (counts) => counts && applyToCounts(counts, asked))
+      showToast(friendActions[action].done)
+    },
+    onFailed: (error) => showFailure(error, friendActions[action].failed),
+  })
+  await refetchFriends(queries)
 }
 
 /** The counts as they are once this is done. */
@@ -98,10 +73,7 @@ export const applyToCounts = (counts: FriendCounts, { row, to, countsVersion }: 
 
 function showFailure(error: unknown, failed: string) {
   const say = (text: string, seconds?: number) => showToast(text, { failed: true, ...(seconds ? { seconds } : {}) })
-  if (!(error instanceof Problem)) {
-    reportError(error)
-    return say(failed)
-  }
+  if (!(error instanceof Problem)) return say(failed)
   if (error.status === 401) return say(SIGN_IN_FIRST)
   if (knownRefusals.includes(error.message)) return say(error.message)
   say(failed)

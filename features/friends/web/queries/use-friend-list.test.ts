@@ -13,7 +13,7 @@ const row = (displayName: string, tie: FriendRelation): FriendRow => ({
   requestId: null,
   since: null,
 })
-const asked = (of: FriendRow, to: FriendRelation): PendingAction => ({ id: 1, row: of, to, countsVersion: 3 })
+const asked = (of: FriendRow, to: FriendRelation): PendingAction => ({ row: of, to, countsVersion: 3 })
 const names = (rows: FriendRow[]) => rows.map(({ displayName }) => displayName)
 
 const [ada, barbara, grace, hedy] = ['Ada', 'barbara', 'Grace', 'Hedy'].map((name) => row(name, 'friends'))

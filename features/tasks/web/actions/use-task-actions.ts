@@ -1,9 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { offerUndo } from '#web/data/offer-undo.ts'
+import { saveChange } from '#web/data/optimistic.ts'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { request } from '#web/request/api-client.ts'
-import { retry } from '#web/request/retry.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { tasks } from '../../contract.ts'
 import { parseTasks, type ShownTask } from '../queries/parse-tasks.ts'
@@ -26,8 +27,8 @@ export const isRemovedNow = (action: TaskAction | undefined) => action?.to === '
 /** Carries out actions, those on one task one after the other; the last one counts. */
 export function useTaskActions(): TaskActions {
   const queries = useQueryClient()
-  const [actions, setActions] = useState<ReadonlyMap<string, TaskAction>>(new Map())
-  const running = useRef(new Map<string, Promise<void>>())
+  const key = ['task action', useId()]
+  const unsaved = useUnsaved<{ task: ShownTask; to: TaskAction['to'] }>(key)
   const isMounted = useRef(false)
   // With the rows, not some time after them: a slow phone runs other effects late.
   useLayoutEffect(() => {
@@ -38,46 +39,43 @@ export function useTaskActions(): TaskActions {
   }, [])
 
   function run(task: ShownTask, to: TaskAction['to']) {
-    const action = { to, hasFailed: false }
-    setActions((before) => new Map(before).set(task.id, action))
-    const earlier = running.current.get(task.id)
-    const work = (async () => {
-      await earlier
-      // The row offers to try again where it was not.
-      const isDone = await retry(() => sendAction(queries, task, to))
-      setActions((before) => withResult(before, task.id, action, isDone))
-      // Whoever has gone on does not see the row that says so.
-      if (!isDone && !isMounted.current) showToast(`Not saved: ${task.name}`, { failed: true })
-    })()
-    running.current.set(task.id, work)
+    void saveChange(
+      queries,
+      { task, to },
+      {
+        key,
+        scope: `task ${task.id}`,
+        send: () => (to === 'remove' ? remove(task) : tick(task, to === 'tick')),
+        onSaved: (saved) => (saved ? upsertTask(queries, saved) : forgetTask(queries, task)),
+        keepsFailure: true,
+        // The row offers to try again, but whoever left the page does not see the row.
+        onFailed() {
+          if (!isMounted.current) showToast(`Not saved: ${task.name}`, { failed: true })
+        },
+      },
+    )
   }
 
-  return { of: ({ id }) => actions.get(id), run }
+  return { of: ({ id }) => unsaved.findLast(({ task }) => task.id === id), run }
 }
 
-/** A later action on the same task stays as it is. */
-function withResult(actions: ReadonlyMap<string, TaskAction>, id: string, action: TaskAction, isDone: boolean) {
-  if (actions.get(id) !== action) return actions
-  const after = new Map(actions)
-  if (isDone) after.delete(id)
-  else after.set(id, { ...action, hasFailed: true })
-  return after
-}
-
-async function sendAction(queries: QueryClient, task: ShownTask, to: TaskAction['to']) {
-  if (to === 'remove') return remove(queries, task)
-  const done = to === 'tick'
+/** The task as saved. The specification leaves open what this call answers. */
+async function tick(task: ShownTask, done: boolean): Promise<ShownTask> {
   const answer = await request(tasks.tick, { params: { id: task.id }, body: { done }, bearer: true })
-  const [saved] = parseTasks([answer])
-  // The specification leaves open what this call answers.
-  upsertTask(queries, saved ?? { ...task, done, doneAt: done ? new Date().toISOString() : null })
+  return parseTasks([answer])[0] ?? { ...task, done, doneAt: done ? new Date().toISOString() : null }
 }
 
-async function remove(queries: QueryClient, task: ShownTask) {
-  await request(tasks.remove, { params: { id: task.id }, bearer: true }).catch((error: unknown) => {
-    // Somebody was faster, or the answer to an earlier attempt was lost.
-    if (!(error instanceof Problem && error.status === 404)) throw error
-  })
+const remove = (task: ShownTask): Promise<undefined> =>
+  request(tasks.remove, { params: { id: task.id }, bearer: true }).then(
+    () => undefined,
+    (error: unknown) => {
+      // Somebody was faster, or the answer to an earlier attempt was lost.
+      if (!(error instanceof Problem && error.status === 404)) throw error
+      return undefined
+    },
+  )
+
+function forgetTask(queries: QueryClient, task: ShownTask) {
   removeTasks(queries, ({ id }) => id === task.id)
   offerRestore(queries, task)
 }

@@ -1,0 +1,66 @@
+import type { MutationKey, QueryClient } from '@tanstack/react-query'
+import { Problem } from '#shared/problem.ts'
+import { isServerUnavailable, MAX_ATTEMPTS, RETRY_DELAY_MS } from '../request/retry.ts'
+
+export type Change<Value, Answer> = {
+  /** The kind of change, by which `useUnsaved` finds it. */
+  key: MutationKey
+  /** What it changes: changes to the same thing are sent one after the other. */
+  scope: string
+  send: (value: Value) => Promise<Answer>
+  /** Shows the change in the cache and returns its roll-back. Views that draw `useUnsaved` over their data need none. */
+  apply?: () => () => void
+  /** Runs in the same frame in which the change is no longer unsaved. */
+  onSaved?: (answer: Answer) => void
+  onFailed?: (error: Error) => void
+  /** Keeps a failed change in `useUnsaved` until the next change to the same thing, for 'Not saved. Try again'. */
+  keepsFailure?: boolean
+  /** By default a change is sent three times while the server is away. */
+  retry?: false | ((failures: number, error: Error) => boolean)
+  retryDelay?: (failures: number, error: Error) => number
+}
+
+/**
+ * Shows a change at once, saves it, and takes it back if the server refuses it or cannot be reached. It outlives the
+ * page that asked for it. Resolves to whether it was saved.
+ */
+export function saveChange<Value, Answer>(
+  queries: QueryClient,
+  value: Value,
+  change: Change<Value, Answer>,
+): Promise<boolean> {
+  const { key, scope, send, apply, retry = retryWhileUnavailable, retryDelay = RETRY_DELAY_MS } = change
+  const cache = queries.getMutationCache()
+  const mutation = cache.build<Answer, Error, Value, (() => void) | undefined>(queries, {
+    mutationKey: key,
+    scope: { id: scope },
+    gcTime: Number.POSITIVE_INFINITY,
+    retry,
+    retryDelay,
+    mutationFn: send,
+    onMutate: () => apply?.(),
+  })
+
+  function settle({ status, data, error, context: rollBack }: typeof mutation.state) {
+    const isEarlierFailure = (other: unknown) => other !== mutation
+    for (const other of cache.findAll({ mutationKey: key, status: 'error', predicate: isEarlierFailure }))
+      if (other.options.scope?.id === scope) cache.remove(other)
+    if (status === 'pending') return
+    stopListening()
+    if (status === 'success' || !change.keepsFailure) cache.remove(mutation)
+    if (status === 'success') return change.onSaved?.(data as Answer)
+    rollBack?.()
+    if (!(error instanceof Problem)) reportError(error)
+    change.onFailed?.(error!)
+  }
+  const stopListening = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.mutation === mutation) settle(mutation.state)
+  })
+  return mutation.execute(value).then(
+    () => true,
+    () => false,
+  )
+}
+
+const retryWhileUnavailable = (failures: number, error: Error) =>
+  failures + 1 < MAX_ATTEMPTS && isServerUnavailable(error)
