@@ -32,12 +32,12 @@ import { taskRoutes } from '#features/tasks/server/routes.ts'
 import { teamRoutes } from '#features/teams/server/routes.ts'
 import { vitalsRoutes } from '#features/vitals/server/routes.ts'
 import type { Config } from './config.ts'
+import { awardAndNotify, runEffects } from './consequences.ts'
 import type { Context } from './context.ts'
 import { type Connection, openDatabase } from './database/database.ts'
 import { cleanUpIdempotencyKeys } from './database/idempotency-keys.ts'
 import { openListener } from './database/listener.ts'
 import { migrateWhenReady } from './database/migrate.ts'
-import { awardAndNotify, handleEvent } from './event-handlers.ts'
 import { acceptConstraint } from './http/accept-constraint.ts'
 import {
   answerClientError,
@@ -119,7 +119,7 @@ export async function openProcess(
   const database = openDatabase(
     connection,
     {
-      handleEvent: (tx, event) => handleEvent(tx, event, context),
+      runEffects: (tx, event) => runEffects(tx, event, context),
       awardAndNotify: (tx, events) => awardAndNotify(tx, events, now()),
       ...live,
     },

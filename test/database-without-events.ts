@@ -2,7 +2,7 @@ import pino from 'pino'
 import { type Connection, openDatabase } from '#server/database/database.ts'
 
 const noConsequences = {
-  handleEvent: async () => {},
+  runEffects: async () => {},
   awardAndNotify: async () => {},
   publish: async () => {},
   deliver: () => {},

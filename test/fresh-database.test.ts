@@ -5,7 +5,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 const nothing = {
-  handleEvent: async () => {},
+  runEffects: async () => {},
   awardAndNotify: async () => {},
   publish: async () => {},
   deliver: () => {},

@@ -6,7 +6,7 @@ import { audienceOfInviter } from '#features/invites/server/audience.ts'
 import { cleanUpInvites } from '#features/invites/server/cleanup.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { cleanUpNotifications } from '#features/notifications/server/cleanup.ts'
-import { findUnreadCount, loadNotificationUpdate } from '#features/notifications/server/queries.ts'
+import { findUnreadCount, loadNotification } from '#features/notifications/server/queries.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { listDueDeletions } from '#features/people/server/account-deletion.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
@@ -53,11 +53,11 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     statements.take()
     await audienceOfTask(db, { type: 'task.ticked', taskId: task.id, teamId: engine.id, by: ada.me.uid })
     await audienceOfTask(db, { type: 'task.ticked', taskId: task.id, teamId: null, by: ada.me.uid })
-    await loadTaskUpdate(db, task.id)
-    await loadTeam(db, engine.id)
+    await loadTaskUpdate(db, { taskId: task.id })
+    await loadTeam(db, { teamId: engine.id })
     await listTeammates(db, ada.me.uid)
     await audienceOfFriendRows(db, grace.me.uid)
-    await loadNotificationUpdate(db, { uid: ada.me.uid }, items[0]!.id)
+    await loadNotification(db, { uid: ada.me.uid, notifId: items[0]!.id })
     await findUnreadCount(db, { uid: ada.me.uid })
     await audienceOfInviter(db, grace.me.uid)
     await listInvited(db, engine.id)

@@ -28,22 +28,6 @@ export type Reason = z.infer<typeof reason>
 export const kinds = ['tasks', 'people', 'mentions', 'badges'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Null for what its reader has to know: a message in a room of theirs was reported. */
-export const kindOf: Record<Reason, Kind | null> = {
-  assigned: 'tasks',
-  ticked: 'tasks',
-  due: 'tasks',
-  added: 'people',
-  joined: 'people',
-  met: 'people',
-  invited: 'people',
-  befriending: 'people',
-  befriended: 'people',
-  mentioned: 'mentions',
-  reported: null,
-  badge: 'badges',
-}
-
 /** Whether I want to be told, by kind. */
 const choices = z.object({ tasks: z.boolean(), people: z.boolean(), mentions: z.boolean(), badges: z.boolean() })
 export type Choices = z.infer<typeof choices>

@@ -16,7 +16,7 @@ describe('a transaction', () => {
   beforeAll(async () => {
     fresh = await freshDatabase()
     const consequences = {
-      handleEvent: async (tx: Tx, event: Event) => {
+      runEffects: async (tx: Tx, event: Event) => {
         for (const reaction of reactions) await reaction(tx, event)
       },
       awardAndNotify: async () => {},

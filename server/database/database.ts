@@ -25,7 +25,7 @@ export type Database = {
   /** Does work that only reads, in its turn. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
-   * All or nothing: the work, what follows from it (server/event-handlers.ts) and word of it commit together;
+   * All or nothing: the work, what follows from it (server/consequences.ts) and word of it commit together;
    * open screens hear of it afterwards. Rolls back when `work` throws. `work` may be begun anew, so what it does outside
    * the transaction must be harmless when done twice.
    */
@@ -42,7 +42,7 @@ export type Database = {
  * out at commit), and `deliver` after it.
  */
 export type Consequences = {
-  handleEvent(tx: Tx, event: Event): Promise<void>
+  runEffects(tx: Tx, event: Event): Promise<void>
   /** For what must come last and at once; what it announces is heard, but not reacted to. */
   awardAndNotify(tx: Tx, events: readonly Event[]): Promise<void>
   publish(tx: Tx, events: Event[]): Promise<void>
@@ -173,7 +173,7 @@ async function transactOnce<Result>(
     if (settings) await sql.raw(settings).execute(tx)
     const answer = await work(tx)
     // A reaction may announce too: the list grows while it is walked.
-    for (const event of events) await consequences.handleEvent(tx, event)
+    for (const event of events) await consequences.runEffects(tx, event)
     if (events.length === 0) return answer
     await consequences.awardAndNotify(tx, [...events])
     await consequences.publish(tx, events)

@@ -19,7 +19,7 @@ import { listMigrations, migrate } from './migrate.ts'
 const levels = await listMigrations()
 const fixtures = new URL('../../test/upgrade/', import.meta.url)
 const noConsequences = {
-  handleEvent: async () => {},
+  runEffects: async () => {},
   awardAndNotify: async () => {},
   publish: async () => {},
   deliver: () => {},

@@ -9,10 +9,10 @@ import type { RouteDependencies } from '../http/route.ts'
 export type EventStream = { userId: string; sessionId: string; expiresAt: Date; response: ServerResponse }
 
 /**
- * The people who hear of something: `alike` see the same of it, so it can be brought to them; `apart` look for themselves.
- * With `everybodyBut` all who are there see it alike, apart from these: so what concerns everybody needs no list of them.
+ * The people who receive an event. Those in `sharedPayload` all see the same, so the event carries it to them; those in
+ * `refetch` load their own version. With `allExcept`, everybody else who has a page open gets the shared payload.
  */
-export type Audience = { sharedPayload: string[]; refetch: string[]; allExcept?: string[] }
+export type Audience = { sharedPayload?: string[]; refetch?: string[]; allExcept?: string[] }
 
 /** Milliseconds. Keeps proxies and browsers from closing a quiet line, and tells pages that it was not cut. */
 const HEARTBEAT_MS = 20_000

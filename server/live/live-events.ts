@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
+import { consequences } from '../consequences.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Listener } from '../database/listener.ts'
 import { prepared } from '../database/prepared-statements.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
-import { eventAudiences } from './event-audiences.ts'
 import { type EventStream, type EventStreams, writeToStream } from './event-streams.ts'
 import { createPayloadDecoder, encodePayloads } from './notify-payloads.ts'
 
@@ -60,7 +60,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
       const say = await queue.run('events', () => prepare(event, `${shortName}.${number}`))
       await before
       await say()
-      eventAudiences[event.type as Type].afterDelivery?.(streams, event)
+      consequences[event.type as Type].afterDelivery?.(streams, event)
     } catch (error) {
       // Whoever was to hear it is told to fetch afresh: late, but never wrong. So it is with an event that only a newer
       // version knows.
@@ -79,17 +79,17 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
   }
 
   async function prepare<Type extends Event['type']>(event: EventOf<Type>, at: string) {
-    const { audience: hearers, loadPayload: load, publicEvent: heardAs } = eventAudiences[event.type as Type]
-    if (streams.isEmpty()) return async () => {}
-    const { sharedPayload: alike, refetch: apart, allExcept: everybodyBut } = await hearers(event, db())
-    const of = (ids: string[]) => ids.flatMap((id) => streams.of(id))
-    const together = everybodyBut ? streams.all().filter(({ userId }) => !everybodyBut.includes(userId)) : of(alike)
-    const alone = of(apart)
-    const data = together.length > 0 ? await load?.(event, db()) : undefined
-    const heard = heardAs?.(event) ?? (event as Event)
+    const { audience, payload, publicEvent } = consequences[event.type as Type]
+    if (!audience || streams.isEmpty()) return async () => {}
+    const { sharedPayload, refetch, allExcept } = await audience(db(), event)
+    const of = (ids: string[] = []) => ids.flatMap((id) => streams.of(id))
+    const sharing = allExcept ? streams.all().filter(({ userId }) => !allExcept.includes(userId)) : of(sharedPayload)
+    const refetching = of(refetch)
+    const data = sharing.length > 0 ? await payload?.(db(), event) : undefined
+    const received = publicEvent?.(event) ?? (event as Event)
     return async () => {
-      await sayNaming(together, heard, data, at)
-      await sayNaming(alone, heard, undefined, at)
+      await sayNaming(sharing, received, data, at)
+      await sayNaming(refetching, received, undefined, at)
     }
   }
 

@@ -10,13 +10,7 @@ const openToTeams = ['features/rewards/server/team-challenge.ts']
 /** No other feature calls these: their work follows from events. */
 const followEvents = ['rewards', 'notifications']
 /** The only files outside features/ that know which features exist. */
-const composers = [
-  'server/app.ts',
-  'server/event-handlers.ts',
-  'server/live/event-audiences.ts',
-  'web/routes.tsx',
-  'web/live/apply-event.ts',
-]
+const composers = ['server/app.ts', 'server/consequences.ts', 'web/routes.tsx', 'web/live/apply-event.ts']
 
 type Side = 'server' | 'web' | 'both'
 /** Of a feature's web half: `data` is its queries, actions and live updates; `view` its parts and pages. */

@@ -1,6 +1,17 @@
+import { refetchingMembers } from '#features/teams/server/audience.ts'
 import type { Db } from '#server/database/database.ts'
+import type { Audience } from '#server/live/event-streams.ts'
 
-/** On whose screens an invite bears somebody's name. */
+/** The members of the team and the invited person, if they have an account. */
+export async function membersAndInvitee(
+  db: Db,
+  { teamId, uid }: { teamId: string; uid: string | null },
+): Promise<Audience> {
+  const { refetch } = await refetchingMembers(db, { teamId })
+  return { refetch: uid ? [...refetch, uid] : refetch }
+}
+
+/** The people whose invites show this inviter's name. */
 export async function audienceOfInviter(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invites')

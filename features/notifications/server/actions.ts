@@ -1,14 +1,11 @@
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
-import type { UnreadCount } from '../contract.ts'
-import { findUnreadCount } from './queries.ts'
+import { type Choices, kinds, type UnreadCount } from '../contract.ts'
+import { choicesOf, findUnreadCount, selectChoices } from './queries.ts'
 
 type Me = { uid: string }
 
-/**
- * Marks one of mine read; reading twice is reading once.
- * @throws Problem 404 for one that is not mine, or has gone
- */
+/** @throws Problem 404 if the viewer has no such notification */
 export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Promise<UnreadCount> {
   await lockCount(tx, me)
   const mine = await tx
@@ -27,7 +24,7 @@ export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Pr
   return findUnreadCount(tx, me)
 }
 
-/** Marks read what happened up to `until`: what came after whoever says so has looked stays unread. */
+/** Marks what happened up to `until`; the viewer has not seen what came later. */
 export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Promise<UnreadCount> {
   await lockCount(tx, me)
   const { numUpdatedRows } = await tx
@@ -42,6 +39,17 @@ export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Prom
   return findUnreadCount(tx, me)
 }
 
-/** Before any of somebody's notifications is changed: telling.ts takes it first too. */
+/** Taken before any notification of a person changes, as in notify.ts. */
 const lockCount = (tx: Tx, me: Me) =>
   tx.selectFrom('notification_counts').select('user_id').where('user_id', '=', me.uid).forNoKeyUpdate().execute()
+
+/** Applies to later notifications only. Announces only a real change. */
+export async function changeChoices(tx: Tx, me: Me, wanted: Partial<Choices>): Promise<Choices> {
+  const { unwanted_news: before } = await selectChoices(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const after = kinds.filter((kind) => !(wanted[kind] ?? !before.includes(kind)))
+  if (kinds.some((kind) => before.includes(kind) !== after.includes(kind))) {
+    await tx.updateTable('people').set({ unwanted_news: after }).where('id', '=', me.uid).execute()
+    tx.announce({ type: 'settings.changed', uid: me.uid })
+  }
+  return choicesOf(after)
+}

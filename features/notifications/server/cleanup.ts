@@ -4,11 +4,11 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { RETENTION_DAYS } from '../contract.ts'
 import { notify, type StoredNotification } from './notify.ts'
 
-/** So many go in one transaction, and milliseconds until the next. */
+/** Notifications in one transaction, and milliseconds until the next. */
 const BATCH_SIZE = 100
 const BATCH_DELAY_MS = 100
 
-/** Lets go of notifications that are older than 90 days, and of those about invites that have run out. */
+/** Deletes old notifications and those about expired invites. */
 export const cleanUpNotifications =
   ({ database, now }: { database: Database; now: () => Date }) =>
   async () => {
@@ -18,9 +18,9 @@ export const cleanUpNotifications =
   }
 
 async function deleteBatch(tx: Tx, find: typeof findOld, at: Date) {
-  const gone = await find(tx, at)
-  await notify(tx, [{ removed: gone }], at)
-  return gone.length
+  const removed = await find(tx, at)
+  await notify(tx, [{ removed }], at)
+  return removed.length
 }
 
 const findOld = (tx: Tx, at: Date): Promise<StoredNotification[]> =>

@@ -1,71 +1,92 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { kindOf, type Notification, type Reason } from '../contract.ts'
+import type { Kind, Notification, Reason } from '../contract.ts'
 
-/** News to one person. The same reason, subject and team again is the same news: it is renewed. */
+type Type = Notification['type']
+
+/** A new one with the same reason, subject and team as an earlier one replaces it. */
 export type NewNotification = {
   uid: string
-  type: Notification['type']
   reason: Reason
   subjectId: string
-  taskId?: string
-  teamId: string | null
-  /** Of a message, whose id is the subject. */
+  teamId?: string | null
+  /** The room of a message, whose id is the subject. */
   roomId?: string
-  /** Whose doing it was, null for nobody's. */
-  by: string | null
+  /** Who caused it. */
+  by?: string | null
   title: string
   message: string
+  /** The due date of a task. */
   due?: string
 }
 
-/** A notification that exists. */
 export type StoredNotification = { id: string; user_id: string }
 
-/** What an event means to people's notifications. */
+/** What an event changes in people's notifications. */
 export type NotificationChanges = {
-  created?: NewNotification[]
-  /** No longer true, or about something that person has lost sight of. */
-  removed?: StoredNotification[]
-  /** Out of sight until `restored`. */
+  created?: NewNotification[] | undefined
+  /** No longer true, or about something that the person can no longer see. */
+  removed?: StoredNotification[] | undefined
+  /** Not shown until `restored`. */
   hidden?: StoredNotification[]
   restored?: StoredNotification[]
-  /** Whose notifications have gone already, with what they were about. */
+  /** People whose notifications were deleted together with their subject. */
   alreadyRemovedFrom?: string[]
 }
 
-/** Of so many that one change gives word is sent one by one; where it is more, their screens ask. */
+/** A change that affects more notifications makes screens refetch instead of announcing each notification. */
 const MAX_SINGLE_ANNOUNCEMENTS = 20
 
-/** Writes all that one transaction means to people's notifications, under locks that are always taken in the same order. */
-export async function notify(tx: Tx, news: NotificationChanges[], at: Date) {
-  const [removed, hidden, restored] = [collect(news, 'removed'), collect(news, 'hidden'), collect(news, 'restored')]
-  const created = [...new Map(collect(news, 'created').map((notice) => [notificationKey(notice), notice])).values()]
-  const stale = [...removed, ...hidden, ...restored]
-    .map(({ user_id }) => user_id)
-    .concat(collect(news, 'alreadyRemovedFrom'))
+/** `type` decides where the notification leads. Nobody can turn off a `kind` of null. */
+const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
+  assigned: { type: 'task', kind: 'tasks' },
+  ticked: { type: 'task', kind: 'tasks' },
+  due: { type: 'task', kind: 'tasks' },
+  added: { type: 'team', kind: 'people' },
+  joined: { type: 'team', kind: 'people' },
+  met: { type: 'team', kind: 'people' },
+  invited: { type: 'team', kind: 'people' },
+  befriending: { type: 'friend', kind: 'people' },
+  befriended: { type: 'friend', kind: 'people' },
+  mentioned: { type: 'chat', kind: 'mentions' },
+  reported: { type: 'chat', kind: null },
+  badge: { type: 'badge', kind: 'badges' },
+}
+
+/** Finds the notifications that meet a condition. */
+export const findNotifications = (name: string, condition: RawBuilder<unknown>) =>
+  prepared<StoredNotification>(name, sql`select id, user_id from notifications where ${condition}`)
+
+/** Writes all changes of a transaction together, so that the locks are always taken in the same order. */
+export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
+  const removed = changes.flatMap((change) => change.removed ?? [])
+  const hidden = changes.flatMap((change) => change.hidden ?? [])
+  const restored = changes.flatMap((change) => change.restored ?? [])
+  const created = withoutRepeats(changes.flatMap((change) => change.created ?? []))
+  const stale = [
+    ...[...removed, ...hidden, ...restored].map(({ user_id }) => user_id),
+    ...changes.flatMap((change) => change.alreadyRemovedFrom ?? []),
+  ]
   if (created.length === 0 && stale.length === 0) return
 
   const newestAt = await lockCounts(tx, [...stale, ...created.map(({ uid }) => uid)], created, at)
   if (removed.length > 0) await deletePrepared(tx, idsOf(removed))
   if (hidden.length > 0) await hidePrepared(tx, idsOf(hidden), true)
   if (restored.length > 0) await hidePrepared(tx, idsOf(restored), false)
-  const told = created.length > 0 ? await insertPrepared(tx, JSON.stringify(withTimestamps(created, newestAt))) : []
+  const inserted = created.length > 0 ? await insertPrepared(tx, JSON.stringify(rowsOf(created, newestAt))) : []
 
-  if (told.length > MAX_SINGLE_ANNOUNCEMENTS) stale.push(...told.map(({ user_id }) => user_id))
-  else for (const { id, user_id } of told) tx.announce({ type: 'notification.added', uid: user_id, notifId: id })
+  if (inserted.length > MAX_SINGLE_ANNOUNCEMENTS) stale.push(...inserted.map(({ user_id }) => user_id))
+  else for (const { id, user_id } of inserted) tx.announce({ type: 'notification.added', uid: user_id, notifId: id })
   if (stale.length > 0) tx.announce({ type: 'notification.changed', uids: [...new Set(stale)] })
 }
 
-const collect = <Part extends keyof NotificationChanges>(news: NotificationChanges[], part: Part) =>
-  news.flatMap((one) => (one[part] ?? []) as NonNullable<NotificationChanges[Part]>[number][])
+const withoutRepeats = (created: NewNotification[]) => [
+  ...new Map(created.map((one) => [`${one.uid} ${one.reason} ${one.subjectId} ${one.teamId}`, one])).values(),
+]
+const idsOf = (notifications: StoredNotification[]) => notifications.map(({ id }) => id)
 
-const notificationKey = ({ uid, reason, subjectId, teamId }: NewNotification) =>
-  `${uid} ${reason} ${subjectId} ${teamId}`
-const idsOf = (told: StoredNotification[]) => told.map(({ id }) => id)
-
-// The last of those that come is dated here; one that has nothing coming is only locked.
+// Dates the last notification that each person gets; a person who gets none is only locked.
 const lockPrepared = prepared<{ user_id: string; newest_at: Date }>(
   'lock-notification-counts',
   sql`insert into notification_counts as counts (user_id, newest_at)
@@ -76,27 +97,28 @@ const lockPrepared = prepared<{ user_id: string; newest_at: Date }>(
     returning user_id, newest_at`,
 )
 
-/** Locks the counts of these people, by id. Answers when the newest of each one's notifications will have happened. */
-async function lockCounts(tx: Tx, uids: string[], given: NewNotification[], at: Date): Promise<Map<string, number>> {
-  const concerned = [...new Set(uids)].sort()
-  const coming = concerned.map((uid) => given.filter((notice) => notice.uid === uid).length)
-  const rows = await lockPrepared(tx, concerned, coming, at)
+/** Locks these people's counts, by id. Returns the time of the newest notification of each person. */
+async function lockCounts(tx: Tx, uids: string[], created: NewNotification[], at: Date): Promise<Map<string, number>> {
+  const people = [...new Set(uids)].sort()
+  const counts = people.map((uid) => created.filter((one) => one.uid === uid).length)
+  const rows = await lockPrepared(tx, people, counts, at)
   return new Map(rows.map(({ user_id, newest_at }) => [user_id, newest_at.getTime()]))
 }
 
-/** Each person's in the order they were given in, a millisecond apart. */
-function withTimestamps(given: NewNotification[], newestAt: Map<string, number>) {
-  const left = new Map(newestAt)
-  return given.toReversed().map(({ uid, type, reason, subjectId, taskId, teamId, roomId, by, title, message, due }) => {
-    const at = left.get(uid)!
-    left.set(uid, at - 1)
+/** The rows to insert. Each person's are a millisecond apart, in the order in which they were created. */
+function rowsOf(created: NewNotification[], newestAt: Map<string, number>) {
+  const times = new Map(newestAt)
+  return created.toReversed().map(({ uid, reason, subjectId, teamId, roomId, by, title, message, due }) => {
+    const at = times.get(uid)!
+    times.set(uid, at - 1)
+    const { type, kind } = typeAndKind[reason]
     return {
       user_id: uid,
       type,
       reason,
-      kind: kindOf[reason],
+      kind,
       subject_id: subjectId,
-      task_id: taskId,
+      task_id: type === 'task' ? subjectId : null,
       team_id: teamId,
       room_id: roomId,
       actor_id: by,
@@ -108,7 +130,7 @@ function withTimestamps(given: NewNotification[], newestAt: Map<string, number>)
   })
 }
 
-// To whoever wants to be told of such things (choices.ts).
+// Leaves out people who turned this kind off (`changeChoices`).
 const insertPrepared = prepared<StoredNotification>(
   'give-notifications',
   sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at)

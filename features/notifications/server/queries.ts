@@ -3,14 +3,21 @@ import * as z from 'zod/mini'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
-import type { Notification, NotificationUpdate, Reason, UnreadCount } from '../contract.ts'
+import {
+  type Choices,
+  kinds,
+  type Notification,
+  type NotificationUpdate,
+  type Reason,
+  type UnreadCount,
+} from '../contract.ts'
 
 type Me = { uid: string }
 type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
 
 const cursorSchema = z.tuple([moment, z.uuid()])
 
-/** Mine, newest first. */
+/** The viewer's, newest first. */
 export async function listNotifications(db: Db, me: Me, wanted: PageRequest): Promise<Page<Notification>> {
   const { limit = PAGE_SIZE, cursor } = wanted
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorSchema)
@@ -24,7 +31,19 @@ export async function listNotifications(db: Db, me: Me, wanted: PageRequest): Pr
   return { items: shown, next }
 }
 
-/** How many of mine are unread; kept, never counted. */
+/** What 'notification.added' carries; undefined if the notification is gone again. */
+export async function loadNotification(
+  db: Db,
+  { uid, notifId }: { uid: string; notifId: string },
+): Promise<NotificationUpdate | undefined> {
+  const row = await notificationsOf(db, { uid }).where('id', '=', notifId).executeTakeFirst()
+  return row && { notification: notificationOf(row), ...(await loadUnreadCount(db, { uid })) }
+}
+
+/** What 'notification.read' carries. */
+export const loadUnreadCount = async (db: Db, me: Me) => ({ count: await findUnreadCount(db, me) })
+
+/** Stored, never counted. */
 export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
   const count = await db
     .selectFrom('notification_counts')
@@ -34,13 +53,19 @@ export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
   return count ?? { unread: 0, version: 0 }
 }
 
-/** What its reader's screens are brought of one that was added; nothing where it has gone again. */
-export async function loadNotificationUpdate(db: Db, me: Me, notifId: string): Promise<NotificationUpdate | undefined> {
-  const row = await notificationsOf(db, me).where('id', '=', notifId).executeTakeFirst()
-  return row && { notification: notificationOf(row), count: await findUnreadCount(db, me) }
+/** Which kinds of notifications the viewer wants. */
+export async function findChoices(db: Db, me: Me): Promise<Choices> {
+  const { unwanted_news } = await selectChoices(db, me).executeTakeFirstOrThrow()
+  return choicesOf(unwanted_news)
 }
 
-/** Every look-up starts here: mine, and of those about a removed task none. */
+export const selectChoices = (db: Db, me: Me) =>
+  db.selectFrom('people').select('unwanted_news').where('id', '=', me.uid)
+
+export const choicesOf = (unwanted: string[]) =>
+  Object.fromEntries(kinds.map((kind) => [kind, !unwanted.includes(kind)])) as Choices
+
+/** Every look-up starts here. Hidden notifications are about removed tasks and forums. */
 const notificationsOf = (db: Db, me: Me) =>
   db
     .selectFrom('notifications')

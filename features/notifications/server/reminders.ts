@@ -5,28 +5,23 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import { describeTask } from './event-handlers/tasks.ts'
 import { type NewNotification, notify } from './notify.ts'
 
-/** So many are reminded in one transaction, and milliseconds until the next: many screens ask at once otherwise. */
+/** Reminders in one transaction, and milliseconds until the next, so that not all screens load at once. */
 const BATCH_SIZE = 100
 const BATCH_DELAY_MS = 100
 
-/** Later than any day anywhere: clocks are 14 hours ahead of UTC at most. */
+/** Clocks are at most 14 hours ahead of UTC. */
 const MAX_UTC_OFFSET_MS = 14 * 3_600_000
 const DAY = 24 * 3_600_000
 
-type ReminderJob = { database: Database; now: () => Date }
-
-/**
- * Reminds the assignees of open tasks, once of each: that it is due today or tomorrow, and that its day is over. Whose day
- * it is decides their own time zone.
- */
+/** Reminds each assignee twice of an open task: when it is due by tomorrow, and when it is overdue, in their time zone. */
 export const remindAssignees =
-  ({ database, now }: ReminderJob) =>
+  ({ database, now }: { database: Database; now: () => Date }) =>
   async () => {
-    let from: BatchCursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
-    while (from) {
-      const place: BatchCursor = from
-      const { next, count } = await database.transaction((tx) => remindBatch(tx, place, now()))
-      from = next
+    let cursor: BatchCursor | undefined = ['-infinity', NIL_UUID, NIL_UUID]
+    while (cursor) {
+      const after: BatchCursor = cursor
+      const { next, count } = await database.transaction((tx) => remindBatch(tx, after, now()))
+      cursor = next
       if (next && count > 0) await sleep(BATCH_DELAY_MS)
     }
   }
@@ -49,36 +44,35 @@ const findCandidates = prepared<Candidate>(
     order by task_assignees.due, task_assignees.task_id, task_assignees.user_id`,
 )
 
-async function remindBatch(tx: Tx, from: BatchCursor, at: Date) {
+async function remindBatch(tx: Tx, after: BatchCursor, at: Date) {
   const latest = new Date(at.getTime() + MAX_UTC_OFFSET_MS + DAY).toISOString().slice(0, 10)
-  const found = await findCandidates(tx, latest, ...from)
+  const found = await findCandidates(tx, latest, ...after)
   const last = found.at(-1)
   const next: BatchCursor | undefined =
     last && found.length === BATCH_SIZE ? [last.due, last.task_id, last.user_id] : undefined
 
-  const wanted = found
-    .map((one) => ({ ...one, reminders: countRemindersDue(one, at) }))
-    .filter((one) => one.reminders > 0)
-  const open = new Set((await lockTeams(tx, teamsOf(wanted))).map(({ id }) => id))
-  // A team that is being changed right now has its turn next time.
-  const chosen = wanted.filter(({ team_id }) => team_id === null || open.has(team_id))
+  const due = found
+    .map((task) => ({ ...task, reminders: countRemindersDue(task, at) }))
+    .filter((task) => task.reminders > 0)
+  const locked = new Set((await lockTeams(tx, due)).map(({ id }) => id))
+  // A team that somebody is changing right now is left for the next run.
+  const chosen = due.filter(({ team_id }) => team_id === null || locked.has(team_id))
   const marked = await markReminded(tx, JSON.stringify(chosen))
-  const given = marked.filter((one) => one.is_seen).map(toNotification)
-  await notify(tx, [{ created: given }], at)
-  return { next, count: given.length }
+  const created = marked.filter((task) => task.is_seen).map(toNotification)
+  await notify(tx, [{ created }], at)
+  return { next, count: created.length }
 }
 
-/** How many of the two reminders somebody should have had by now, by the calendar where they live. */
+/** How many of the two reminders the assignee should have got by now. */
 function countRemindersDue({ due, time_zone }: Candidate, at: Date): 0 | 1 | 2 {
   if (due < dayIn(time_zone, at)) return 2
   return due <= dayIn(time_zone, new Date(at.getTime() + DAY)) ? 1 : 0
 }
 
-/** The day it is in a time zone, as YYYY-MM-DD. */
+/** YYYY-MM-DD, as Canadians write it. */
 function dayIn(timeZone: string, at: Date): string {
   let format = formats.get(timeZone)
   if (!format) {
-    // As YYYY-MM-DD.
     format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
     formats.set(timeZone, format)
   }
@@ -87,14 +81,12 @@ function dayIn(timeZone: string, at: Date): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-const teamsOf = (candidates: Candidate[]) => [...new Set(candidates.flatMap(({ team_id }) => team_id ?? []))]
-
-// Nobody's membership changes meanwhile, and nobody is kept waiting for.
-const lockTeams = (tx: Tx, ids: string[]) =>
+/** Keeps memberships as they are, without waiting for anybody. */
+const lockTeams = (tx: Tx, candidates: Candidate[]) =>
   tx
     .selectFrom('teams')
     .select('id')
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', sql<string>`any(${candidates.flatMap(({ team_id }) => team_id ?? [])}::uuid[])`)
     .orderBy('id')
     .forShare()
     .skipLocked()
@@ -111,7 +103,7 @@ type Marked = {
   is_seen: boolean
 }
 
-/** Whoever has left the team counts as reminded: they are not told, and not looked at again. */
+/** Former members of the team count as reminded, but get no notification (`is_seen`). */
 const markReminded = prepared<Marked>(
   'mark-reminders',
   sql`with marked as (
@@ -131,22 +123,12 @@ const markReminded = prepared<Marked>(
     order by tasks.due desc, marked.task_id`,
 )
 
-const toNotification = ({
-  task_id: taskId,
-  user_id: uid,
-  team_id: teamId,
-  due,
-  reminders,
-  ...task
-}: Marked): NewNotification => ({
-  uid,
-  type: 'task',
+const toNotification = (task: Marked): NewNotification => ({
+  uid: task.user_id,
   reason: 'due',
-  subjectId: taskId,
-  taskId,
-  teamId,
-  by: null,
-  title: reminders === 2 ? 'Task overdue' : 'Task due soon',
+  subjectId: task.task_id,
+  teamId: task.team_id,
+  title: task.reminders === 2 ? 'Task overdue' : 'Task due soon',
   message: describeTask(task),
-  due,
+  due: task.due,
 })

@@ -1,8 +1,7 @@
 import { type Route, route } from '#server/http/route.ts'
 import { notificationChoices, notifications } from '../contract.ts'
-import { markAllRead, markOneRead } from './actions.ts'
-import { changeChoices, findChoices } from './choices.ts'
-import { findUnreadCount, listNotifications } from './queries.ts'
+import { changeChoices, markAllRead, markOneRead } from './actions.ts'
+import { findChoices, findUnreadCount, listNotifications } from './queries.ts'
 
 export const notificationRoutes: Route[] = [
   route(notifications.list, async ({ db, me, query }) => ({

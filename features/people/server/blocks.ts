@@ -12,7 +12,7 @@ type Me = { uid: string }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 /**
- * Blocks somebody, once. What stood between the two ends by what follows from it (server/event-handlers.ts); the other one
+ * Blocks somebody, once. What stood between the two ends by what follows from it (server/consequences.ts); the other one
  * is told nothing but that, as if it had ended without a block.
  * @throws Problem 404 for nobody; 400 for oneself
  */

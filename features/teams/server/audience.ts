@@ -1,14 +1,31 @@
 import type { Db } from '#server/database/database.ts'
 import type { Audience } from '#server/live/event-streams.ts'
+import { listInvited } from './changes.ts'
 import { listAudienceMembers } from './queries/teams.ts'
 
-/**
- * The members of a team. Those who have not confirmed to be in it see their own address where the others see a mask, so
- * what the others are shown is not for them.
- */
-export async function audienceOfTeam(db: Db, teamId: string): Promise<Audience> {
+type TeamRef = { teamId: string }
+
+/** The members. Those who have not confirmed see their own address where the others see a mask, so they refetch. */
+export async function audienceOfTeam(db: Db, { teamId }: TeamRef) {
   const members = await listAudienceMembers(db, teamId)
   const idsOf = (isConfirmed: boolean) =>
     members.filter(({ confirmed_at }) => (confirmed_at !== null) === isConfirmed).map(({ user_id }) => user_id)
-  return { sharedPayload: idsOf(true), refetch: idsOf(false) }
+  return { sharedPayload: idsOf(true), refetch: idsOf(false) } satisfies Audience
+}
+
+/** Invites show the name of the team. */
+export async function membersAndInvited(db: Db, { teamId }: TeamRef): Promise<Audience> {
+  const { sharedPayload, refetch } = await audienceOfTeam(db, { teamId })
+  return { sharedPayload, refetch: [...refetch, ...(await listInvited(db, teamId))] }
+}
+
+export async function membersAndFormerMember(db: Db, { teamId, uid }: TeamRef & { uid: string }): Promise<Audience> {
+  const { sharedPayload, refetch } = await audienceOfTeam(db, { teamId })
+  return { sharedPayload, refetch: [...refetch, uid] }
+}
+
+/** All members, each of whom loads their own version. */
+export async function refetchingMembers(db: Db, { teamId }: TeamRef) {
+  const { sharedPayload, refetch } = await audienceOfTeam(db, { teamId })
+  return { refetch: [...sharedPayload, ...refetch] } satisfies Audience
 }

@@ -109,7 +109,7 @@ const selectShared = prepared<MessageRow>(
 )
 
 /** A message as all see it who have not blocked anybody in it; undefined once it has gone with its room. */
-export async function loadMessage(db: Db, messageId: string): Promise<Message | undefined> {
+export async function loadMessage(db: Db, { messageId }: { messageId: string }): Promise<Message | undefined> {
   const [row] = await selectShared(db, null, messageId)
   return row && toMessage(row)
 }

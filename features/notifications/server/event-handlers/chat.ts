@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { NewNotification, NotificationChanges, StoredNotification } from '../notify.ts'
+import { findNotifications, type NotificationChanges } from '../notify.ts'
 
 type MessageDetails = {
   room: string
@@ -14,17 +14,17 @@ type MessageDetails = {
   uids: string[]
 }
 
-/** So much of a message is repeated. */
+/** Characters of a message that its notification repeats. */
 const EXCERPT_LENGTH = 120
 
-// $3: whom it may concern. Nobody is told of the doing of somebody they have blocked. A message that is restored is no news to
-// people who have left its team, or are no longer friends of its author.
+// $3: people to notify. `uids` leaves out those who blocked the person who did it ($2) and, because a message may be restored
+// later, those who have left the team or are no longer friends of its author.
 const findMessage = prepared<MessageDetails>(
   'news-of-chat',
   sql`select coalesce(chat_rooms.name, teams.name, '') as room, chat_rooms.team_id,
       coalesce(chat_rooms.owner_id, teams.owner_id) as owner_id, chat_messages.author_id,
       who.display_name as who,
-      left(chat_messages.text, ${sql.raw(String(EXCERPT_LENGTH))}) as text,
+      left(chat_messages.text, ${sql.lit(EXCERPT_LENGTH)}) as text,
       array(select uid from unnest($3::uuid[]) as uid
         where not exists (select from blocks where blocker_id = uid and blocked_id = $2)
           and case kind
@@ -37,72 +37,46 @@ const findMessage = prepared<MessageDetails>(
     where chat_messages.id = $1`,
 )
 
-type ChatNotificationBase = Pick<NewNotification, 'subjectId' | 'roomId' | 'by'> & { type: 'chat' }
-const chatNotification = ({
-  messageId,
-  roomId,
-  by,
-}: {
-  messageId: string
-  roomId: string
-  by: string
-}): ChatNotificationBase => ({
-  type: 'chat',
-  subjectId: messageId,
-  roomId,
-  by,
-})
-
-/** Those whom a message names. */
-export async function chatMentioned(tx: Tx, event: EventOf<'chat.mentioned'>): Promise<NotificationChanges> {
-  const [found] = await findMessage(tx, event.messageId, event.by, event.uids)
+export async function notifyMentionedPeople(
+  tx: Tx,
+  { messageId, roomId, by, uids }: EventOf<'chat.mentioned'>,
+): Promise<NotificationChanges> {
+  const [found] = await findMessage(tx, messageId, by, uids)
   if (!found) return {}
-  const title = found.room === '' ? `${found.who} mentioned you` : `${found.who} mentioned you in ${found.room}`
-  return {
-    created: found.uids.map((uid) => ({
-      ...chatNotification(event),
-      uid,
-      reason: 'mentioned',
-      teamId: found.team_id,
-      title,
-      message: found.text,
-    })),
-  }
+  const { room, who, team_id: teamId, text: message } = found
+  const title = room === '' ? `${who} mentioned you` : `${who} mentioned you in ${room}`
+  const shared = { subjectId: messageId, roomId, teamId, by, title, message }
+  return { created: found.uids.map((uid) => ({ ...shared, uid, reason: 'mentioned' })) }
 }
 
-/** The owner of the room, unless it was they who wrote or reported it: of the first forums and of direct rooms nobody. */
-export async function chatReported(tx: Tx, event: EventOf<'chat.reported'>): Promise<NotificationChanges> {
-  const [found] = await findMessage(tx, event.messageId, event.by, [])
-  if (!found?.owner_id || [event.by, found.author_id].includes(found.owner_id)) return {}
-  const words = { title: `A message in ${found.room} was reported`, message: found.text }
-  return {
-    created: [{ ...chatNotification(event), uid: found.owner_id, reason: 'reported', teamId: found.team_id, ...words }],
-  }
+/** The owner of the room, unless they wrote or reported the message. The first forums and direct rooms have no owner. */
+export async function notifyRoomOwner(
+  tx: Tx,
+  { messageId, roomId, by }: EventOf<'chat.reported'>,
+): Promise<NotificationChanges> {
+  const [found] = await findMessage(tx, messageId, by, [])
+  if (!found?.owner_id || [by, found.author_id].includes(found.owner_id)) return {}
+  const { owner_id: uid, team_id: teamId, room, text: message } = found
+  const title = `A message in ${room} was reported`
+  return { created: [{ uid, reason: 'reported', subjectId: messageId, roomId, teamId, by, title, message }] }
 }
 
-/** What is deleted is no news any more, and its text is to be seen nowhere. */
-export const chatRemoved = async (
+/** The notifications repeat the text, which must not be shown anywhere any more. */
+export const removeMessageNotifications = async (
   tx: Tx,
   { messageId, roomId }: EventOf<'chat.removed'>,
-): Promise<NotificationChanges> => ({
-  removed: await findAbout(tx, messageId, roomId),
-})
+): Promise<NotificationChanges> => ({ removed: await findOfMessage(tx, messageId, roomId) })
 
-const findAbout = prepared<StoredNotification>(
-  'notifications-of-message',
-  sql`select id, user_id from notifications where room_id = $2 and subject_id = $1`,
-)
+const findOfMessage = findNotifications('notifications-of-message', sql`room_id = $2 and subject_id = $1`)
 
-/** A forum that was deleted may come back, and what was told of it with it. */
-export const forumRemoved = async (tx: Tx, { roomId }: EventOf<'forum.removed'>): Promise<NotificationChanges> => ({
-  hidden: await findInRoom(tx, roomId, false),
-})
+export const hideForumNotifications = async (
+  tx: Tx,
+  { roomId }: EventOf<'forum.removed'>,
+): Promise<NotificationChanges> => ({ hidden: await findInRoom(tx, roomId, false) })
 
-export const forumRestored = async (tx: Tx, { roomId }: EventOf<'forum.restored'>): Promise<NotificationChanges> => ({
-  restored: await findInRoom(tx, roomId, true),
-})
+export const restoreForumNotifications = async (
+  tx: Tx,
+  { roomId }: EventOf<'forum.restored'>,
+): Promise<NotificationChanges> => ({ restored: await findInRoom(tx, roomId, true) })
 
-const findInRoom = prepared<StoredNotification>(
-  'notifications-in-room',
-  sql`select id, user_id from notifications where room_id = $1 and hidden = $2`,
-)
+const findInRoom = findNotifications('notifications-in-room', sql`room_id = $1 and hidden = $2`)

@@ -2,12 +2,24 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { NewNotification, NotificationChanges, StoredNotification } from '../notify.ts'
+import { findNotifications, type NewNotification, type NotificationChanges } from '../notify.ts'
 
 type Task = { name: string; due: string; team: string | null }
 
-/** A task as its notifications tell of it: 'Write the report, Portfolio Sprint'. */
+/** 'Write the report, Portfolio Sprint' */
 export const describeTask = ({ name, team }: Pick<Task, 'name' | 'team'>) => (team === null ? name : `${name}, ${team}`)
+
+export const notifyAssignees = async (tx: Tx, event: EventOf<'task.added'>): Promise<NotificationChanges> => ({
+  created: await assignmentNotifications(tx, event, null),
+})
+
+/** Also removes what is no longer true: from people who are no longer assigned, and reminders of another due date. */
+export const notifyNewAssignees = async (tx: Tx, event: EventOf<'task.changed'>): Promise<NotificationChanges> => ({
+  created: event.assigned.some((uid) => uid !== event.by)
+    ? await assignmentNotifications(tx, event, event.assigned)
+    : [],
+  removed: await findOutdated(tx, event.taskId),
+})
 
 const findAssigned = prepared<Task & { uids: string[] }>(
   'news-of-assignment',
@@ -17,39 +29,26 @@ const findAssigned = prepared<Task & { uids: string[] }>(
     from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )
 
-/** Those a new task is for. */
-export async function taskAdded(tx: Tx, { taskId, teamId, by }: EventOf<'task.added'>): Promise<NotificationChanges> {
-  return { created: await assignmentNotifications(tx, { taskId, teamId, by, among: null }) }
-}
-
-/** Those it is for from now on; what the others were told of it, and its reminders of another day, are no longer so. */
-export async function taskChanged(tx: Tx, event: EventOf<'task.changed'>): Promise<NotificationChanges> {
-  const { taskId, teamId, by, assigned: among } = event
-  const given = among.some((uid) => uid !== by) ? await assignmentNotifications(tx, { taskId, teamId, by, among }) : []
-  return { created: given, removed: await findOutdated(tx, taskId) }
-}
-
-type Assignment = { taskId: string; teamId: string | null; by: string; among: string[] | null }
-
-async function assignmentNotifications(tx: Tx, { taskId, teamId, by, among }: Assignment): Promise<NewNotification[]> {
+async function assignmentNotifications(
+  tx: Tx,
+  { taskId, teamId, by }: EventOf<'task.added' | 'task.changed'>,
+  among: string[] | null,
+): Promise<NewNotification[]> {
   const [task] = await findAssigned(tx, taskId, by, among)
-  return (task?.uids ?? []).map((uid) => ({
-    uid,
-    type: 'task',
-    reason: 'assigned',
-    subjectId: taskId,
-    taskId,
-    teamId,
-    by,
-    title: 'New task assigned',
-    message: describeTask(task!),
-    due: task!.due,
-  }))
+  if (!task) return []
+  const { uids, due } = task
+  const shared = { subjectId: taskId, teamId, by, title: 'New task assigned', message: describeTask(task), due }
+  return uids.map((uid) => ({ ...shared, uid, reason: 'assigned' }))
 }
 
-type Ticked = Task & { creator_id: string; who: string; isNews: boolean; reminders: StoredNotification[] }
+type Ticked = Task & {
+  creator_id: string
+  who: string
+  isNews: boolean
+  reminders: NotificationChanges['removed']
+}
 
-// One statement, because nothing happens as often as a tick.
+// A single statement, because nothing happens as often as a tick.
 const findTicked = prepared<Ticked>(
   'news-of-tick',
   sql`select tasks.name, tasks.due, teams.name as team, tasks.creator_id, people.display_name as who,
@@ -60,43 +59,36 @@ const findTicked = prepared<Ticked>(
     from tasks join people on people.id = $2 left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )
 
-/** Whoever made it, if they still see it. Nobody needs its reminders any more. */
-export async function taskTicked(tx: Tx, { taskId, teamId, by }: EventOf<'task.ticked'>): Promise<NotificationChanges> {
+/** Notifies the creator, if they can still see the task, and removes its reminders. */
+export async function notifyTaskCreator(
+  tx: Tx,
+  { taskId, teamId, by }: EventOf<'task.ticked'>,
+): Promise<NotificationChanges> {
   const [task] = await findTicked(tx, taskId, by)
-  if (!task?.isNews) return { removed: task?.reminders ?? [] }
-  const given: NewNotification = {
-    uid: task.creator_id,
-    type: 'task',
-    reason: 'ticked',
-    subjectId: taskId,
-    taskId,
-    teamId,
-    by,
-    title: 'Task done',
-    message: `${task.who} finished ${describeTask(task)}`,
-    due: task.due,
+  if (!task?.isNews) return { removed: task?.reminders }
+  const { creator_id: uid, who, due, reminders: removed } = task
+  const message = `${who} finished ${describeTask(task)}`
+  return {
+    created: [{ uid, reason: 'ticked', subjectId: taskId, teamId, by, title: 'Task done', message, due }],
+    removed,
   }
-  return { created: [given], removed: task.reminders }
 }
 
-/** A removed task may come back, and what was told of it with it. */
-export const taskRemoved = async (tx: Tx, { taskId }: EventOf<'task.removed'>): Promise<NotificationChanges> => ({
-  hidden: await findAbout(tx, taskId, false),
-})
+export const hideTaskNotifications = async (
+  tx: Tx,
+  { taskId }: EventOf<'task.removed'>,
+): Promise<NotificationChanges> => ({ hidden: await findOfTask(tx, taskId, false) })
 
-export const taskRestored = async (tx: Tx, { taskId }: EventOf<'task.restored'>): Promise<NotificationChanges> => ({
-  restored: await findAbout(tx, taskId, true),
-})
+export const restoreTaskNotifications = async (
+  tx: Tx,
+  { taskId }: EventOf<'task.restored'>,
+): Promise<NotificationChanges> => ({ restored: await findOfTask(tx, taskId, true) })
 
-const findAbout = prepared<StoredNotification>(
-  'notifications-of-task',
-  sql`select id, user_id from notifications where task_id = $1 and hidden = $2`,
-)
+const findOfTask = findNotifications('notifications-of-task', sql`task_id = $1 and hidden = $2`)
 
-const findOutdated = prepared<StoredNotification>(
+const findOutdated = findNotifications(
   'outdated-notifications-of-task',
-  sql`select id, user_id from notifications where task_id = $1 and (
-    reason = 'due' and task_due <> (select due from tasks where id = $1)
+  sql`task_id = $1 and (reason = 'due' and task_due <> (select due from tasks where id = $1)
     or reason in ('assigned', 'due') and not exists (
       select from task_assignees where task_id = $1 and user_id = notifications.user_id))`,
 )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { NewNotification, NotificationChanges, StoredNotification } from '../notify.ts'
+import { findNotifications, type NewNotification, type NotificationChanges } from '../notify.ts'
 
 const findPicked = prepared<{ team: string; who: string; uids: string[] }>(
   'news-of-team',
@@ -11,12 +11,10 @@ const findPicked = prepared<{ team: string; who: string; uids: string[] }>(
     from teams join people on people.id = $2 where teams.id = $1`,
 )
 
-/** Those its maker picked. */
-export async function teamAdded(tx: Tx, { teamId, by }: EventOf<'team.added'>): Promise<NotificationChanges> {
+/** The people its creator picked. */
+export async function notifyPickedMembers(tx: Tx, { teamId, by }: EventOf<'team.added'>): Promise<NotificationChanges> {
   const [found] = await findPicked(tx, teamId, by)
-  return {
-    created: found?.uids.map((uid) => addedNotification({ uid, teamId, by, team: found.team, who: found.who })) ?? [],
-  }
+  return { created: found?.uids.map((uid) => addedNotification(uid, teamId, by, found)) }
 }
 
 const findJoined = prepared<{ team: string; owner_id: string; who: string; adder: string }>(
@@ -25,38 +23,30 @@ const findJoined = prepared<{ team: string; owner_id: string; who: string; adder
     from teams join people as member on member.id = $2 join people as adder on adder.id = $3 where teams.id = $1`,
 )
 
-/** The owner of the team, and whoever was put into it by somebody else. */
-export async function memberAdded(tx: Tx, { teamId, uid, by }: EventOf<'member.added'>): Promise<NotificationChanges> {
+/** The owner, unless they did it themselves, and the new member if somebody else added them. */
+export async function notifyOwnerAndNewMember(
+  tx: Tx,
+  { teamId, uid, by }: EventOf<'member.added'>,
+): Promise<NotificationChanges> {
   const [found] = await findJoined(tx, teamId, uid, by)
   if (!found) return {}
   const { team, owner_id: owner, who, adder } = found
-  const joined: NewNotification = {
-    uid: owner,
-    type: 'team',
-    reason: 'joined',
-    subjectId: uid,
-    teamId,
-    by: uid,
-    title: team,
-    message: `${who} joined the team`,
+  const created: NewNotification[] = []
+  if (owner !== uid && owner !== by) {
+    const message = `${who} joined the team`
+    created.push({ uid: owner, reason: 'joined', subjectId: uid, teamId, by: uid, title: team, message })
   }
-  return {
-    created: [
-      ...(owner === uid || owner === by ? [] : [joined]),
-      ...(uid === by ? [] : [addedNotification({ uid, teamId, by, team, who: adder })]),
-    ],
-  }
+  if (uid !== by) created.push(addedNotification(uid, teamId, by, { team, who: adder }))
+  return { created }
 }
 
-const addedNotification = ({
+const addedNotification = (
+  uid: string,
+  teamId: string,
+  by: string,
+  { team, who }: { team: string; who: string },
+): NewNotification => ({
   uid,
-  teamId,
-  by,
-  team,
-  who,
-}: Record<'uid' | 'teamId' | 'by' | 'team' | 'who', string>): NewNotification => ({
-  uid,
-  type: 'team',
   reason: 'added',
   subjectId: teamId,
   teamId,
@@ -65,20 +55,44 @@ const addedNotification = ({
   message: `You were added to ${team} by ${who}`,
 })
 
-/** Whoever is no longer in a team has lost sight of all they were told of it. */
-export const memberRemoved = async (
+/** A former member cannot see the team any more. */
+export const removeTeamNotifications = async (
   tx: Tx,
   { teamId, uid }: EventOf<'member.removed'>,
-): Promise<NotificationChanges> => ({
-  removed: await findInTeam(tx, teamId, uid),
-})
+): Promise<NotificationChanges> => ({ removed: await findInTeam(tx, teamId, uid) })
 
-const findInTeam = prepared<StoredNotification>(
-  'notifications-in-team',
-  sql`select id, user_id from notifications where team_id = $1 and user_id = $2`,
+const findInTeam = findNotifications('notifications-in-team', sql`team_id = $1 and user_id = $2`)
+
+/** The database deletes notifications together with their team (migrations/0005_notifications.sql). */
+export const announceDeletedNotifications = async (
+  _: Tx,
+  { audience }: EventOf<'team.removed'>,
+): Promise<NotificationChanges> => ({ alreadyRemovedFrom: audience })
+
+const findInvite = prepared<{ team: string; who: string }>(
+  'news-of-invite',
+  sql`select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`,
 )
 
-/** They went with it: migrations/0005_notifications.sql. */
-export const teamRemoved = async (_: Tx, { audience }: EventOf<'team.removed'>): Promise<NotificationChanges> => ({
-  alreadyRemovedFrom: audience,
-})
+/** The invited person, if their address has an account. */
+export async function notifyInvitedPerson(
+  tx: Tx,
+  { teamId, uid, by }: EventOf<'invite.sent'>,
+): Promise<NotificationChanges> {
+  const [found] = uid ? await findInvite(tx, teamId, by) : []
+  if (!uid || !found) return {}
+  const message = `${found.who} invited you to ${found.team}`
+  return { created: [{ uid, reason: 'invited', subjectId: teamId, teamId, by, title: 'Team invite', message }] }
+}
+
+export const removeInviteNotification = async (
+  tx: Tx,
+  { teamId, uid }: EventOf<'invite.ended'>,
+): Promise<NotificationChanges> => (uid ? { removed: await findEndedInvite(tx, teamId, uid) } : {})
+
+// Another invite to the same person may be left, for example to their address.
+const findEndedInvite = findNotifications(
+  'notification-of-ended-invite',
+  sql`team_id = $1 and user_id = $2 and reason = 'invited'
+    and not exists (select from invites where invites.team_id = $1 and invites.user_id = $2)`,
+)

@@ -42,7 +42,7 @@ export async function findPublicProfile(db: Db, viewerId: string, uid: string): 
 }
 
 /** What everybody sees of somebody wherever their name stands; undefined for disabled accounts. */
-export const findPersonSummary = (db: Db, uid: string): Promise<PersonSummary | undefined> =>
+export const findPersonSummary = (db: Db, { uid }: { uid: string }): Promise<PersonSummary | undefined> =>
   db
     .selectFrom('people')
     .select([

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { PlannedAward } from './planned-award.ts'
+import type { PlannedAward } from '../award-points.ts'
 
 type Author = { author_id: string }
 
@@ -25,8 +25,8 @@ const awardVoice = ([author]: Author[]): PlannedAward | undefined =>
   author && { uids: [author.author_id], apply: (ledger) => ledger.grant(author.author_id, 'Voice') }
 
 /** A message that answers another is a voice to whoever wrote the first. */
-export const messageSent = async (tx: Tx, { messageId }: EventOf<'chat.sent'>) =>
+export const awardRepliedAuthor = async (tx: Tx, { messageId }: EventOf<'chat.sent'>) =>
   awardVoice(await findRepliedAuthor(tx, messageId))
 
-export const messageReacted = async (tx: Tx, { messageId, by, reacted }: EventOf<'chat.reacted'>) =>
+export const awardReactedAuthor = async (tx: Tx, { messageId, by, reacted }: EventOf<'chat.reacted'>) =>
   reacted ? awardVoice(await findAuthor(tx, messageId, by)) : undefined

@@ -1,11 +1,11 @@
 import { isProfileComplete } from '#features/people/server/queries/profile-completeness.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
+import type { PlannedAward } from '../award-points.ts'
 import { GOAL_AGE_MIN, GOAL_POINTS, PROFILE_POINTS } from '../point-values.ts'
-import type { PlannedAward } from './planned-award.ts'
 
 /** A profile that is complete for the first time. */
-export async function profileChanged(
+export async function awardCompleteProfile(
   tx: Tx,
   { uid }: EventOf<'profile.changed' | 'person.changed'>,
 ): Promise<PlannedAward | undefined> {
@@ -36,7 +36,7 @@ export const oneTimeAward = (uid: string, reason: string, points: number) => ({
 })
 
 /** A goal is worth points if it stood for a day before it was reached. */
-export async function goalTicked(
+export async function awardGoal(
   tx: Tx,
   { uid, goalId }: EventOf<'goal.ticked'>,
   at: Date,
@@ -69,7 +69,7 @@ export async function goalTicked(
   }
 }
 
-export const goalUnticked = async (_: Tx, { uid, goalId }: EventOf<'goal.unticked'>): Promise<PlannedAward> => ({
+export const revokeGoal = async (_: Tx, { uid, goalId }: EventOf<'goal.unticked'>): Promise<PlannedAward> => ({
   uids: [uid],
   causes: [goalId],
   apply(ledger) {

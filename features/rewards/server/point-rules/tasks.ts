@@ -3,10 +3,10 @@ import { isEstablished } from '#features/identity/server/queries/is-established.
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
+import type { PlannedAward } from '../award-points.ts'
 import { addChallengeTask, awardChallenge, hasOpenChallenge, removeChallengeTask } from '../changes/challenge-tasks.ts'
 import type { Ledger } from '../ledger.ts'
 import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask, RECRUIT_POINTS } from '../point-values.ts'
-import type { PlannedAward } from './planned-award.ts'
 
 /** `due` is the day that they promised, not one that they put it off to. */
 type Assignee = {
@@ -49,10 +49,7 @@ const findTickedTask = prepared<Task>(
 )
 
 /** Points go to the assignees, whoever ticks. What an earlier tick gave is given back as it was. */
-export async function taskTicked(
-  tx: Tx,
-  { taskId, teamId }: EventOf<'task.ticked'>,
-): Promise<PlannedAward | undefined> {
+export async function awardTask(tx: Tx, { taskId, teamId }: EventOf<'task.ticked'>): Promise<PlannedAward | undefined> {
   const [task] = await findTickedTask(tx, taskId)
   if (!task || task.assignees.length === 0 || !task.done_at) return undefined
   const uids = task.assignees.map(({ uid }) => uid)
@@ -63,7 +60,7 @@ export async function taskTicked(
     // The maker too: what two people earn by each other has a limit.
     uids: [...uids, task.creator_id, ...inviters, ...(met?.contributors ?? [])],
     causes: [taskId],
-    met,
+    metChallenge: met,
     async apply(ledger) {
       const before = ledger.awardsFor(taskId)
       const isNew = (uid: string) => !before.some(({ user_id, reason }) => user_id === uid && isOfTask(reason))
@@ -73,7 +70,7 @@ export async function taskTicked(
         if (!isNew(uid)) setAwardsActive(ledger, taskId, uid, true)
         else if (uid === task.creator_id) awardOwnTask(ledger, taskId, task)
         else {
-          await awardTask(tx, ledger, taskId, task, assignee)
+          await awardAssignee(tx, ledger, taskId, task, assignee)
           await checkCleanSlate(tx, ledger, assignee, task.done_at)
         }
       }
@@ -83,11 +80,7 @@ export async function taskTicked(
 }
 
 /** Takes back exactly what its tick gave to those who are still in its team. */
-export async function taskUnticked(
-  tx: Tx,
-  event: EventOf<'task.unticked'>,
-  at: Date,
-): Promise<PlannedAward | undefined> {
+export async function revokeTask(tx: Tx, event: EventOf<'task.unticked'>, at: Date): Promise<PlannedAward | undefined> {
   const { taskId, teamId } = event
   const [found] = await findAwarded(tx, taskId, at)
   if (found?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at)
@@ -144,7 +137,7 @@ function whyNoPoints({ isMakerEstablished }: Task, { isEstablished: isDoerEstabl
   return undefined
 }
 
-async function awardTask(tx: Tx, ledger: Ledger, taskId: string, task: Task, assignee: Assignee) {
+async function awardAssignee(tx: Tx, ledger: Ledger, taskId: string, task: Task, assignee: Assignee) {
   const { uid, name, due, inviter } = assignee
   const record = ledger.record(uid)
   if (!record) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { PlannedAward } from './planned-award.ts'
+import type { PlannedAward } from '../award-points.ts'
 
 /** A week of a team is full with so many tasks due in it, all done, and so many members. */
 const TASKS_MIN = 5
@@ -25,7 +25,7 @@ const findCompletedWeek = prepared<{ uids: string[] }>(
 )
 
 /** Whether that was the last open task of a team's week: then it is a full house for all who are in the team for good. */
-export async function teamWeekCompleted(tx: Tx, { taskId }: EventOf<'task.ticked'>): Promise<PlannedAward | undefined> {
+export async function awardTeamWeek(tx: Tx, { taskId }: EventOf<'task.ticked'>): Promise<PlannedAward | undefined> {
   const [full] = await findCompletedWeek(tx, taskId)
   if (!full || full.uids.length === 0) return undefined
   return {

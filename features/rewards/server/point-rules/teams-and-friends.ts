@@ -3,9 +3,9 @@ import { findMailRecipient } from '#features/people/server/queries/find-by-email
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
+import type { PlannedAward } from '../award-points.ts'
 import type { Ledger } from '../ledger.ts'
 import { FIRST_FRIEND_POINTS, FIRST_TEAM_POINTS } from '../point-values.ts'
-import type { PlannedAward } from './planned-award.ts'
 import { oneTimeAward } from './profile.ts'
 
 /** So many people, of those who said that they stay, make a founder. */
@@ -20,7 +20,7 @@ const findTeam = prepared<Team>(
     from teams where id = $1`,
 )
 
-export const teamCreated = async (_: Tx, { by }: EventOf<'team.added'>): Promise<PlannedAward> => ({
+export const awardTeamCreation = async (_: Tx, { by }: EventOf<'team.added'>): Promise<PlannedAward> => ({
   uids: [by],
   apply(ledger) {
     awardFirstTeam(ledger, by)
@@ -29,10 +29,10 @@ export const teamCreated = async (_: Tx, { by }: EventOf<'team.added'>): Promise
 })
 
 /** Whoever enters by themselves; somebody who was put into a team first has to say that they stay. */
-export const memberJoined = async (tx: Tx, { teamId, uid, by }: EventOf<'member.added'>) =>
+export const awardJoining = async (tx: Tx, { teamId, uid, by }: EventOf<'member.added'>) =>
   uid === by ? awardJoin(tx, teamId, uid) : undefined
 
-export const memberConfirmed = (tx: Tx, { teamId, uid }: EventOf<'member.confirmed'>) => awardJoin(tx, teamId, uid)
+export const awardConfirming = (tx: Tx, { teamId, uid }: EventOf<'member.confirmed'>) => awardJoin(tx, teamId, uid)
 
 async function awardJoin(tx: Tx, teamId: string, uid: string): Promise<PlannedAward | undefined> {
   const [team] = await findTeam(tx, teamId)
@@ -63,7 +63,7 @@ function awardFirstTeam(ledger: Ledger, uid: string) {
   ledger.give({ ...oneTimeAward(uid, 'first-team', FIRST_TEAM_POINTS), what, why: what })
 }
 
-export const becameFriends = async (_: Tx, { fromId, toId }: EventOf<'friend.accepted'>): Promise<PlannedAward> => ({
+export const awardFirstFriend = async (_: Tx, { fromId, toId }: EventOf<'friend.accepted'>): Promise<PlannedAward> => ({
   uids: [fromId, toId],
   apply(ledger) {
     for (const uid of [fromId, toId]) {
@@ -77,7 +77,7 @@ export const becameFriends = async (_: Tx, { fromId, toId }: EventOf<'friend.acc
   },
 })
 
-export const rewardRedeemed = async (_: Tx, { uid }: EventOf<'reward.redeemed'>): Promise<PlannedAward> => ({
+export const awardFirstReward = async (_: Tx, { uid }: EventOf<'reward.redeemed'>): Promise<PlannedAward> => ({
   uids: [uid],
   apply: (ledger) => ledger.grant(uid, 'Treat Yourself'),
 })

@@ -91,7 +91,7 @@ const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
 )
 
 /** What its hearers are told of a task, where all of them see the same. */
-export async function loadTaskUpdate(db: Db, taskId: string): Promise<TaskUpdate | undefined> {
+export async function loadTaskUpdate(db: Db, { taskId }: { taskId: string }): Promise<TaskUpdate | undefined> {
   const [row] = await findUpdate(db, taskId)
   return row && !row.is_older ? row.update : undefined
 }

@@ -61,7 +61,7 @@ export async function findTeam(db: Db, me: Me, teamId: string): Promise<Team | u
 }
 
 /** A team as its members see it, whoever asks: for those who were found to be members. */
-export async function loadTeam(db: Db, teamId: string): Promise<Team | undefined> {
+export async function loadTeam(db: Db, { teamId }: { teamId: string }): Promise<Team | undefined> {
   const [row] = await findAny(db, teamId)
   return row && teamOf(row)
 }

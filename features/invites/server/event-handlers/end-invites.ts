@@ -3,13 +3,13 @@ import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { visibleInvitee } from '../recipient.ts'
 
-/** Whoever is in a team, by whatever way they came, is invited to it no more, and what barred them is forgotten. */
+/** Deletes the new member's invites to this team and lifts a ban from it. */
 export async function endInvitesOfNewMember(tx: Tx, { teamId, uid }: EventOf<'member.added'>) {
   const mailbox = await findMailRecipient(tx, uid)
   const ended = await tx
     .deleteFrom('invites')
     .where('team_id', '=', teamId)
-    // Also one that waits for them to confirm their address.
+    // Also invites that wait until the address is confirmed.
     .where((invite) =>
       invite.or([invite('user_id', '=', uid), invite('address_lower', '=', mailbox?.emailLower ?? '')]),
     )
@@ -19,7 +19,7 @@ export async function endInvitesOfNewMember(tx: Tx, { teamId, uid }: EventOf<'me
   for (const { id } of ended) tx.announce({ type: 'invite.ended', inviteId: id, teamId, uid, by: uid })
 }
 
-/** Whom the owner removes must not have left a way back in: their invites go with them. Those of one who leaves stay. */
+/** Withdraws the invites a removed member sent, which could let them back in. Invites of members who leave stay. */
 export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }: EventOf<'member.removed'>) {
   if (uid === by) return
   const ended = await tx
@@ -30,5 +30,34 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
     .execute()
   for (const invite of ended) {
     tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId, uid: visibleInvitee(invite), by })
+  }
+}
+
+/**
+ * Withdraws the blocker's invites to the blocked person. The blocked person's invites are hidden from the blocker for
+ * good; the team still sees them, because a withdrawal that nobody made would reveal the block. Both people are locked.
+ */
+export async function endInvitesOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
+  if (!isBlocked) return
+  await tx
+    .updateTable('invites')
+    .set({ is_withheld: true })
+    .where('inviter_id', '=', uid)
+    .where('user_id', '=', by)
+    .execute()
+  const withdrawn = await tx
+    .deleteFrom('invites')
+    .where('inviter_id', '=', by)
+    .where('user_id', '=', uid)
+    .returning(['id', 'team_id', 'user_id', 'is_withheld'])
+    .execute()
+  for (const invite of withdrawn) {
+    tx.announce({
+      type: 'invite.ended',
+      inviteId: invite.id,
+      teamId: invite.team_id,
+      uid: visibleInvitee(invite),
+      by,
+    })
   }
 }

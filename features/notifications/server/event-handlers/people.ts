@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import type { EventOf } from '#shared/events.ts'
+import { findNotifications, type NotificationChanges } from '../notify.ts'
+
+export async function notifyRequestedFriend(
+  tx: Tx,
+  { fromId, toId }: EventOf<'friend.requested'>,
+): Promise<NotificationChanges> {
+  const message = `${await nameOf(tx, fromId)} wants to be friends with you`
+  return {
+    created: [{ uid: toId, reason: 'befriending', subjectId: fromId, by: fromId, title: 'Friend request', message }],
+  }
+}
+
+/** Notifies the sender of the request and removes the notification about it. */
+export async function notifyAcceptedFriend(tx: Tx, event: EventOf<'friend.accepted'>): Promise<NotificationChanges> {
+  const { fromId: uid, toId } = event
+  const title = 'Friend request accepted'
+  const message = `You and ${await nameOf(tx, toId)} are friends now`
+  return {
+    created: [{ uid, reason: 'befriended', subjectId: toId, by: toId, title, message }],
+    ...(await removeRequestNotification(tx, event)),
+  }
+}
+
+export const removeRequestNotification = async (
+  tx: Tx,
+  { fromId, toId }: { fromId: string; toId: string },
+): Promise<NotificationChanges> => ({ removed: await findRequest(tx, toId, fromId) })
+
+const findRequest = findNotifications(
+  'notification-of-request',
+  sql`user_id = $1 and reason = 'befriending' and subject_id = $2`,
+)
+
+async function nameOf(tx: Tx, uid: string) {
+  const { display_name: name } = await tx
+    .selectFrom('people')
+    .select('display_name')
+    .where('id', '=', uid)
+    .executeTakeFirstOrThrow()
+  return name
+}
+
+const findTeamBadge = prepared<{ badge: string; who: string; uids: string[] }>(
+  'news-of-badge',
+  sql`select team_badges.name as badge, giver.display_name as who,
+      array(select id from people where id = any($3::uuid[]) and not hides_rewards) as uids
+    from team_badges join people as giver on giver.id = $2 where team_badges.id = $1`,
+)
+
+/** The people who got a team badge, except those who hide rewards. */
+export async function notifyBadgeHolders(
+  tx: Tx,
+  { badgeId, by, uids }: EventOf<'badge.given'>,
+): Promise<NotificationChanges> {
+  const [found] = await findTeamBadge(tx, badgeId, by, uids)
+  if (!found) return {}
+  const { badge, who } = found
+  const shared = { subjectId: badgeId, by, title: `Badge from ${who}`, message: badge }
+  return { created: found.uids.map((uid) => ({ ...shared, uid, reason: 'badge' })) }
+}
+
+type EarnedBadge = { uid: string; badge: string }
+
+export const earnedBadgeNotifications = (earned: EarnedBadge[]): NotificationChanges => ({
+  created: earned.map(({ uid, badge }) => ({
+    uid,
+    reason: 'badge',
+    subjectId: uuidOfBadge(badge),
+    title: 'Badge earned',
+    message: badge,
+  })),
+})
+
+/** Earned badges have names and no ids, but the subject of a notification is a UUID. */
+const uuidOfBadge = (badge: string) =>
+  createHash('sha256')
+    .update(badge)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+
+type MetChallenge = { id: string; goal: number; teamId: string; team: string; members: string[] }
+
+export const metChallengeNotifications = (met: MetChallenge[]): NotificationChanges => ({
+  created: met.flatMap(({ id: subjectId, goal, teamId, team, members }) => {
+    const message = `${team} finished ${goal} tasks together`
+    return members.map((uid) => ({ uid, reason: 'met', subjectId, teamId, title: 'Challenge met', message }))
+  }),
+})

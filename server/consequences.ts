@@ -1,0 +1,263 @@
+import { removePersonFromChat } from '#features/chat/server/account-deletion.ts'
+import { audienceOfMessage, loadForumDetails, loadRoomSize } from '#features/chat/server/audience.ts'
+import { addTeamRoomMember, createTeamRoom, removeTeamRoomMember } from '#features/chat/server/event-handlers.ts'
+import { loadMessage } from '#features/chat/server/queries/messages.ts'
+import { endRelationsOnBlock } from '#features/friends/server/actions.ts'
+import {
+  audienceOfFriendRows,
+  removeFromCounts,
+  restoreToCounts,
+  updateFriendNames,
+} from '#features/friends/server/event-handlers.ts'
+import { audienceOfInviter, membersAndInvitee } from '#features/invites/server/audience.ts'
+import {
+  attachInvites,
+  attachInvitesAtSignUp,
+  detachInvites,
+} from '#features/invites/server/event-handlers/attach-invites.ts'
+import {
+  endInvitesOfNewMember,
+  endInvitesOnBlock,
+  withdrawInvitesOfRemovedMember,
+} from '#features/invites/server/event-handlers/end-invites.ts'
+import { createFirstLink, resetLinkAfterRemoval, resetLinkWhenPrivate } from '#features/invites/server/team-links.ts'
+import {
+  hideForumNotifications,
+  notifyMentionedPeople,
+  notifyRoomOwner,
+  removeMessageNotifications,
+  restoreForumNotifications,
+} from '#features/notifications/server/event-handlers/chat.ts'
+import {
+  earnedBadgeNotifications,
+  metChallengeNotifications,
+  notifyAcceptedFriend,
+  notifyBadgeHolders,
+  notifyRequestedFriend,
+  removeRequestNotification,
+} from '#features/notifications/server/event-handlers/people.ts'
+import {
+  hideTaskNotifications,
+  notifyAssignees,
+  notifyNewAssignees,
+  notifyTaskCreator,
+  restoreTaskNotifications,
+} from '#features/notifications/server/event-handlers/tasks.ts'
+import {
+  announceDeletedNotifications,
+  notifyInvitedPerson,
+  notifyOwnerAndNewMember,
+  notifyPickedMembers,
+  removeInviteNotification,
+  removeTeamNotifications,
+} from '#features/notifications/server/event-handlers/teams.ts'
+import { type NotificationChanges, notify } from '#features/notifications/server/notify.ts'
+import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries.ts'
+import { findPersonSummary } from '#features/people/server/queries/profile.ts'
+import { removeAllTeamBadges } from '#features/people/server/team-badges.ts'
+import { awardPoints, type PlannedAward } from '#features/rewards/server/award-points.ts'
+import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/point-rules/chat.ts'
+import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/point-rules/profile.ts'
+import { awardTask, revokeTask } from '#features/rewards/server/point-rules/tasks.ts'
+import { awardTeamWeek } from '#features/rewards/server/point-rules/team-week.ts'
+import {
+  awardConfirming,
+  awardFirstFriend,
+  awardFirstReward,
+  awardJoining,
+  awardTeamCreation,
+  recordInviter,
+} from '#features/rewards/server/point-rules/teams-and-friends.ts'
+import { audienceOfTask } from '#features/tasks/server/audience.ts'
+import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
+import { leaveTeamsOfBlocked } from '#features/teams/server/actions/leave-team.ts'
+import {
+  audienceOfTeam,
+  membersAndFormerMember,
+  membersAndInvited,
+  refetchingMembers,
+} from '#features/teams/server/audience.ts'
+import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
+import type { Event, EventOf } from '#shared/events.ts'
+import type { Context } from './context.ts'
+import type { Db, Tx } from './database/database.ts'
+import type { Audience, EventStreams } from './live/event-streams.ts'
+
+/** All that follows from one event. */
+type Consequences<Type extends Event['type'], E = EventOf<Type>> = {
+  /** Who receives it on open screens. Looked up when it is sent, so that former members receive nothing. */
+  audience?: (db: Db, event: E) => Promise<Audience> | Audience
+  /** What it carries to those who all see the same; loaded once. Without it their screens refetch. */
+  payload?: (db: Db, event: E) => Promise<unknown>
+  /** What they receive instead, if the event itself would reveal too much. */
+  publicEvent?: (event: E) => Event
+  /** What each process does once it has sent it. */
+  afterDelivery?: (streams: EventStreams, event: E) => void
+  /** What else changes in the same transaction, before points and notifications. */
+  effects?: NonEmpty<(tx: Tx, event: E, context: Context) => Promise<unknown>>
+  /** What points and badges it gives or takes back. */
+  award?: NonEmpty<(tx: Tx, event: E, at: Date) => Promise<PlannedAward | undefined>>
+  /** Whom it notifies, or which notifications go. */
+  notify?: (tx: Tx, event: E) => Promise<NotificationChanges>
+}
+type NonEmpty<Item> = [Item, ...Item[]]
+
+const onlyThem = (_: Db, { uid }: { uid: string }): Audience => ({ refetch: [uid] })
+const allOfThem = (_: Db, { uids }: { uids: string[] }): Audience => ({ refetch: uids })
+const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({
+  refetch: [fromId, toId],
+})
+const everyone = (): Audience => ({ allExcept: [] })
+const withoutUids = <E extends { uids: string[] }>(event: E): E => ({ ...event, uids: [] })
+const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...event, uid: null })
+
+/** Everybody whose screen may show this person, including themselves. */
+async function peopleWhoSee(db: Db, uid: string): Promise<string[]> {
+  const lists = await Promise.all([listTeammates(db, uid), audienceOfFriendRows(db, uid), audienceOfInviter(db, uid)])
+  return [...new Set(lists.flat())]
+}
+/** Everybody sees the same name and picture. */
+const whoSeesTheirName = async (db: Db, { uid }: { uid: string }): Promise<Audience> => ({
+  sharedPayload: await peopleWhoSee(db, uid),
+})
+/** How much of a profile somebody sees depends on who they are. */
+const whoSeesTheirProfile = async (db: Db, { uid }: { uid: string }): Promise<Audience> => ({
+  refetch: await peopleWhoSee(db, uid),
+})
+
+/** What happens when? This is the only table; a field that is missing means that nothing of its kind follows. */
+export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
+  'session.ended': {
+    audience: (_, { userId }) => ({ refetch: [userId] }),
+    afterDelivery: (streams, { sessionIds }) => streams.endWhere((stream) => sessionIds.includes(stream.sessionId)),
+  },
+  'account.made': { effects: [attachInvitesAtSignUp] },
+  'account.closed': { effects: [detachInvites] },
+  'address.confirmed': { audience: onlyThem, effects: [attachInvites] },
+
+  'person.changed': {
+    audience: whoSeesTheirName,
+    payload: findPersonSummary,
+    effects: [updateFriendNames],
+    award: [awardCompleteProfile],
+  },
+  'profile.changed': { audience: whoSeesTheirProfile, award: [awardCompleteProfile] },
+  'goal.ticked': { audience: whoSeesTheirProfile, award: [awardGoal] },
+  'goal.unticked': { audience: whoSeesTheirProfile, award: [revokeGoal] },
+  'person.disabled': { audience: whoSeesTheirProfile, effects: [removeFromCounts] },
+  'person.enabled': { audience: whoSeesTheirProfile, effects: [restoreToCounts] },
+  'person.left': { effects: [removePersonFromChat, removeAllTeamBadges] },
+  'person.removed': { audience: everyone },
+  'privacy.changed': { audience: onlyThem },
+  'settings.changed': { audience: onlyThem },
+  'helpers.changed': { audience: everyone },
+  'block.changed': {
+    // The blocked person must not learn of it.
+    audience: (_, { by }) => ({ refetch: [by] }),
+    effects: [endRelationsOnBlock, endInvitesOnBlock, leaveTeamsOfBlocked],
+  },
+
+  'team.added': {
+    audience: audienceOfTeam,
+    payload: loadTeam,
+    effects: [createFirstLink, createTeamRoom],
+    award: [awardTeamCreation],
+    notify: notifyPickedMembers,
+  },
+  'team.changed': { audience: membersAndInvited, payload: loadTeam, effects: [resetLinkWhenPrivate] },
+  'team.removed': {
+    audience: (_, { audience }) => ({ refetch: audience }),
+    publicEvent: (event) => ({ ...event, audience: [] }),
+    notify: announceDeletedNotifications,
+  },
+  'member.added': {
+    audience: audienceOfTeam,
+    payload: loadTeam,
+    effects: [recordInviter, endInvitesOfNewMember, addTeamRoomMember],
+    award: [awardJoining],
+    notify: notifyOwnerAndNewMember,
+  },
+  'member.removed': {
+    audience: membersAndFormerMember,
+    payload: loadTeam,
+    effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember],
+    notify: removeTeamNotifications,
+  },
+  'member.confirmed': { audience: refetchingMembers, award: [awardConfirming] },
+
+  'task.added': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyAssignees },
+  'task.ticked': {
+    audience: audienceOfTask,
+    payload: loadTaskUpdate,
+    award: [awardTask, awardTeamWeek],
+    notify: notifyTaskCreator,
+  },
+  'task.unticked': { audience: audienceOfTask, payload: loadTaskUpdate, award: [revokeTask] },
+  'task.changed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyNewAssignees },
+  'task.removed': { audience: audienceOfTask, payload: loadTaskUpdate, notify: hideTaskNotifications },
+  'task.restored': { audience: audienceOfTask, payload: loadTaskUpdate, notify: restoreTaskNotifications },
+
+  'invite.sent': { audience: membersAndInvitee, publicEvent: withoutInvitee, notify: notifyInvitedPerson },
+  'invite.delivered': { audience: refetchingMembers },
+  'invite.ended': { audience: membersAndInvitee, publicEvent: withoutInvitee, notify: removeInviteNotification },
+  'link.changed': { audience: refetchingMembers },
+
+  'friend.requested': { audience: senderAndReceiver, notify: notifyRequestedFriend },
+  'friend.accepted': { audience: senderAndReceiver, award: [awardFirstFriend], notify: notifyAcceptedFriend },
+  'friend.declined': { audience: senderAndReceiver, notify: removeRequestNotification },
+  'friend.cancelled': { audience: senderAndReceiver, notify: removeRequestNotification },
+  'friend.removed': { audience: (_, { uid, by }) => ({ refetch: [uid, by] }) },
+  'friend.withheld': {
+    audience: (_, { fromId }) => ({ refetch: [fromId] }),
+    publicEvent: ({ looksLike, requestId, fromId, toId }) => ({ type: looksLike, requestId, fromId, toId }),
+  },
+
+  'chat.sent': { audience: audienceOfMessage, payload: loadMessage, award: [awardRepliedAuthor] },
+  'chat.edited': { audience: audienceOfMessage, payload: loadMessage },
+  'chat.removed': { audience: audienceOfMessage, payload: loadMessage, notify: removeMessageNotifications },
+  'chat.restored': { audience: audienceOfMessage, payload: loadMessage },
+  'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
+  'chat.mentioned': { notify: notifyMentionedPeople },
+  'chat.reported': { notify: notifyRoomOwner },
+  'chat.opened': { audience: onlyThem },
+  'chat.read': { audience: onlyThem },
+  // People may have a forum open without having joined it.
+  'chat.joined': { audience: everyone, payload: loadRoomSize },
+  'forum.changed': { audience: everyone, payload: loadForumDetails },
+  'forum.removed': { audience: everyone, notify: hideForumNotifications },
+  'forum.restored': { audience: everyone, notify: restoreForumNotifications },
+
+  'notification.added': { audience: (_, { uid }) => ({ sharedPayload: [uid] }), payload: loadNotification },
+  'notification.read': { audience: (_, { uid }) => ({ sharedPayload: [uid] }), payload: loadUnreadCount },
+  'notification.changed': { audience: allOfThem, publicEvent: withoutUids },
+
+  'reward.redeemed': { audience: onlyThem, award: [awardFirstReward] },
+  'rewards.changed': { audience: allOfThem, publicEvent: withoutUids },
+  'badge.given': { audience: allOfThem, publicEvent: withoutUids, notify: notifyBadgeHolders },
+}
+
+export async function runEffects<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {
+  for (const effect of consequences[event.type as Type].effects ?? []) await effect(tx, event, context)
+}
+
+/** Once for all events of a transaction, points first, so that the locks of several people are taken in one order. */
+export async function awardAndNotify(tx: Tx, events: readonly Event[], at: Date) {
+  const changes: NotificationChanges[] = []
+  for (const event of events) changes.push(await notificationChanges(tx, event))
+  const planned: PlannedAward[] = []
+  for (const event of events) planned.push(...(await planAwards(tx, event, at)))
+  const { earned, met } = await awardPoints(tx, planned, at)
+  await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], at)
+}
+
+const notificationChanges = async <Type extends Event['type']>(tx: Tx, event: EventOf<Type>) =>
+  (await consequences[event.type as Type].notify?.(tx, event)) ?? {}
+
+async function planAwards<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, at: Date) {
+  const planned: PlannedAward[] = []
+  for (const plan of consequences[event.type as Type].award ?? []) {
+    const award = await plan(tx, event, at)
+    if (award) planned.push(award)
+  }
+  return planned
+}
