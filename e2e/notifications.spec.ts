@@ -117,7 +117,7 @@ test('what is not saved is unread again, and a list that does not come can be as
 
   await page.route('**/api/notifications/**', serverError)
   await panel(page).getByRole('button', { name: 'Mark all' }).click()
-  await expect(page.getByText('They could not be marked as read.')).toBeVisible()
+  await expect(page.getByText("Couldn't mark them as read. Try again.")).toBeVisible()
   await expect(panel(page).getByLabel('Unread')).toHaveCount(2)
   await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread')
   await item(page, task.name).getByRole('link').click()

@@ -1,5 +1,5 @@
 -- A balance never goes below zero: points that were spent before their work was undone are owed, and what somebody earns
--- next pays for them first (features/rewards/server/debt.ts).
+-- next pays for them first (features/rewards/server/points.ts).
 alter table reward_records add column owed integer not null default 0;
 -- What the entry added to that debt, below zero what it paid.
 alter table point_entries add column owed integer not null default 0;

@@ -59,13 +59,13 @@ import { awardPoints, type PlannedAward } from '#features/rewards/server/award-p
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/point-rules/chat.ts'
 import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/point-rules/profile.ts'
 import { awardTask, revokeTask } from '#features/rewards/server/point-rules/tasks.ts'
-import { awardTeamWeek } from '#features/rewards/server/point-rules/team-week.ts'
 import {
-  awardConfirming,
   awardFirstFriend,
   awardFirstReward,
   awardJoining,
+  awardMember,
   awardTeamCreation,
+  awardTeamWeek,
   recordInviter,
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
@@ -183,7 +183,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
     effects: [withdrawInvitesOfRemovedMember, resetLinkAfterRemoval, removeTeamRoomMember],
     notify: removeTeamNotifications,
   },
-  'member.confirmed': { audience: refetchingMembers, award: [awardConfirming] },
+  'member.confirmed': { audience: refetchingMembers, award: [awardMember] },
 
   'task.added': { audience: audienceOfTask, payload: loadTaskUpdate, notify: notifyAssignees },
   'task.ticked': {

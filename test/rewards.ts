@@ -10,11 +10,10 @@ export const givePoints = (
   points: number,
 ) =>
   database.transaction(async (tx) => {
-    const book = await openLedger(tx, { uids: [uid] }, now())
-    const cause = crypto.randomUUID()
-    const gift = { uid, reason: 'gift', source: cause, cause, points, tally: {}, what: 'A gift', why: 'A gift' }
-    book.give({ ...gift, kind: 'once', countsForBoard: true })
-    await book.close()
+    const ledger = await openLedger(tx, { uids: [uid] }, now())
+    const source = crypto.randomUUID()
+    ledger.award({ uid, reason: 'gift', source, points, kind: 'once', countsForBoard: true, what: 'A gift' })
+    await ledger.close()
   })
 
 export const recordOf = (person: Person): Promise<Rewards> =>

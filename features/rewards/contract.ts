@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
-import { CHALLENGE_PEOPLE } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
@@ -10,24 +9,34 @@ export const ALREADY_REDEEMED = 'Already redeemed'
 
 export const STATUS_LINE_MAX = 40
 export const HELP_MAX = 60
-/** A badge that is made is for so many at most, and its name has so many characters. */
+/** The most people who can get a team badge. */
 export const BADGE_PEOPLE = 10
 export const BADGE_NAME = { least: 2, most: 24 }
 
-/**
- * A challenge is so many tasks in so many days, worth so many points to each who had a part in it; somebody is given them
- * for so many challenges a week, which is as much as for the tasks of one day.
- */
+/** The number of tasks and days of a challenge, the points each participant gets, and how often a week a person gets them. */
 export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10, aWeek: 5 }
-export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Whoever was added to it counts once they say Stay.`
+/** How many people have to take part in a challenge. */
+export const CHALLENGE_PEOPLE = 3
+export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Members who were added count once they say Stay.`
+
+/** A team's latest challenge: `done` tasks of `goal`, by `people`. It is over when it is met or at its end. */
+export const teamChallenge = z.object({
+  goal: z.int(),
+  done: z.int(),
+  people: z.int(),
+  endsAt: z.iso.datetime(),
+  /** Absent until it is met. */
+  metAt: z.optional(z.iso.datetime()),
+})
+export type Challenge = z.infer<typeof teamChallenge>
 
 export type Reward = {
   cost: number
   name: RewardName
   effect: string
-  /** How long it lasts, where not for good. */
+  /** How long it lasts; for good if not given. */
   days?: number
-  /** Each one is another: having had one is no reason not to redeem it again. */
+  /** Can be redeemed again while it is owned. */
   isRepeatable?: boolean
 }
 export type RewardName =
@@ -41,10 +50,10 @@ export type RewardName =
   | 'Open to help'
   | 'Badge maker'
 
-/** The nine, cheapest first; a reward is known by its cost. */
+/** Cheapest first; the cost identifies the reward. */
 export const REWARDS: readonly Reward[] = [
   { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30 },
-  { cost: 10, name: 'Celebration', effect: 'Your own effect when a task is ticked' },
+  { cost: 10, name: 'Celebration', effect: 'Your own effect when you tick a task' },
   { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere' },
   { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme' },
   { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from' },
@@ -55,7 +64,7 @@ export const REWARDS: readonly Reward[] = [
     effect: 'A 7-day goal for a team, 10 points each when met',
     isRepeatable: true,
   },
-  { cost: 300, name: 'Open to help', effect: '7 days in the strip on top of Friends', days: 7 },
+  { cost: 300, name: 'Open to help', effect: 'Seven days at the top of Friends', days: 7 },
   {
     cost: 500,
     name: 'Badge maker',
@@ -64,19 +73,19 @@ export const REWARDS: readonly Reward[] = [
   },
 ]
 
-/** All badges, in the order they are shown; `of` is how many it takes, where that can be counted. */
+/** In the order in which they are shown. `of` is how many it takes, if that can be counted. */
 export const BADGES = [
   { label: 'First Step', hint: 'Finish a task' },
   { label: 'All Set', hint: 'Complete your profile' },
   { label: 'Well Met', hint: 'Make a friend' },
-  { label: 'Team Player', hint: 'Join a team of somebody else' },
+  { label: 'Team Player', hint: "Join someone else's team" },
   { label: 'Founder', hint: 'people in your own team', of: 3 },
-  { label: 'Voice', hint: 'A message that somebody answers' },
+  { label: 'Voice', hint: 'Write a message that gets a reply' },
   { label: 'On Time 10', hint: 'tasks on time', of: 10 },
   { label: 'Deadline Keeper', hint: 'on time in a row', of: 10 },
-  { label: 'Early Bird', hint: 'done 48 h early', of: 5 },
-  { label: 'Clean Slate', hint: 'From 5 overdue to none' },
-  { label: 'Full House', hint: 'A team week at 100 %' },
+  { label: 'Early Bird', hint: 'finished two days early', of: 5 },
+  { label: 'Clean Slate', hint: 'Clear 5 overdue tasks' },
+  { label: 'Full House', hint: 'Your team finishes everything due in a week' },
   { label: 'Recruiter', hint: 'invitees finished a task', of: 3 },
   { label: 'Goal Getter', hint: 'Reach a career goal' },
   { label: 'Treat Yourself', hint: 'Redeem a reward' },
@@ -87,12 +96,12 @@ export type Badge = (typeof BADGES)[number]['label']
 
 const owned = z.object({
   cost: z.int(),
-  /** What its owner made of it; null until they did. */
+  /** What the owner chose, for example a colour; null until they choose. */
   choice: z.nullable(z.string()),
   endsAt: z.nullable(z.iso.datetime()),
 })
 
-/** A badge that somebody of a team of mine gave me: `team` as it was called then, `by` null where they are not here. */
+/** A badge that a teammate gave me: `team` is its name at that time, `by` is null if the giver's account is gone. */
 const teamBadge = z.extend(badgeDesign, {
   id: z.uuid(),
   team: z.string(),
@@ -101,22 +110,22 @@ const teamBadge = z.extend(badgeDesign, {
 })
 export type TeamBadge = z.infer<typeof teamBadge>
 
-/** `points`, `redeemed` and `badges` are the specification's: the balance, the costs of what was redeemed, labels. */
+/** From the specification: `points` is the balance, `redeemed` the costs of redeemed rewards, `badges` labels. */
 const rewardsRecord = z.object({
   points: z.int(),
-  /** Points that were spent before their work was undone. What was bought is paused while this is above 0. */
+  /** Points that were spent before their work was undone. Perks are paused while this is above 0. */
   owed: z.int(),
   redeemed: z.array(z.int()),
   badges: z.array(z.string()),
-  /** What is owned now: a reward that has run out is redeemed, but not owned. */
+  /** Without redeemed rewards that have run out. */
   owned: z.array(owned),
-  /** The cost of the reward that is saved for; null where all are redeemed. */
+  /** The cost of the reward that the points are saved for; null if all are redeemed. */
   aim: z.nullable(z.int()),
-  /** How far the badges are that can be counted, by label. */
+  /** Progress of the badges that can be counted, by label. */
   progress: z.record(z.string(), z.int()),
-  /** Whether one stands on everybody's leaderboard. */
+  /** Whether the person is on everybody's leaderboard. */
   isListed: z.boolean(),
-  /** Whether others see one among those who are open to help: one may leave them, and come back while that is owned. */
+  /** Whether others see the person among those who are open to help. While it is owned, they may leave and come back. */
   isInStrip: z.boolean(),
   /** Newest first. */
   teamBadges: z.array(teamBadge),
@@ -137,15 +146,15 @@ export type Entry = z.infer<typeof entry>
 const leaderboardRow = z.object({
   uid: z.uuid(),
   email: z.string(),
-  /** Those earned in the period that count for it; spending them costs no rank. */
+  /** Points earned with others in the period; spending points costs no rank. */
   points: z.int(),
   displayName: z.string(),
   photoURL: z.string(),
   flair: z.optional(z.nullable(flair)),
   statusLine: z.optional(z.string()),
-  /** Equal points are an equal rank, and the next rank is one more. */
+  /** Equal points share a rank; the next rank is one higher. */
   rank: z.int(),
-  /** Somebody stands between this one and the one before, who is not shown. */
+  /** There are people between this row and the one before. */
   isAfterGap: z.boolean(),
 })
 export type LeaderboardRow = z.infer<typeof leaderboardRow>
@@ -155,7 +164,7 @@ export type Scope = z.infer<typeof scope>
 const period = z.enum(['week', 'month', 'all'])
 export type Period = z.infer<typeof period>
 
-/** So many of the best are shown, and beside me so many on each side. */
+/** How many of the best are shown, and how many neighbours on each side of me. */
 export const TOP_COUNT = 10
 export const NEIGHBOUR_COUNT = 1
 
@@ -172,7 +181,7 @@ const challenge = z.object({
 })
 export type NewChallenge = z.infer<typeof challenge>
 
-/** Said beside a name; empty for nothing. */
+/** Shown next to the name. */
 const statusLine = z
   .string()
   .check(
@@ -180,7 +189,7 @@ const statusLine = z
     z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`),
   )
 
-/** What somebody who is open to help can help with; empty for anything. */
+/** What a person can help with; empty for anything. */
 const helpLine = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
@@ -211,13 +220,13 @@ export const rewards = {
     answer: rewardsRecord,
   }),
   leaderboard: call('GET /api/rewards/leaderboard/all', {
-    summary: `The best ${TOP_COUNT}, and me with my neighbours: among everybody, my friends, or the members of a team of mine`,
+    summary: `The best ${TOP_COUNT}, and me with my neighbours, among everybody, my friends, or a team of mine`,
     query: z.object({
-      /** Without it, everybody. */
+      /** Everybody by default. */
       scope: z.optional(scope),
-      /** With the scope 'team'. */
+      /** Required with the scope 'team'. */
       teamId: z.optional(z.uuid()),
-      /** Weeks begin on Monday, and days at 00:00 UTC. Without it, all time. */
+      /** Weeks begin on Monday, days at 00:00 UTC. All time by default. */
       period: z.optional(period),
     }),
     answer: z.array(leaderboardRow),
@@ -226,30 +235,29 @@ export const rewards = {
     summary: 'Redeem the reward of that cost',
     body: z.object({
       cost: rewardCost,
-      /** Sent twice with the same key it is paid once. */
+      /** A second request with the same key is not charged. */
       key: z.optional(z.uuid()),
-      /** With Team challenge, which needs it. */
+      /** Required with Team challenge. */
       challenge: z.optional(challenge),
-      /** With Open to help. */
+      /** Optional with Open to help. */
       help: z.optional(helpLine),
-      /** With Badge maker: how it looks, and for whom of a team of mine it is. */
+      /** Required with Badge maker. */
       badge: z.optional(badge),
     }),
     answer: rewardsRecord,
   }),
   entries: call('GET /api/rewards/:uid/entries', {
-    summary: 'Why I have these points, latest first',
+    summary: 'How I earned and spent my points, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(entry),
   }),
   choose: call('PATCH /api/rewards/:uid', {
-    summary:
-      'Choose what I save for, whether I stand on the leaderboard of everybody, or what I make of what I redeemed',
+    summary: "Choose my goal, whether I am on everybody's leaderboard, or how a reward of mine looks",
     body: z.object({
       aim: z.optional(rewardCost),
       isListed: z.optional(z.boolean()),
       statusLine: z.optional(statusLine),
-      /** Brings whoever has left the strip back into it, as long as they have it. */
+      /** Also puts a person who left back among those who are open to help. */
       help: z.optional(helpLine),
       celebration: z.optional(z.enum(CELEBRATIONS)),
       /** Null for none, here and below. */
@@ -270,13 +278,13 @@ export const rewards = {
     ],
   }),
   removeBadge: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {
-    summary: 'Take off a badge I was given, for good; nothing happens where I have it not',
+    summary: 'Remove a badge I was given, for good; does nothing if I do not have it',
   }),
 }
 
 export type RewardEvent =
   | { type: 'reward.redeemed'; uid: string; cost: number }
-  /** Their points, badges or what they own: they ask again. */
+  /** The points, badges or owned rewards of these people. */
   | { type: 'rewards.changed'; uids: string[] }
-  /** Somebody made a badge for these people. */
+  /** A teammate made a badge for these people. */
   | { type: 'badge.given'; badgeId: string; by: string; uids: string[] }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
+import { teamChallenge } from '#features/rewards/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import type { Limit } from '#shared/limit.ts'
@@ -28,20 +29,6 @@ const description = z
   .string()
   .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
 
-/** So many people need to have a part in a challenge. */
-export const CHALLENGE_PEOPLE = 3
-
-/** The team's latest challenge: `done` tasks of `goal`, by so many `people`. It is over when it is met, or at its end. */
-const challenge = z.object({
-  goal: z.int(),
-  done: z.int(),
-  people: z.int(),
-  endsAt: z.iso.datetime(),
-  /** Absent until it is met. */
-  metAt: z.optional(z.iso.datetime()),
-})
-export type Challenge = z.infer<typeof challenge>
-
 /** How far a team is with its tasks. Of two, the one with the higher `tasksVersion` is newer. */
 const teamProgress = z.object({
   id: z.uuid(),
@@ -49,7 +36,7 @@ const teamProgress = z.object({
   doneCount: z.int(),
   tasksVersion: z.int(),
   /** Absent where the team never had one. */
-  challenge: z.optional(challenge),
+  challenge: z.optional(teamChallenge),
 })
 export type TeamProgress = z.infer<typeof teamProgress>
 

@@ -6,7 +6,7 @@ const foundations = ['identity', 'people', 'teams']
 /** One answer paints the dashboard (decision 011), so it reads from these on the server too. */
 const openToDashboard = ['tasks', 'rewards']
 /** What is sent of a team carries its challenge. */
-const openToTeams = ['features/rewards/server/team-challenge.ts']
+const openToTeams = ['features/rewards/server/queries/team-challenge.ts']
 /** No other feature calls these: their work follows from events. */
 const followEvents = ['rewards', 'notifications']
 /** The only files outside features/ that know which features exist. */

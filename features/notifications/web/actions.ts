@@ -15,13 +15,13 @@ import {
   updateUnreadCount,
 } from './queries.ts'
 
-/** Marks one read, at once; where that is not saved it is unread again. */
+/** Shows it as read at once, and as unread again if that could not be saved. */
 export function markOneRead(queries: QueryClient, { id, timestamp }: Pick<Notification, 'id' | 'timestamp'>) {
   const send = () => request(notifications.read, { params: { notifId: id } })
   return saveRead(queries, { notifId: id, until: timestamp }, send)
 }
 
-/** Marks all read that are here; one that comes while that is said stays unread. */
+/** Marks all loaded notifications; later ones stay unread. */
 export async function markAllRead(queries: QueryClient) {
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const until = data && notificationsIn(data)[0]?.timestamp
@@ -29,10 +29,10 @@ export async function markAllRead(queries: QueryClient) {
   const isSaved = await saveRead(queries, { notifId: null, until }, () =>
     request(notifications.readAll, { body: { until } }),
   )
-  if (!isSaved) showToast('They could not be marked as read.', { failed: true })
+  if (!isSaved) showToast("Couldn't mark them as read. Try again.", { failed: true })
 }
 
-/** Marks the one read that an address names, unless it is known to be. Of somebody else's nobody knows anything. */
+/** Marks the notification that the address names, which may belong to somebody else. */
 export async function markLinkedRead(queries: QueryClient, id: string) {
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const known = data && notificationsIn(data).find((one) => one.id === id)
@@ -40,6 +40,7 @@ export async function markLinkedRead(queries: QueryClient, id: string) {
   await markOneRead(queries, known ?? { id, timestamp: '' })
 }
 
+/** Returns whether it was saved. */
 function saveRead(queries: QueryClient, range: ReadRange, send: () => Promise<UnreadCount>): Promise<boolean> {
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const all = data ? notificationsIn(data) : []
@@ -69,6 +70,6 @@ function saveRead(queries: QueryClient, range: ReadRange, send: () => Promise<Un
   })
 }
 
-/** Those that came later; the newest are always here. */
+/** The newest notifications are always loaded. */
 const countUnreadAfter = (all: Notification[], { until }: ReadRange) =>
   all.filter((one) => !one.read && one.timestamp > until).length

@@ -5,7 +5,6 @@ import { isInRange, refetchNotifications, setRead, updateUnreadCount, upsertNoti
 
 type LiveContext = { queries: QueryClient; data: unknown }
 
-/** What the events of notifications do to an open screen. */
 export const notificationEffects: {
   [Type in NotificationEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown
 } = {

@@ -1,13 +1,19 @@
-import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { AnswerOf } from '#shared/call.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { type Notification, notifications, PANEL_PAGE_SIZE, type UnreadCount } from '../contract.ts'
+import {
+  type Notification,
+  notificationChoices,
+  notifications,
+  PANEL_PAGE_SIZE,
+  type UnreadCount,
+} from '../contract.ts'
 
 type NotificationPages = Pick<InfiniteData<AnswerOf<typeof notifications.list>>, 'pages'>
 
-/** My notifications, page by page, newest first. The first page also says how many are unread: the bell asks for it. */
+/** Newest first. Each page also says how many are unread, for the bell. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: (context) =>
@@ -20,13 +26,13 @@ export const notificationsQuery = infiniteQueryOptions({
 
 export const notificationsIn = ({ pages }: NotificationPages): Notification[] => pages.flatMap(({ items }) => items)
 
-/** The newest of what the pages say: each was answered at another time. */
+/** The newest count, because the pages were loaded at different times. */
 export function unreadCountIn({ pages }: NotificationPages): UnreadCount {
   const { unread, version } = pages.reduce((newest, page) => (page.version > newest.version ? page : newest))
   return { unread, version }
 }
 
-/** Puts one that came, or came again, on top. Of two copies the newer one stays. */
+/** Puts a new or renewed notification on top, unless the cache has a newer copy. */
 export function upsertNotification(queries: QueryClient, notification: Notification) {
   updatePages(queries, (items, isFirst) => {
     const known = items.find(({ id }) => id === notification.id)
@@ -36,14 +42,14 @@ export function upsertNotification(queries: QueryClient, notification: Notificat
   })
 }
 
-/** One that comes again has a later time; of the same time the one that is read is newer. */
+/** A renewed notification has a later timestamp; with the same timestamp, the read copy is newer. */
 const isNewer = (one: Notification, other: Notification) =>
   one.timestamp > other.timestamp || (one.timestamp === other.timestamp && one.read)
 
 const latestFirst = (one: Notification, other: Notification) =>
   one.timestamp > other.timestamp ? -1 : one.timestamp < other.timestamp ? 1 : 0
 
-/** Which ones: up to this time all of them, or where `notifId` is not null that one alone. */
+/** All up to `until`, or only `notifId` if it is not null. */
 export type ReadRange = { notifId: string | null; until: string }
 
 export const isInRange = ({ id, timestamp }: Notification, { notifId, until }: ReadRange) =>
@@ -53,7 +59,7 @@ export function setRead(queries: QueryClient, isSuch: (notification: Notificatio
   updatePages(queries, (items) => items.map((one) => (isSuch(one) ? { ...one, read } : one)))
 }
 
-/** Notes how many are unread, where nothing newer is known. */
+/** Does nothing if the cache has a newer count. */
 export function updateUnreadCount(queries: QueryClient, count: UnreadCount) {
   markStale('notifications')
   queries.setQueryData(notificationsQuery.queryKey, (data) => {
@@ -74,7 +80,6 @@ function updatePages(queries: QueryClient, items: (items: Notification[], isFirs
   )
 }
 
-/** Forgets all but the newest. */
 export function trimToFirstPage(queries: QueryClient) {
   queries.setQueryData(
     notificationsQuery.queryKey,
@@ -82,8 +87,18 @@ export function trimToFirstPage(queries: QueryClient) {
   )
 }
 
-/** Asks for them afresh. */
 export function refetchNotifications(queries: QueryClient) {
   markStale('notifications')
   return queries.invalidateQueries({ queryKey: ['notifications'] })
+}
+
+/** Which kinds of notifications I want. */
+export const choicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: (context) => refetchIfChanged(context, () => request(notificationChoices.find, { signal: context.signal })),
+})
+
+export function refetchChoices(queries: QueryClient) {
+  markStale('notification-choices')
+  return queries.invalidateQueries({ queryKey: choicesQuery.queryKey })
 }

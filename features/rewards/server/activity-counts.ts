@@ -1,33 +1,33 @@
-import { BADGES, type Badge } from '../contract.ts'
+import { BADGES, type Badge, CHALLENGE } from '../contract.ts'
+import { monthOf, weekOf } from './points.ts'
 
-/** What goes up with something done, and down again when it is undone. `finished` are tasks, those of one's own too. */
+/** Counts that go up when something is done and down when it is undone. `finished` includes own tasks. */
 export type Tally = Partial<
   Record<'finished' | 'done' | 'onTime' | 'early' | 'inARow' | 'recruits' | 'goals' | 'ownTasks', number>
 >
 
-/** What is counted of a person, instead of looking through what they did. Days are YYYY-MM-DD in UTC. */
+/** What is counted about a person. Days are YYYY-MM-DD in UTC. */
 export type ActivityCounts = Tally & {
-  /** What is given once in a life. */
+  /** Awards that are given only once. */
   profile?: boolean
   team?: boolean
   friend?: boolean
-  /** The most people who were in a team of theirs for good, as far as a founder needs. */
+  /** The most confirmed members a team of theirs has had, counted up to what Founder needs. */
   founded?: number
-  /** Whether five tasks or more were overdue since the last time that none was. */
+  /** Whether five tasks were overdue at once since the last time none was. */
   wasFiveOverdue?: boolean
-  /** What the limits of a day, a week and a month have seen. */
+  /** What counts toward the limits of a day, a week and a month. */
   day?: { on: string; points: number; own: number }
   week?: { on: string; goals: number; challenges?: number }
   month?: { on: string; recruits: number }
 }
 
-/** A count never falls below nothing: what broke a row does not mend it when it is undone. */
+/** A count stays at 0 or above: undoing the task that broke a streak does not bring the streak back. */
 export function applyTally(counts: ActivityCounts, tally: Tally, times: 1 | -1) {
   for (const [name, number] of Object.entries(tally) as [keyof Tally, number][])
     counts[name] = Math.max(0, (counts[name] ?? 0) + times * number)
 }
 
-/** Which count a badge waits for. */
 const countForBadge: { [Label in Badge]?: keyof Tally | 'founded' } = {
   'First Step': 'finished',
   'On Time 10': 'onTime',
@@ -42,14 +42,13 @@ const countForBadge: { [Label in Badge]?: keyof Tally | 'founded' } = {
 
 const requiredCount = (badge: (typeof BADGES)[number]) => ('of' in badge ? badge.of : 1)
 
-/** The badges that these counts are enough for. */
 export const badgesFor = (counts: ActivityCounts): Badge[] =>
   BADGES.filter((badge) => {
     const name = countForBadge[badge.label]
     return name !== undefined && (counts[name] ?? 0) >= requiredCount(badge)
   }).map(({ label }) => label)
 
-/** How far the badges are that take more than one of something. */
+/** The progress of badges that take more than one of something. */
 export const badgeProgress = (counts: ActivityCounts): Record<string, number> =>
   Object.fromEntries(
     BADGES.flatMap((badge) => {
@@ -57,3 +56,57 @@ export const badgeProgress = (counts: ActivityCounts): Record<string, number> =>
       return name && 'of' in badge ? [[badge.label, Math.min(badge.of, counts[name] ?? 0)]] : []
     }),
   )
+
+const POINTS_A_DAY = 50
+const OWN_POINTS_A_DAY = 5
+const PAIR_POINTS_A_DAY = 15
+const PAIR_POINTS_A_WEEK = 40
+const RECRUITS_A_MONTH = 5
+const GOALS_A_WEEK = 2
+
+/** What two people have earned with each other's tasks. */
+export type PairPoints = { today: number; week: number }
+/** `once` (given only once) and `challenge` do not count toward the limit of a day. */
+export type AwardKind = 'task' | 'own' | 'recruit' | 'goal' | 'challenge' | 'once'
+
+/** How many of `points` the limits allow. Counts them as given. */
+export function applyLimits(
+  counts: ActivityCounts,
+  points: number,
+  kind: AwardKind,
+  day: string,
+  pair?: PairPoints,
+): number {
+  if (kind === 'once') return points
+  // A team has one challenge in seven days, but a person may be in fifty teams.
+  if (kind === 'challenge') return spendInWeek(counts, day, 'challenges') <= CHALLENGE.aWeek ? points : 0
+  const today = counts.day?.on === day ? counts.day : { on: day, points: 0, own: 0 }
+  const allowed = [points, POINTS_A_DAY - today.points]
+  if (kind === 'own') allowed.push(OWN_POINTS_A_DAY - today.own)
+  if (pair) allowed.push(PAIR_POINTS_A_DAY - pair.today, PAIR_POINTS_A_WEEK - pair.week)
+  if (kind === 'recruit' && !spendRecruit(counts, day)) allowed.push(0)
+  if (kind === 'goal' && spendInWeek(counts, day, 'goals') > GOALS_A_WEEK) allowed.push(0)
+  const given = Math.max(0, Math.min(...allowed))
+  counts.day = { on: day, points: today.points + given, own: today.own + (kind === 'own' ? given : 0) }
+  if (pair) {
+    pair.today += given
+    pair.week += given
+  }
+  return given
+}
+
+function spendRecruit(counts: ActivityCounts, day: string) {
+  const on = monthOf(day)
+  const recruits = counts.month?.on === on ? counts.month.recruits : 0
+  counts.month = { on, recruits: recruits + 1 }
+  return recruits < RECRUITS_A_MONTH
+}
+
+/** Its number within the week, from 1. */
+function spendInWeek(counts: ActivityCounts, day: string, what: 'goals' | 'challenges'): number {
+  const on = weekOf(day)
+  const week = counts.week?.on === on ? counts.week : { on, goals: 0 }
+  const spent = (week[what] ?? 0) + 1
+  counts.week = { ...week, [what]: spent }
+  return spent
+}

@@ -11,24 +11,24 @@ import { giveBadge, lockForBadge } from './actions/badge-maker.ts'
 import { lockForChallenge, startChallenge } from './actions/start-challenge.ts'
 
 type Me = { uid: string }
-/** What somebody who redeems a reward says with it. */
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 
 type Effect = {
-  /** What it is called by, beside the name of the reward, among what their points were spent for. */
-  title?: (asked: RedeemBody) => string | undefined
-  /** What its owner makes of it as they redeem it; `first` stands for it until they chose, '' is nothing. */
-  choiceFrom?: (asked: RedeemBody) => string | undefined
+  /** Follows the name of the reward in the history of points. */
+  title?: (body: RedeemBody) => string | undefined
+  /** What the owner chooses while redeeming; `defaultChoice` until they choose, '' for nothing. */
+  choiceFrom?: (body: RedeemBody) => string | undefined
   defaultChoice?: string
-  /** Locks what comes before people and their books. Answers whom it is for beside its owner. */
-  lock?: (tx: Tx, me: Me, asked: RedeemBody) => Promise<string[]>
-  /** What it does whenever it is redeemed or chosen anew: `choice` is what its owner made of it, in words. */
+  /** Takes the locks that come before those of people. Returns who gets something besides the owner. */
+  lock?: (tx: Tx, me: Me, body: RedeemBody) => Promise<string[]>
+  /** Runs whenever it is redeemed or chosen again. */
   apply?: (tx: Tx, uid: string, choice: string, endsAt: Date | null) => Promise<void>
-  /** What it does each time it is redeemed, for those `others` whom `lock` found. */
-  onRedeem?: (tx: Tx, me: Me, asked: RedeemBody, others: string[], at: Date) => Promise<void>
+  /** Runs each time it is redeemed, for the `others` that `lock` returned. */
+  onRedeem?: (tx: Tx, me: Me, body: RedeemBody, others: string[], at: Date) => Promise<void>
 }
 
-const effects: { [Name in RewardName]?: Effect } = {
+/** What a reward does, in the transaction that redeems it or changes its choice. */
+export const effects: { [Name in RewardName]?: Effect } = {
   'Status line': { apply: (tx, uid, text, endsAt) => setStatusLine(tx, uid, { text, endsAt: endsAt! }) },
   Celebration: {
     defaultChoice: 'confetti',
@@ -53,15 +53,9 @@ const effects: { [Name in RewardName]?: Effect } = {
   },
 }
 
-/** What a reward does, in the transaction that redeems it and whenever its owner chooses anew. */
-export const effectOf = (reward: RewardName) => effects[reward]
-
 const numberOf = (choice: string) => Number(choice) || null
 
-/**
- * Makes something else of a reward of mine, as long as I have it.
- * @throws Problem 409 where I do not
- */
+/** Changes my choice for a reward. @throws Problem 409 if I do not have it now */
 export async function customiseReward(tx: Tx, me: Me, reward: RewardName, choice: string, at: Date) {
   await lockPeople(tx, [me.uid])
   const owned = await tx

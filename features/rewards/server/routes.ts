@@ -59,7 +59,6 @@ const findMyRecord = async (db: Db, me: { uid: string }, at: Date) => ({
   teamBadges: await listMyTeamBadges(db, me),
 })
 
-/** What the asker makes of which reward. */
 const choicesFrom = ({ statusLine, help, celebration, frame, nameColour }: ParsedBody<typeof rewards.choose>) =>
   Object.entries({
     'Status line': statusLine,

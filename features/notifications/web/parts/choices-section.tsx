@@ -8,16 +8,15 @@ import { SettingList } from '#web/ui/setting.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SwitchSetting } from '#web/ui/switch-setting.tsx'
 import { type Choices, type Kind, notificationChoices } from '../../contract.ts'
-import { choicesQuery } from '../choices-queries.ts'
+import { choicesQuery } from '../queries.ts'
 
 const switches: { kind: Kind; label: string; about: string }[] = [
-  { kind: 'tasks', label: 'Tasks', about: 'Assigned to me, ticked, due in 24 hours, overdue' },
-  { kind: 'people', label: 'Teams and friends', about: 'Invites, requests, somebody joined, a challenge was met' },
-  { kind: 'mentions', label: 'Mentions', about: 'Somebody writes @ and your name' },
-  { kind: 'badges', label: 'Badges', about: 'You have earned one' },
+  { kind: 'tasks', label: 'Tasks', about: 'Assigned to you, ticked, due in 24 hours, overdue' },
+  { kind: 'people', label: 'Teams and friends', about: 'Invites, requests, someone joined, a challenge was met' },
+  { kind: 'mentions', label: 'Mentions', about: 'Someone mentions you' },
+  { kind: 'badges', label: 'Badges', about: 'You earned one' },
 ]
 
-/** Which news I want. A switch turns at once, and goes back where that could not be saved. */
 export function ChoicesSection() {
   const queries = useQueryClient()
   const { data, isPending, refetch } = useQuery(choicesQuery)

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
 
-// None of this is needed to paint the first page. A bell without a count beats no page.
+// None of this is needed for the first paint. If it does not load, the bell has no count.
 const UnreadWatch = lazy(() =>
   import('./unread-counter.tsx')
     .then((file) => ({ default: file.UnreadCounter }))
@@ -19,7 +19,6 @@ const MarkAll = lazy<ComponentType>(() =>
 )
 const NotificationPanel = lazyPart(() => loadPanel().then((file) => file.NotificationPanel))
 
-/** The bell in the bar, with how many notifications are unread, and the panel it opens. */
 export function NotificationBell() {
   const { opener, panel, close } = usePopover()
   const isSignedIn = useSession().state === 'signed-in'

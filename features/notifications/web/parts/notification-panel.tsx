@@ -16,7 +16,7 @@ import { notificationsIn, notificationsQuery, trimToFirstPage, unreadCountIn } f
 import styles from './notification-panel.module.css'
 import { formatTime, iconOf, linkOf, titleOf } from './notification-text.ts'
 
-/** What the panel of the bell holds. `onLeave` closes it. */
+/** `onLeave` closes the panel. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const isSignedIn = useSession().state === 'signed-in'
   if (!isSignedIn) return <Empty drawing={<CalmDrawing />} text="Please sign in first." />
@@ -27,7 +27,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   const queries = useQueryClient()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(notificationsQuery)
-  // However far somebody scrolled: from now on only the newest are kept up to date.
+  // Only the first page is kept up to date while the panel is closed.
   useEffect(() => () => trimToFirstPage(queries), [queries])
 
   if (!data) {
@@ -59,7 +59,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
 
   function open(event: MouseEvent) {
     if (!read) void markOneRead(queries, notification)
-    // Into another tab: this one stays as it is.
+    // A new tab leaves this one as it is.
     if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onLeave()
   }
 
@@ -84,7 +84,6 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
   )
 }
 
-/** Near the end of what is here the next page is loaded. */
 function LoadMore({ count, onSight }: { count: number; onSight: () => void }) {
   const end = useInfiniteScroll<HTMLDivElement>(count, onSight)
   return (
@@ -100,7 +99,6 @@ const Waiting = ({ label, count }: { label: string; count: number }) => (
   </div>
 )
 
-/** In the panel's head; there is nothing to it where all is read. */
 export function MarkAll() {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)

@@ -4,7 +4,7 @@ import { badgeLines } from '#web/ui/due-date.ts'
 import { chatIcon, friendsIcon, rewardsIcon, tasksIcon, teamsIcon } from '#web/ui/navigation-icons.ts'
 import type { Notification } from '../../contract.ts'
 
-/** 'New task assigned (Due: DEC 25)'; what has no due date has a title alone. */
+/** 'New task assigned (Due: DEC 25)' */
 export function titleOf({ title, taskDue }: Pick<Notification, 'title' | 'taskDue'>): string {
   if (taskDue === null) return title
   const { month, day } = badgeLines(taskDue)
@@ -22,10 +22,9 @@ const moment = new Intl.DateTimeFormat('en-US', {
 
 /** 'Dec 25, 2026, 3:07 PM', by the reader's own clock. */
 export const formatTime = (timestamp: string): string =>
-  // Some versions of the browsers' calendar part the hour from AM and PM by a narrow space that nobody can type.
+  // Some browsers separate the hour from AM and PM by a narrow no-break space.
   moment.format(new Date(timestamp)).replaceAll('\u202f', ' ')
 
-/** Where a click on it leads. */
 export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId }: Notification): LinkProps {
   if (type === 'chat') return { to: '/chat', search: { room: roomId ?? undefined, message: messageId ?? undefined } }
   if (type === 'friend') return { to: '/friends/requests' }
@@ -34,7 +33,6 @@ export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId }:
   return { to: '/teams', search: { notifId, teamId: teamId ?? undefined } }
 }
 
-/** The mark before it. */
 export function iconOf({ type, reason }: Notification) {
   if (reason === 'invited' || type === 'invite') return { kind: 'invite', shape: mailIcon } as const
   if (type === 'friend') return { kind: 'team', shape: friendsIcon } as const

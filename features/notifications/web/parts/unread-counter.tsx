@@ -5,7 +5,7 @@ import { setUnreadInTitle } from '#web/navigation/page-title.ts'
 import { markLinkedRead } from '../actions.ts'
 import { notificationsQuery, unreadCountIn } from '../queries.ts'
 
-/** Asks for the notifications, keeps them live, and says how many are unread: to the bell, and in the tab's title. */
+/** Reports the number of unread notifications to the bell, and shows it in the tab's title. */
 export function UnreadCounter({ onChange }: { onChange: (unread: number) => void }) {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
@@ -25,7 +25,7 @@ export function UnreadCounter({ onChange }: { onChange: (unread: number) => void
     [],
   )
 
-  // Whoever comes by the address of a notification, from wherever, has read it.
+  // Opening the address of a notification reads it.
   const { notifId } = useSearch({ strict: false })
   const isKnown = data !== undefined
   useEffect(() => {

@@ -10,18 +10,17 @@ type Me = { uid: string }
 const NOT_ELIGIBLE = 'A badge is for others in your team who have said that they stay. Choose them again.'
 
 /**
- * Locks the team that a badge is of, and finds that it is for others who have said that they stay in it: a badge is seen
- * by everybody, so nobody gets one from whoever put them into a team. To be called before people are locked.
- * Answers whom it is for; nobody without a badge.
- * @throws Problem 400 for whoever is not there; 404 for no team of mine
+ * Locks the team of a badge, before people are locked. Returns who gets it: only confirmed members, because everybody sees
+ * a badge, and nobody should get one from a person who added them to a team.
+ * @throws Problem 400 for anybody else; 404 if it is not a team of mine
  */
 export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined): Promise<string[]> {
   if (!badge) return []
   const team = await lockTeam(tx, me, badge.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
-  // In lower case, as the database has ids: `giveTeamBadge` compares these with those whom a block hides.
+  // In lower case, like the ids of the database, because `giveTeamBadge` compares them with blocked people.
   const to = [...new Set(badge.to.map((uid) => uid.toLowerCase()))]
-  const there = await tx
+  const members = await tx
     .selectFrom('team_members')
     .innerJoin('people', 'people.id', 'user_id')
     .select('user_id')
@@ -31,14 +30,11 @@ export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined):
     .where('confirmed_at', 'is not', null)
     .where('people.disabled', '=', false)
     .execute()
-  if (there.length < to.length) throw new Problem(400, 'no-member', NOT_ELIGIBLE)
+  if (members.length < to.length) throw new Problem(400, 'no-member', NOT_ELIGIBLE)
   return to
 }
 
-/**
- * Makes it and gives it, to people who are locked.
- * @throws Problem 400 for no badge
- */
+/** Gives it to people who are locked. @throws Problem 400 without a badge */
 export async function giveBadge(tx: Tx, me: Me, badge: NewBadge | undefined, to: string[], at: Date) {
   if (!badge) throw new Problem(400, 'invalid', 'Say how the badge looks, and who of which team gets it.')
   const { teamId, name, icon, gradient } = badge
@@ -46,7 +42,7 @@ export async function giveBadge(tx: Tx, me: Me, badge: NewBadge | undefined, to:
   if (given) tx.announce({ type: 'badge.given', badgeId: given.id, by: me.uid, uids: given.uids })
 }
 
-/** The badges I was given, newest first, with the names of those who gave them and are still there. */
+/** The badges I was given, newest first, with the names of givers whose accounts still exist. */
 export async function listMyTeamBadges(db: Db, me: Me): Promise<TeamBadge[]> {
   const badges = await listTeamBadges(db, me.uid)
   const givers = await visibleTo(

@@ -5,27 +5,25 @@ import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type rewards } from '../../contract.ts'
 import { openLedger } from '../ledger.ts'
-import { effectOf } from '../reward-effects.ts'
+import { effects } from '../reward-effects.ts'
 
 type Me = { uid: string }
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 const DAY = 24 * 3_600_000
 
 /**
- * Redeems the reward of that cost: what it takes and what it gives stand or fall together, and my book is locked, so that
- * parallel ones never spend the same points.
- * @throws Problem 404 for no such cost; 409 where it is owned for good, or there are too few points; and whatever else
- * stands against a challenge or a badge
+ * Redeems the reward of that cost. My record is locked, so that two requests never spend the same points.
+ * @throws Problem 404 for no such cost; 409 if it is owned for good or there are too few points; what the effect throws
  */
 export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   const { cost } = body
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
-  const effect = effectOf(reward.name)
+  const effect = effects[reward.name]
   const others = (await effect?.lock?.(tx, me, body)) ?? []
-  // People come before their books: most rewards change what is seen of them.
+  // People are locked before their records, because most rewards change what others see of them.
   await lockPeople(tx, [me.uid, ...others])
-  // All at once, for what follows from a badge opens those of whom it is for.
+  // All at once, because the records of the people who get a badge are locked later in this transaction.
   const ledger = await openLedger(tx, { uids: [me.uid, ...others] }, at)
   const owned = await tx
     .selectFrom('entitlements')
@@ -37,10 +35,10 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   if (ledger.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
 
   const times = (owned?.times ?? 0) + 1
-  // Renewed before its end, it lasts that much longer.
+  // A renewal adds to the time that is left.
   const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
   const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
-  // Renewed, it goes on as it was chosen.
+  // A renewal keeps the earlier choice.
   const choice = effect?.choiceFrom?.(body) ?? owned?.choice ?? effect?.defaultChoice ?? null
   await tx
     .insertInto('entitlements')
@@ -57,16 +55,16 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
     .where('user_id', '=', me.uid)
     .where('aim', '=', cost)
     .execute()
-  const called = effect?.title?.(body)
-  const why = `${reward.name} redeemed${called ? `, ${called}` : ''}`
-  ledger.spend(me.uid, cost, 'redeem', `${reward.name}/${times}`, why)
+  const title = effect?.title?.(body)
+  const why = `${reward.name} redeemed${title ? `, ${title}` : ''}`
+  ledger.spend(me.uid, cost, { reason: 'redeem', source: `${reward.name}/${times}`, why })
   await ledger.close()
   tx.announce({ type: 'reward.redeemed', uid: me.uid, cost })
 }
 
 type Choices = { aim?: number | undefined; isListed?: boolean | undefined }
 
-/** Chooses what I save for, and whether everybody sees me on the leaderboard; what is so already is no change. */
+/** Sets my goal, and whether I am on everybody's leaderboard. Announces only a real change. */
 export async function changeChoices(tx: Tx, me: Me, { aim, isListed }: Choices) {
   const { numUpdatedRows } = await tx
     .updateTable('reward_records')

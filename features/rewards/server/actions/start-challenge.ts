@@ -1,22 +1,17 @@
 import { sql } from 'kysely'
-import { CHALLENGE_PEOPLE, NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { bumpTeamVersions } from '#features/teams/server/changes.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { CHALLENGE, type NewChallenge, TOO_FEW_MEMBERS } from '../../contract.ts'
-
-// What is written here is written under the lock of the team's row (features/teams/server/team-locks.ts).
+import { CHALLENGE, CHALLENGE_PEOPLE, type NewChallenge, TOO_FEW_MEMBERS } from '../../contract.ts'
 
 type Me = { uid: string }
 const DAY = 24 * 3_600_000
 
-/**
- * Locks the team that a challenge is for, before people and their books. It is for nobody in particular.
- * @throws Problem 404 where I am not in it
- */
+/** Locks the team, before people and their records. @throws Problem 404 if I am not in it */
 export async function lockForChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined) {
   if (!wanted) return []
   if (!(await lockTeam(tx, me, wanted.teamId))) throw notFound(NO_SUCH_TEAM)
@@ -24,16 +19,16 @@ export async function lockForChallenge(tx: Tx, me: Me, wanted: NewChallenge | un
 }
 
 /**
- * Begins a challenge of a team of mine that is locked. All its members see it at once.
- * @throws Problem 400 without a team; 409 where it had one within seven days, or too few in it have said that they stay
+ * Starts a challenge of a locked team of mine.
+ * @throws Problem 400 without a team; 409 if it had a challenge within seven days or has too few confirmed members
  */
 export async function startChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined, at: Date) {
   if (!wanted) throw new Problem(400, 'no-team', 'Choose a team, and how many tasks the challenge is.')
   const team = await findTeam(tx, me, wanted.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
-  const staying = await findConfirmedMembers(tx, team.id)
-  if (staying.length < CHALLENGE_PEOPLE) throw new Problem(409, 'too-few-members', TOO_FEW_MEMBERS)
-  // Also after it was met: points that a team could win again and again would have no limit.
+  const confirmed = await findConfirmedMembers(tx, team.id)
+  if (confirmed.length < CHALLENGE_PEOPLE) throw new Problem(409, 'too-few-members', TOO_FEW_MEMBERS)
+  // Also once it is met: otherwise a team could win points without a limit.
   const left = team.challenge ? Date.parse(team.challenge.endsAt) - at.getTime() : 0
   if (left > 0) throw new Problem(409, 'has-a-challenge', nextChallengeText(left))
   await deleteChallenge(tx, team.id)
@@ -53,7 +48,7 @@ const findConfirmedMembers = prepared<{ user_id: string }>(
   sql`select user_id from team_members join people on people.id = user_id and not disabled
     where team_id = $1 and confirmed_at is not null limit ${sql.lit(CHALLENGE_PEOPLE)}`,
 )
-// What it counted goes with it.
+// Deletes what it counted as well.
 const deleteChallenge = prepared('forget-challenge', sql`delete from team_challenges where team_id = $1`)
 const insertChallenge = prepared(
   'start-challenge',

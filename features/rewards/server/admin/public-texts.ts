@@ -6,8 +6,8 @@ import { customiseReward } from '../reward-effects.ts'
 const TEXT_REWARDS: RewardName[] = ['Status line', 'Open to help']
 
 /**
- * Empties what somebody wrote for everybody to read, beside their name and in the strip of those who are open to help.
- * They keep what they paid for, and may write there again. @returns false where nothing is written there
+ * Clears a person's status line and help offer, which everybody sees. They keep both rewards and may write again.
+ * @returns false if both are empty
  */
 export async function clearPublicTexts(tx: Tx, uid: string, at: Date): Promise<boolean> {
   const written = await tx
@@ -18,10 +18,11 @@ export async function clearPublicTexts(tx: Tx, uid: string, at: Date): Promise<b
     .where('choice', '<>', '')
     .where('ends_at', '>', at)
     .execute()
-  // Whoever has left the strip would be back in it.
+  // Changing the choice would bring back a person who left the strip.
   const isInStrip = await hasAnyPlace(tx, [uid])
-  const lines = TEXT_REWARDS.filter((name) => written.some(({ reward }) => reward === name))
-  const seen = lines.filter((name) => name !== 'Open to help' || isInStrip)
-  for (const name of seen) await customiseReward(tx, { uid }, name, '', at)
-  return seen.length > 0
+  const shown = TEXT_REWARDS.filter(
+    (name) => written.some(({ reward }) => reward === name) && (name !== 'Open to help' || isInStrip),
+  )
+  for (const name of shown) await customiseReward(tx, { uid }, name, '', at)
+  return shown.length > 0
 }

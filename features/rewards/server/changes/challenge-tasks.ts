@@ -1,19 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import { CHALLENGE_PEOPLE } from '#features/teams/contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { CHALLENGE } from '../../contract.ts'
+import { CHALLENGE, CHALLENGE_PEOPLE } from '../../contract.ts'
 import type { Ledger } from '../ledger.ts'
 
-// What is written here is written under the lock of the team's row (features/teams/server/team-locks.ts).
+// Everything here runs under the lock of the team's row (features/teams/server/team-locks.ts).
 
-/** Whether a challenge of the team `teamId` is neither met nor over at the moment `at`. */
+/** Whether a challenge of the team is neither met nor over. */
 export const hasOpenChallenge = (teamId: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from team_challenges
     where team_challenges.team_id = ${teamId} and met_at is null and ends_at > ${at})`
 
-// Of those a task counts for who have said that they stay in the team, or anybody could be put into it for their part; and
-// who never had points for it before the challenge: an old task that is unticked and ticked again is no new one.
+// Counts only confirmed members, because anybody could be added for their part, and only people who had no points for the
+// task before the challenge: an old task that is ticked again is not new.
 const insertChallengeTask = prepared<{ isMet: boolean }>(
   'count-challenge-task',
   sql`with fresh as (
@@ -33,10 +32,7 @@ const insertChallengeTask = prepared<{ isMet: boolean }>(
     from counted where team_id = $1 returning met_at is not null as "isMet"`,
 )
 
-/**
- * Counts a task for these people, who did what somebody else had made.
- * @returns the challenge where it is met by that
- */
+/** Counts a task for these people. Returns the challenge if that meets it. */
 export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, uids: string[], at: Date) {
   const [counted] = await insertChallengeTask(tx, teamId, taskId, uids, at)
   if (!counted?.isMet) return undefined
@@ -44,7 +40,8 @@ export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, u
   return met
 }
 
-const deleteChallengeTask = prepared(
+/** Takes back a task that counted. */
+export const removeChallengeTask = prepared(
   'discount-challenge-task',
   sql`with gone as (
       delete from challenge_tasks using team_challenges
@@ -59,16 +56,12 @@ const deleteChallengeTask = prepared(
     from counted where team_id = $1`,
 )
 
-/** Takes a task back that counted and is not done after all. */
-export const removeChallengeTask = (tx: Tx, teamId: string, taskId: string, at: Date) =>
-  deleteChallengeTask(tx, teamId, taskId, at)
-
 export type MetChallenge = {
   id: string
   goal: number
   teamId: string
   team: string
-  /** All in the team who want to hear of such things, and all of it who had a part; without disabled accounts. */
+  /** Members who do not hide rewards, and confirmed members who did one of the tasks; without disabled accounts. */
   members: string[]
   contributors: string[]
 }
@@ -84,9 +77,8 @@ const findMet = prepared<MetChallenge>(
     where team_challenges.team_id = $1 group by team_challenges.id, goal, teams.id`,
 )
 
-/** Its points, once to each who had a part in it: outside the limits of a day, within that of challenges a week. */
 export function awardChallenge(ledger: Ledger, { id, team, contributors }: MetChallenge) {
-  const what = `Team challenge met, ${team}`
-  const gift = { reason: 'challenge', source: id, cause: id, points: CHALLENGE.points, countsForBoard: true, tally: {} }
-  for (const uid of contributors) ledger.give({ ...gift, uid, kind: 'challenge', what, why: what })
+  const award = { reason: 'challenge', source: id, points: CHALLENGE.points, countsForBoard: true }
+  for (const uid of contributors)
+    ledger.award({ ...award, uid, kind: 'challenge', what: `Team challenge met, ${team}` })
 }

@@ -6,7 +6,7 @@ import type { PlannedAward } from '../award-points.ts'
 
 type Author = { author_id: string }
 
-// Those who have the badge already are left out, so that their books stay free for others.
+// People who have the badge are left out, so that their records are not locked.
 const lacksVoiceBadge = sql`not exists (
   select from reward_records where reward_records.user_id = heard.author_id and 'Voice' = any(badges))`
 
@@ -22,9 +22,9 @@ const findAuthor = prepared<Author>(
 )
 
 const awardVoice = ([author]: Author[]): PlannedAward | undefined =>
-  author && { uids: [author.author_id], apply: (ledger) => ledger.grant(author.author_id, 'Voice') }
+  author && { uids: [author.author_id], apply: (ledger) => ledger.grantBadge(author.author_id, 'Voice') }
 
-/** A message that answers another is a voice to whoever wrote the first. */
+/** Voice goes to the author of a message that gets a reply or a reaction. */
 export const awardRepliedAuthor = async (tx: Tx, { messageId }: EventOf<'chat.sent'>) =>
   awardVoice(await findRepliedAuthor(tx, messageId))
 

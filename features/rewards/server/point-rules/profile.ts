@@ -2,9 +2,8 @@ import { isProfileComplete } from '#features/people/server/queries/profile-compl
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { PlannedAward } from '../award-points.ts'
-import { GOAL_AGE_MIN, GOAL_POINTS, PROFILE_POINTS } from '../point-values.ts'
+import { GOAL_AGE_MIN, GOAL_POINTS, PROFILE_POINTS } from '../points.ts'
 
-/** A profile that is complete for the first time. */
 export async function awardCompleteProfile(
   tx: Tx,
   { uid }: EventOf<'profile.changed' | 'person.changed'>,
@@ -16,26 +15,20 @@ export async function awardCompleteProfile(
       const counts = ledger.record(uid)?.counts
       if (!counts || counts.profile) return
       counts.profile = true
-      const what = 'Profile complete'
-      ledger.give({ ...oneTimeAward(uid, 'profile', PROFILE_POINTS), what, why: what })
-      ledger.grant(uid, 'All Set')
+      ledger.award({
+        uid,
+        reason: 'profile',
+        source: uid,
+        points: PROFILE_POINTS,
+        kind: 'once',
+        what: 'Profile complete',
+      })
+      ledger.grantBadge(uid, 'All Set')
     },
   }
 }
 
-/** What is given once in a life, outside all limits. */
-export const oneTimeAward = (uid: string, reason: string, points: number) => ({
-  uid,
-  reason,
-  source: uid,
-  cause: uid,
-  points,
-  kind: 'once' as const,
-  countsForBoard: false,
-  tally: {},
-})
-
-/** A goal is worth points if it stood for a day before it was reached. */
+/** A goal must have existed for a day before reaching it earns points. */
 export async function awardGoal(
   tx: Tx,
   { uid, goalId }: EventOf<'goal.ticked'>,
@@ -52,15 +45,13 @@ export async function awardGoal(
     causes: [goalId],
     apply(ledger) {
       const [before] = ledger.awardsFor(goalId)
-      if (before) return ledger.turn(before, true)
-      ledger.give({
+      if (before) return ledger.setActive(before, true)
+      ledger.award({
         uid,
         reason: 'goal',
         source: goalId,
-        cause: goalId,
         points: GOAL_POINTS,
         kind: 'goal',
-        countsForBoard: false,
         tally: { goals: 1 },
         what: goal.text,
         why: `Career goal reached: ${goal.text}`,
@@ -73,6 +64,6 @@ export const revokeGoal = async (_: Tx, { uid, goalId }: EventOf<'goal.unticked'
   uids: [uid],
   causes: [goalId],
   apply(ledger) {
-    for (const award of ledger.awardsFor(goalId)) ledger.turn(award, false)
+    for (const award of ledger.awardsFor(goalId)) ledger.setActive(award, false)
   },
 })

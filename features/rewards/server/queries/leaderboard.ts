@@ -3,13 +3,13 @@ import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { type LeaderboardRow, NEIGHBOUR_COUNT, type Period, TOP_COUNT } from '../../contract.ts'
-import { dayOf, periodStart } from '../periods.ts'
+import { dayOf, periodStart } from '../points.ts'
 
 type Me = { uid: string }
 type RankedRow = { user_id: string; points: number; rank: number; place: number }
 type BoardScope = { scope: 'friends' | 'everyone' } | { scope: 'team'; teamId: string }
 
-/** The best, and me with my neighbours. Whoever is not there for me is left out; their rank stays empty. */
+/** The best, and me with my neighbours. People I may not see are left out, and their rank stays empty. */
 export async function findLeaderboard(
   db: Db,
   me: Me,
@@ -17,16 +17,12 @@ export async function findLeaderboard(
   period: Period,
   at: Date,
 ): Promise<LeaderboardRow[]> {
-  const starts = periodStart[period](dayOf(at))
-  const places = await findRankedRows(db, me, among, period, starts)
-  const seen = await visibleTo(
-    db,
-    me.uid,
-    places.map(({ user_id }) => user_id),
-  )
+  const rows = await findRankedRows(db, me, among, period, periodStart[period](dayOf(at)))
+  const uids = rows.map(({ user_id }) => user_id)
+  const people = await visibleTo(db, me.uid, uids)
   let before = 0
-  return places.flatMap(({ user_id, points, rank, place }) => {
-    const person = seen.get(user_id)
+  return rows.flatMap(({ user_id, points, rank, place }) => {
+    const person = people.get(user_id)
     if (!person) return []
     const isAfterGap = place > before + 1
     before = place
@@ -40,18 +36,18 @@ function findRankedRows(db: Db, me: Me, among: BoardScope, period: Period, start
   return rankEverybody(db, me, period, starts)
 }
 
-/** A circle is small enough to be ranked whole; those without points are in it too. */
-const rankNetwork = (name: string, circle: ReturnType<typeof sql>) =>
+/** Friends or a team: few enough to rank them all, also those without points. */
+const rankNetwork = (name: string, network: ReturnType<typeof sql>) =>
   prepared<RankedRow>(
     name,
-    sql`with circle as (${circle}),
+    sql`with network as (${network}),
       placed as (
-        select circle.user_id, coalesce(points, 0) as points,
+        select network.user_id, coalesce(points, 0) as points,
           dense_rank() over (order by coalesce(points, 0) desc) as rank,
-          row_number() over (order by coalesce(points, 0) desc, circle.user_id) as place
-        from circle
-        join people on people.id = circle.user_id and not people.disabled
-        left join board_points on board_points.user_id = circle.user_id and span = $2 and starts_on = $3::date)
+          row_number() over (order by coalesce(points, 0) desc, network.user_id) as place
+        from network
+        join people on people.id = network.user_id and not people.disabled
+        left join board_points on board_points.user_id = network.user_id and span = $2 and starts_on = $3::date)
       select user_id, points, rank, place from placed
       where place <= ${sql.lit(TOP_COUNT)}
         or abs(place - (select place from placed where user_id = $1)) <= ${sql.lit(NEIGHBOUR_COUNT)}
@@ -65,8 +61,8 @@ const rankTeamMembers = rankNetwork('board-of-team', sql`select user_id from tea
 
 type PointsRow = { user_id: string; points: number }
 
-// The index has those with points only, best first. Who is not to be seen by everybody is passed over: `offset 0` makes
-// PostgreSQL ask that of one after the other, where it would else join all people for each step.
+// Walks the index of people with points, best first. `offset 0` makes PostgreSQL check one person after the other; without
+// it, each step would join all people.
 const isVisibleToViewer = sql`exists (
     select from people join reward_records on reward_records.user_id = people.id
     where people.id = board_points.user_id and not people.disabled
@@ -100,7 +96,7 @@ const selectBelow = prepared<PointsRow>(
     order by points desc, user_id limit ${sql.lit(NEIGHBOUR_COUNT)}`,
 )
 
-// Steps from each number of points to the next lower one: as many steps as there are such numbers, however many people.
+// Steps from each number of points to the next lower one, so its cost depends on the ranks and not on the people.
 const countRanks = prepared<{ ranks: number }>(
   'board-ranks-above',
   sql`with recursive level as (
@@ -118,7 +114,7 @@ async function rankEverybody(db: Db, me: Me, period: Period, starts: string): Pr
   const top = assignRanks(await selectTop(db, me.uid, period, starts), 1, 1)
   if (top.some(({ user_id }) => user_id === me.uid)) {
     const last = top.at(-1)!
-    // I may be the tenth: who comes next is my neighbour.
+    // If I am the last of the best, the next person is my neighbour.
     if (last.user_id !== me.uid) return top
     const next = await selectBelow(db, me.uid, period, starts, last.points)
     return [...top, ...next.map((one) => ({ ...one, rank: rankAfter(last, one), place: last.place + 1 }))]
@@ -131,7 +127,7 @@ async function rankEverybody(db: Db, me: Me, period: Period, starts: string): Pr
   const around = [...before, own, ...after]
   const [{ ranks } = { ranks: 0 }] = await countRanks(db, me.uid, period, starts, around[0]!.points)
   const rest = assignRanks(around, ranks + 1, 0).filter(({ user_id }) => !shown.has(user_id))
-  // One more than is shown above me was asked for: where it is one of the best, nobody stands between.
+  // `nearest` has one person more than is shown above me: if they are one of the best, there is no gap.
   const first = top.length + (nearest.some(({ user_id }) => shown.has(user_id)) || top.length === 0 ? 1 : 2)
   return [...top, ...rest.map((one, index) => ({ ...one, place: first + index }))]
 }
@@ -139,7 +135,7 @@ async function rankEverybody(db: Db, me: Me, period: Period, starts: string): Pr
 const rankAfter = (last: { points: number; rank: number }, next: PointsRow) =>
   next.points < last.points ? last.rank + 1 : last.rank
 
-/** Some that stand one after the other, the first of them at this rank and place. */
+/** Ranks consecutive rows; the first one has this rank and place. */
 function assignRanks(some: PointsRow[], rank: number, place: number): RankedRow[] {
   const placed: RankedRow[] = []
   for (const one of some) {

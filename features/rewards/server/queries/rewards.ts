@@ -6,7 +6,7 @@ import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import { BADGES, type Entry, REWARDS, type Rewards } from '../../contract.ts'
 import { type ActivityCounts, badgeProgress } from '../activity-counts.ts'
-import { debtNote } from '../debt.ts'
+import { debtNote } from '../points.ts'
 
 type Me = { uid: string }
 type OwnedRow = { reward: string; choice: string | null; ends_at: string | null }
@@ -32,7 +32,7 @@ const selectRecord = prepared<RewardsRow>(
     from reward_records where user_id = $1`,
 )
 
-/** My record, without the badges that others made for me. */
+/** My record, without team badges. */
 export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Rewards, 'teamBadges'>> {
   const [row] = await selectRecord(db, me.uid)
   if (!row) throw new Error(`${me.uid} has no record of rewards`)
@@ -43,13 +43,15 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Reward
     const endsAt = one?.ends_at ? new Date(one.ends_at) : null
     return !one || (endsAt && endsAt <= at) ? [] : [{ cost, choice: one.choice, endsAt: endsAt?.toISOString() ?? null }]
   })
+  // The default goal is the cheapest reward that was never redeemed.
+  const aim = REWARDS.find(({ cost }) => cost === row.aim) ?? REWARDS.find(({ cost }) => !redeemed.includes(cost))
   return {
     points: row.balance,
     owed: row.owed,
     redeemed,
     badges: row.badges,
     owned,
-    aim: REWARDS.find(({ cost }) => cost === row.aim)?.cost ?? cheapestLeft(redeemed)?.cost ?? null,
+    aim: aim?.cost ?? null,
     progress: badgeProgress(row.counts),
     isListed: row.is_listed,
     isInStrip: row.owed === 0 && row.help_ends_at !== null && row.help_ends_at > at,
@@ -57,10 +59,7 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Reward
   }
 }
 
-/** What one saves for who has not chosen: the cheapest that was never redeemed. */
-const cheapestLeft = (redeemed: number[]) => REWARDS.find(({ cost }) => !redeemed.includes(cost))
-
-/** In short how far somebody is, for the dashboard. */
+/** A summary for the dashboard. */
 export async function findProgress(db: Db, me: Me, at: Date) {
   const { points, aim, badges } = await findRewards(db, me, at)
   const reward = REWARDS.find(({ cost }) => cost === aim)
@@ -74,15 +73,15 @@ export async function findProgress(db: Db, me: Me, at: Date) {
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-// Of what was taken back and given again the entries are called after the first one (features/rewards/server/ledger.ts).
+// Entries of revoked and reinstated awards are named after the first one (`setActive` in features/rewards/server/ledger.ts).
 const firstReason = sql`regexp_replace(entries.reason, '-(again|undone)$', '')`
 const firstSource = sql`split_part(entries.source, '/', 1)`
 const nextSource = sql`case when entries.reason like '%-undone' then entries.source
   else ${firstSource} || '/' || coalesce(nullif(split_part(entries.source, '/', 2), '')::integer, 0) + 1 end`
 
 /**
- * Nothing that was taken back and given again since: the ledger keeps it all, and what it comes to is shown. Asked for as
- * a value, so that each entry is looked up for itself and the list still walks to the few that are wanted.
+ * Leaves out entries that were reinstated later. A `case`, so that PostgreSQL looks up each entry by itself and stops
+ * after a page.
  */
 const isLatestState = sql<boolean>`case when (select true from point_entries as again where again.user_id = entries.user_id
   and again.reason = ${firstReason} || '-again' and again.source = ${nextSource} limit 1)
@@ -92,7 +91,7 @@ const originalWhy = sql<string>`case when entries.reason like '%-again' then (se
   where first.user_id = entries.user_id and first.reason = ${firstReason} and first.source = ${firstSource})
   else entries.why end`
 
-/** Why somebody has their points, latest first. */
+/** The history of my points, latest first. */
 export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<Entry>> {
   const rows = await db
     .selectFrom('point_entries as entries')

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Challenge } from '#features/teams/contract.ts'
+import type { Challenge } from '../../contract.ts'
 
 const utcText = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A team's `Challenge` as JSON, null where it never had one. Stands where `teams` is at hand. */
+/** A team's `Challenge` as JSON, null if it never had one. Needs `teams` in the query. */
 export const teamChallengeJson: RawBuilder<Challenge | null> = sql`(
   select json_strip_nulls(json_build_object('goal', goal, 'done', team_challenges.task_count, 'people', people_count,
     'endsAt', ${utcText('ends_at')}, 'metAt', ${utcText('met_at')}))

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ActivityCounts, badgesFor } from './activity-counts.ts'
-import { accountAfter } from './debt.ts'
-import { type AwardKind, applyLimits, type PairPoints } from './point-limits.ts'
+import { type ActivityCounts, type AwardKind, applyLimits, badgesFor, type PairPoints } from './activity-counts.ts'
 import {
+  accountAfter,
   FIRST_FRIEND_POINTS,
   FIRST_TEAM_POINTS,
   GOAL_POINTS,
@@ -12,7 +11,7 @@ import {
   OWN_TASK_POINTS,
   PROFILE_POINTS,
   RECRUIT_POINTS,
-} from './point-values.ts'
+} from './points.ts'
 
 const monday = '2026-11-02'
 

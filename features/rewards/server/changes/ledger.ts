@@ -1,0 +1,70 @@
+import { type Selectable, sql } from 'kysely'
+import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tables } from '#server/database/schema.ts'
+import type { ActivityCounts, Tally } from '../activity-counts.ts'
+import type { PointAccount } from '../points.ts'
+
+export type RewardRecord = PointAccount & { user_id: string; badges: string[]; counts: ActivityCounts }
+
+export type Award = Omit<Selectable<Tables['point_awards']>, 'tally'> & { tally: Tally }
+
+/** `delta` less `owed` is how many points were earned or taken back. */
+export type LedgerEntry = {
+  user_id: string
+  delta: number
+  owed: number
+  reason: string
+  source: string
+  counts_for_board: boolean
+  day: string
+  why: string
+  balance: number
+  happened_at: string
+}
+
+export const lockRecords = prepared<RewardRecord>(
+  'lock-reward-records',
+  sql`select user_id, balance, owed, badges, counts from reward_records where user_id = any($1::uuid[])
+    order by user_id for no key update`,
+)
+
+export const findAwards = prepared<Award>(
+  'awards-for',
+  sql`select user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what
+    from point_awards where cause = any($1::uuid[]) order by user_id, reason`,
+)
+
+/** The points two people have earned with each other, today and this week. */
+export const findPairs = prepared<{ other: string; today: number; week: number }>(
+  'pair-points',
+  sql`select other, coalesce(sum(points) filter (where day = $3::date), 0)::integer as today,
+      coalesce(sum(points), 0)::integer as week
+    from unnest($1::uuid[]) as other left join pair_points
+      on low_id = least(other, $2::uuid) and high_id = greatest(other, $2::uuid) and day between $4::date and $3::date
+    group by other`,
+)
+
+/** Values: entries, awards, sums of leaderboards, points of pairs and records, each a JSON array. */
+export const writeLedger = prepared(
+  'write-book',
+  sql`with entered as (
+      insert into point_entries (user_id, delta, owed, reason, source, counts_for_board, day, why, balance, happened_at)
+      select * from json_to_recordset($1::json) as given (user_id uuid, delta integer, owed integer, reason text, source text,
+        counts_for_board boolean, day date, why text, balance integer, happened_at timestamptz)),
+    awarded as (
+      insert into point_awards (user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what)
+      select * from json_to_recordset($2::json) as given (user_id uuid, reason text, source uuid, cause uuid,
+        amount integer, counts_for_board boolean, day date, is_standing boolean, turns integer, tally jsonb, what text)
+      on conflict (user_id, reason, source) do update set is_standing = excluded.is_standing, turns = excluded.turns),
+    summed as (
+      insert into board_points as sums (user_id, span, starts_on, points)
+      select * from json_to_recordset($3::json) as given (user_id uuid, span text, starts_on date, points integer)
+      on conflict (user_id, span, starts_on) do update set points = sums.points + excluded.points),
+    paired as (
+      insert into pair_points (low_id, high_id, day, points)
+      select * from json_to_recordset($4::json) as given (low_id uuid, high_id uuid, day date, points integer)
+      on conflict (low_id, high_id, day) do update set points = excluded.points)
+    update reward_records set balance = given.balance, owed = given.owed, badges = given.badges, counts = given.counts, version = version + 1
+    from json_to_recordset($5::json) as given (user_id uuid, balance integer, owed integer, badges text[], counts jsonb)
+    where reward_records.user_id = given.user_id`,
+)

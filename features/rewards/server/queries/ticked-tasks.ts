@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isEstablished } from '#features/identity/server/queries/is-established.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import { hasOpenChallenge } from '../changes/challenge-tasks.ts'
+
+/** `due` is the day they committed to, even if they moved it later. */
+export type TaskAssignee = {
+  uid: string
+  name: string
+  due: string
+  isEstablished: boolean
+  inviter: string | null
+  isInviterEstablished: boolean
+}
+export type TickedTask = {
+  creator_id: string
+  name: string
+  done_at: Date
+  assigned: number
+  isChallenged: boolean
+  isCreatorEstablished: boolean
+  assignees: TaskAssignee[]
+}
+
+// Former members of the team neither earn nor lose anything by its tasks.
+export const findTickedTask = prepared<TickedTask>(
+  'deed-of-task',
+  sql`select tasks.creator_id, tasks.name, tasks.done_at,
+      ${hasOpenChallenge(sql`tasks.team_id`, sql`tasks.done_at`)} as "isChallenged",
+      ${isEstablished(sql`tasks.creator_id`, sql`tasks.done_at`)} as "isCreatorEstablished",
+      (select count(*) from task_assignees where task_id = tasks.id) as assigned,
+      coalesce((
+        select json_agg(json_build_object('uid', people.id, 'name', people.display_name, 'inviter', recruits.inviter_id,
+            'isEstablished', ${isEstablished(sql`people.id`, sql`tasks.done_at`)},
+            'isInviterEstablished', ${isEstablished(sql`recruits.inviter_id`, sql`tasks.done_at`)},
+            'due', least(tasks.due, task_assignees.promised))
+          order by task_assignees.position)
+        from task_assignees join people on people.id = task_assignees.user_id and not people.disabled
+        left join recruits on recruits.user_id = people.id
+        where task_id = tasks.id and (tasks.team_id is null or exists (
+          select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = people.id))
+      ), '[]') as assignees
+    from tasks where tasks.id = $1`,
+)
+
+export const findAwarded = prepared<{ uids: string[]; inviters: string[]; isChallenged: boolean }>(
+  'awarded-for-task',
+  sql`select
+      array(select user_id from point_awards where cause = tasks.id and reason in ('task', 'own-task')
+        and (tasks.team_id is null or exists (
+          select from team_members where team_members.team_id = tasks.team_id
+            and team_members.user_id = point_awards.user_id))) as uids,
+      array(select user_id from point_awards where cause = tasks.id and reason = 'recruit') as inviters,
+      ${hasOpenChallenge(sql`tasks.team_id`, sql`$2`)} as "isChallenged"
+    from tasks where id = $1`,
+)
+
+const firstOverdue = (day: RawBuilder<unknown>) =>
+  sql`select task_id from task_assignees join tasks on tasks.id = task_id
+    where user_id = $1 and ${day} < $2::date and task_assignees.done_at is null
+      and task_assignees.removed_at is null and tasks.creator_id <> $1
+    order by ${day} limit 4`
+
+/** Up to four overdue tasks of a person. A postponed task is overdue from the day they committed to. */
+export const findOverdue = prepared<{ task_id: string }>(
+  'overdue-of-person',
+  sql`select task_id from (
+      (${firstOverdue(sql`task_assignees.due`)}) union (${firstOverdue(sql`task_assignees.promised`)})) as overdue limit 4`,
+)
+
+export const findRecruitAward = prepared<{ source: string }>(
+  'award-for-recruit',
+  sql`select source from point_awards where user_id = $1 and reason = 'recruit' and source = $2`,
+)
