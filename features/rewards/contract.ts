@@ -3,6 +3,7 @@ import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from 
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { CHALLENGE_PEOPLE } from './team-challenge.ts'
 
 export const NOT_ENOUGH_POINTS = 'Not enough points'
 export const ALREADY_REDEEMED = 'Already redeemed'
@@ -15,20 +16,7 @@ export const BADGE_NAME = { least: 2, most: 24 }
 
 /** The number of tasks and days of a challenge, the points each participant gets, and how often a week a person gets them. */
 export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10, aWeek: 5 }
-/** How many people have to take part in a challenge. */
-export const CHALLENGE_PEOPLE = 3
 export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Members who were added count once they say Stay.`
-
-/** A team's latest challenge: `done` tasks of `goal`, by `people`. It is over when it is met or at its end. */
-export const teamChallenge = z.object({
-  goal: z.int(),
-  done: z.int(),
-  people: z.int(),
-  endsAt: z.iso.datetime(),
-  /** Absent until it is met. */
-  metAt: z.optional(z.iso.datetime()),
-})
-export type Challenge = z.infer<typeof teamChallenge>
 
 export type Reward = {
   cost: number

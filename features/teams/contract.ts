@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
-import { teamChallenge } from '#features/rewards/contract.ts'
+import { teamChallenge } from '#features/rewards/team-challenge.ts'
 import { call } from '#shared/call.ts'
 import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
 import type { Limit } from '#shared/limit.ts'

@@ -5,8 +5,8 @@ import { dirname, join, sep } from 'node:path'
 const foundations = ['identity', 'people', 'teams']
 /** One answer paints the dashboard (decision 011), so it reads from these on the server too. */
 const openToDashboard = ['tasks', 'rewards']
-/** What is sent of a team carries its challenge. */
-const openToTeams = ['features/rewards/server/queries/team-challenge.ts']
+/** Teams carry their challenge. */
+const openToTeams = ['features/rewards/team-challenge.ts', 'features/rewards/server/queries/team-challenge.ts']
 /** No other feature calls these: their work follows from events. */
 const followEvents = ['rewards', 'notifications']
 /** The only files outside features/ that know which features exist. */
@@ -64,6 +64,7 @@ function breachOfLayers(here: Place, there: Place) {
 }
 
 function breachOfFeatures(here: Place, there: Place) {
+  if (['teams', 'tasks'].includes(here.feature ?? '') && openToTeams.includes(there.path)) return undefined
   if (there.side === 'both')
     return `From ${there.feature}, others may import contract.ts, permissions.ts and its half of their side.`
   if (!here.feature) {
@@ -74,8 +75,7 @@ function breachOfFeatures(here: Place, there: Place) {
   return there.side === 'web' ? undefined : breachOfFoundations(here.feature, there)
 }
 
-function breachOfFoundations(here: string, { feature: there = '', path }: Place) {
-  if (['teams', 'tasks'].includes(here) && openToTeams.includes(path)) return undefined
+function breachOfFoundations(here: string, { feature: there = '' }: Place) {
   if (foundations.includes(there)) return undefined
   if (here === 'dashboard' && openToDashboard.includes(there)) return undefined
   if (followEvents.includes(there)) return `Announce an event; the table of consequences tells ${there} about it.`

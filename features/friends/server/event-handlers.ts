@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/database/database.ts'
 
 type PersonEvent = { uid: string }
 
-/** Friends' lists repeat the name by which they are sorted. Follows 'person.changed', under the lock of that person. */
+/** Lists of friends store the name by which they are sorted. The person is locked. */
 export const updateFriendNames = (tx: Tx, { uid }: PersonEvent) =>
   sql`update friendships set friend_name_lower = people.name_lower from people
     where friend_id = ${uid} and people.id = friend_id and friend_name_lower <> people.name_lower`.execute(tx)
 
-/** Whoever is disabled is in no list, and in no count of one. Follows 'person.disabled', under the lock of that person. */
+/** Disabled accounts are not listed, so they are not counted either. The person is locked. */
 export const removeFromCounts = (tx: Tx, { uid }: PersonEvent) => changeListCounts(tx, uid, -1)
 export const restoreToCounts = (tx: Tx, { uid }: PersonEvent) => changeListCounts(tx, uid, 1)
 
@@ -21,14 +21,14 @@ const changeListCounts = (tx: Tx, uid: string, difference: 1 | -1) =>
       union all select to_id, 0, 1, 0 from friend_requests
         where from_id = ${uid} and status = 'pending' and not is_withheld
     ) as lists
-    order by user_id -- As everywhere, so that nobody waits for another in a circle.
+    order by user_id -- Locks in one order, to avoid deadlocks.
     on conflict (user_id) do update set
       friends = friend_counts.friends + excluded.friends,
       incoming = friend_counts.incoming + excluded.incoming,
       outgoing = friend_counts.outgoing + excluded.outgoing,
       version = friend_counts.version + 1`.execute(tx)
 
-/** Everybody in whose lists of friends and requests somebody stands. */
+/** The people whose lists of friends and requests show this person. */
 export async function audienceOfFriendRows(db: Db, uid: string): Promise<string[]> {
   const { rows } = await sql<{ uid: string }>`
     select user_id as uid from friendships where friend_id = ${uid}

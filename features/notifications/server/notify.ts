@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { Event, EventOf } from '#shared/events.ts'
 import type { Kind, Notification, Reason } from '../contract.ts'
 
 type Type = Notification['type']
@@ -34,6 +35,9 @@ export type NotificationChanges = {
   /** People whose notifications were deleted together with their subject. */
   alreadyRemovedFrom?: string[]
 }
+
+/** A row `notify` of server/consequences.ts. */
+export type Notifier<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Promise<NotificationChanges>
 
 /** A change that affects more notifications makes screens refetch instead of announcing each notification. */
 const MAX_SINGLE_ANNOUNCEMENTS = 20

@@ -1,5 +1,6 @@
 import { listPeopleHidingRewards } from '#features/people/server/changes/perks.ts'
 import type { Tx } from '#server/database/database.ts'
+import type { Event, EventOf } from '#shared/events.ts'
 import type { MetChallenge } from './changes/challenge-tasks.ts'
 import { type EarnedBadge, type Ledger, openLedger } from './ledger.ts'
 
@@ -12,6 +13,13 @@ export type PlannedAward = {
   apply(ledger: Ledger): Promise<void> | void
   metChallenge?: MetChallenge | undefined
 }
+
+/** A row of `award` in server/consequences.ts. */
+export type PointRule<Type extends Event['type']> = (
+  tx: Tx,
+  event: EventOf<Type>,
+  at: Date,
+) => Promise<PlannedAward | undefined>
 
 /**
  * Writes all awards of a transaction together, so that the records of several people are locked in one order. Returns what

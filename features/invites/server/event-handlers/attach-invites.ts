@@ -10,8 +10,8 @@ import { lockEmail } from '../changes.ts'
 type HandlerContext = Pick<Context, 'config' | 'jobs' | 'now'>
 
 /**
- * Invites may be older than the account of whom they are for. Whoever signs up with an address need not be whose it is,
- * so they wait until it is confirmed by a link mailed to it; a server that cannot send mail takes everybody's word.
+ * Invites may be older than the account. They wait until its address is confirmed by a mailed link, because people can sign
+ * up with somebody else's address. A server that cannot send mail attaches them at once.
  */
 export async function attachInvitesAtSignUp(tx: Tx, { uid }: { uid: string }, context: HandlerContext) {
   if (!context.config.smtpUrl || (await isEmailConfirmed(tx, uid))) return attachInvites(tx, { uid }, context)
@@ -20,13 +20,13 @@ export async function attachInvitesAtSignUp(tx: Tx, { uid }: { uid: string }, co
   if (await hasWaitingInvites(tx, emailLower, context.now())) await context.jobs.enqueue(tx, 'confirmation', { uid })
 }
 
-/** Gives somebody the invites that wait for their address. */
+/** Gives an account the invites that wait for its address. */
 export async function attachInvites(tx: Tx, { uid }: { uid: string }, { now }: Pick<HandlerContext, 'now'>) {
   const mailbox = await findMailRecipient(tx, uid)
   if (!mailbox) return
   await lockEmail(tx, mailbox.emailLower)
   await lockPeople(tx, [uid])
-  const bound = await tx
+  const attached = await tx
     .updateTable('invites')
     .set({ user_id: uid })
     .where('address_lower', '=', mailbox.emailLower)
@@ -34,15 +34,15 @@ export async function attachInvites(tx: Tx, { uid }: { uid: string }, { now }: P
     .where('expires_at', '>', now())
     .returning(['id', 'team_id', 'inviter_id'])
     .execute()
-  for (const { id, team_id, inviter_id } of bound) {
+  for (const { id, team_id, inviter_id } of attached) {
     if (await hasBlocked(tx, uid, inviter_id)) await hideInvite(tx, id)
     else tx.announce({ type: 'invite.sent', inviteId: id, teamId: team_id, uid, by: inviter_id })
   }
 }
 
 /**
- * Takes the invites from an account that the owner of its address has closed. Those sent to the address wait for its owner.
- * Those for which the inviter picked this account end.
+ * When the owner of an address closes an account, invites to the address wait for that owner again. Invites for which the
+ * inviter picked this account end.
  */
 export async function detachInvites(tx: Tx, { uid, emailLower }: EventOf<'account.closed'>) {
   await lockEmail(tx, emailLower)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import type { EventOf } from '#shared/events.ts'
-import { findNotifications, type NotificationChanges } from '../notify.ts'
+import { findNotifications, type Notifier } from '../notify.ts'
 
 type MessageDetails = {
   room: string
@@ -37,10 +35,7 @@ const findMessage = prepared<MessageDetails>(
     where chat_messages.id = $1`,
 )
 
-export async function notifyMentionedPeople(
-  tx: Tx,
-  { messageId, roomId, by, uids }: EventOf<'chat.mentioned'>,
-): Promise<NotificationChanges> {
+export const notifyMentionedPeople: Notifier<'chat.mentioned'> = async (tx, { messageId, roomId, by, uids }) => {
   const [found] = await findMessage(tx, messageId, by, uids)
   if (!found) return {}
   const { room, who, team_id: teamId, text: message } = found
@@ -50,10 +45,7 @@ export async function notifyMentionedPeople(
 }
 
 /** The owner of the room, unless they wrote or reported the message. The first forums and direct rooms have no owner. */
-export async function notifyRoomOwner(
-  tx: Tx,
-  { messageId, roomId, by }: EventOf<'chat.reported'>,
-): Promise<NotificationChanges> {
+export const notifyRoomOwner: Notifier<'chat.reported'> = async (tx, { messageId, roomId, by }) => {
   const [found] = await findMessage(tx, messageId, by, [])
   if (!found?.owner_id || [by, found.author_id].includes(found.owner_id)) return {}
   const { owner_id: uid, team_id: teamId, room, text: message } = found
@@ -62,21 +54,18 @@ export async function notifyRoomOwner(
 }
 
 /** The notifications repeat the text, which must not be shown anywhere any more. */
-export const removeMessageNotifications = async (
-  tx: Tx,
-  { messageId, roomId }: EventOf<'chat.removed'>,
-): Promise<NotificationChanges> => ({ removed: await findOfMessage(tx, messageId, roomId) })
+export const removeMessageNotifications: Notifier<'chat.removed'> = async (tx, { messageId, roomId }) => ({
+  removed: await findOfMessage(tx, messageId, roomId),
+})
 
 const findOfMessage = findNotifications('notifications-of-message', sql`room_id = $2 and subject_id = $1`)
 
-export const hideForumNotifications = async (
-  tx: Tx,
-  { roomId }: EventOf<'forum.removed'>,
-): Promise<NotificationChanges> => ({ hidden: await findInRoom(tx, roomId, false) })
+export const hideForumNotifications: Notifier<'forum.removed'> = async (tx, { roomId }) => ({
+  hidden: await findInRoom(tx, roomId, false),
+})
 
-export const restoreForumNotifications = async (
-  tx: Tx,
-  { roomId }: EventOf<'forum.restored'>,
-): Promise<NotificationChanges> => ({ restored: await findInRoom(tx, roomId, true) })
+export const restoreForumNotifications: Notifier<'forum.restored'> = async (tx, { roomId }) => ({
+  restored: await findInRoom(tx, roomId, true),
+})
 
 const findInRoom = findNotifications('notifications-in-room', sql`room_id = $1 and hidden = $2`)

@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import type { EventOf } from '#shared/events.ts'
-import { findNotifications, type NotificationChanges } from '../notify.ts'
+import { findNotifications, type NotificationChanges, type Notifier } from '../notify.ts'
 
-export async function notifyRequestedFriend(
-  tx: Tx,
-  { fromId, toId }: EventOf<'friend.requested'>,
-): Promise<NotificationChanges> {
+export const notifyRequestedFriend: Notifier<'friend.requested'> = async (tx, { fromId, toId }) => {
   const message = `${await nameOf(tx, fromId)} wants to be friends with you`
   return {
     created: [{ uid: toId, reason: 'befriending', subjectId: fromId, by: fromId, title: 'Friend request', message }],
@@ -16,7 +12,7 @@ export async function notifyRequestedFriend(
 }
 
 /** Notifies the sender of the request and removes the notification about it. */
-export async function notifyAcceptedFriend(tx: Tx, event: EventOf<'friend.accepted'>): Promise<NotificationChanges> {
+export const notifyAcceptedFriend: Notifier<'friend.accepted'> = async (tx, event) => {
   const { fromId: uid, toId } = event
   const title = 'Friend request accepted'
   const message = `You and ${await nameOf(tx, toId)} are friends now`
@@ -26,10 +22,10 @@ export async function notifyAcceptedFriend(tx: Tx, event: EventOf<'friend.accept
   }
 }
 
-export const removeRequestNotification = async (
-  tx: Tx,
-  { fromId, toId }: { fromId: string; toId: string },
-): Promise<NotificationChanges> => ({ removed: await findRequest(tx, toId, fromId) })
+export const removeRequestNotification: Notifier<'friend.accepted' | 'friend.declined' | 'friend.cancelled'> = async (
+  tx,
+  { fromId, toId },
+) => ({ removed: await findRequest(tx, toId, fromId) })
 
 const findRequest = findNotifications(
   'notification-of-request',
@@ -53,10 +49,7 @@ const findTeamBadge = prepared<{ badge: string; who: string; uids: string[] }>(
 )
 
 /** The people who got a team badge, except those who hide rewards. */
-export async function notifyBadgeHolders(
-  tx: Tx,
-  { badgeId, by, uids }: EventOf<'badge.given'>,
-): Promise<NotificationChanges> {
+export const notifyBadgeHolders: Notifier<'badge.given'> = async (tx, { badgeId, by, uids }) => {
   const [found] = await findTeamBadge(tx, badgeId, by, uids)
   if (!found) return {}
   const { badge, who } = found

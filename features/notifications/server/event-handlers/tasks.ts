@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
-import { findNotifications, type NewNotification, type NotificationChanges } from '../notify.ts'
+import { findNotifications, type NewNotification, type Notifier, type StoredNotification } from '../notify.ts'
 
 type Task = { name: string; due: string; team: string | null }
 
 /** 'Write the report, Portfolio Sprint' */
 export const describeTask = ({ name, team }: Pick<Task, 'name' | 'team'>) => (team === null ? name : `${name}, ${team}`)
 
-export const notifyAssignees = async (tx: Tx, event: EventOf<'task.added'>): Promise<NotificationChanges> => ({
+export const notifyAssignees: Notifier<'task.added'> = async (tx, event) => ({
   created: await assignmentNotifications(tx, event, null),
 })
 
 /** Also removes what is no longer true: from people who are no longer assigned, and reminders of another due date. */
-export const notifyNewAssignees = async (tx: Tx, event: EventOf<'task.changed'>): Promise<NotificationChanges> => ({
+export const notifyNewAssignees: Notifier<'task.changed'> = async (tx, event) => ({
   created: event.assigned.some((uid) => uid !== event.by)
     ? await assignmentNotifications(tx, event, event.assigned)
     : [],
@@ -45,7 +45,7 @@ type Ticked = Task & {
   creator_id: string
   who: string
   isNews: boolean
-  reminders: NotificationChanges['removed']
+  reminders: StoredNotification[]
 }
 
 // A single statement, because nothing happens as often as a tick.
@@ -60,10 +60,7 @@ const findTicked = prepared<Ticked>(
 )
 
 /** Notifies the creator, if they can still see the task, and removes its reminders. */
-export async function notifyTaskCreator(
-  tx: Tx,
-  { taskId, teamId, by }: EventOf<'task.ticked'>,
-): Promise<NotificationChanges> {
+export const notifyTaskCreator: Notifier<'task.ticked'> = async (tx, { taskId, teamId, by }) => {
   const [task] = await findTicked(tx, taskId, by)
   if (!task?.isNews) return { removed: task?.reminders }
   const { creator_id: uid, who, due, reminders: removed } = task
@@ -74,15 +71,13 @@ export async function notifyTaskCreator(
   }
 }
 
-export const hideTaskNotifications = async (
-  tx: Tx,
-  { taskId }: EventOf<'task.removed'>,
-): Promise<NotificationChanges> => ({ hidden: await findOfTask(tx, taskId, false) })
+export const hideTaskNotifications: Notifier<'task.removed'> = async (tx, { taskId }) => ({
+  hidden: await findOfTask(tx, taskId, false),
+})
 
-export const restoreTaskNotifications = async (
-  tx: Tx,
-  { taskId }: EventOf<'task.restored'>,
-): Promise<NotificationChanges> => ({ restored: await findOfTask(tx, taskId, true) })
+export const restoreTaskNotifications: Notifier<'task.restored'> = async (tx, { taskId }) => ({
+  restored: await findOfTask(tx, taskId, true),
+})
 
 const findOfTask = findNotifications('notifications-of-task', sql`task_id = $1 and hidden = $2`)
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import type { EventOf } from '#shared/events.ts'
-import { findNotifications, type NewNotification, type NotificationChanges } from '../notify.ts'
+import { findNotifications, type NewNotification, type Notifier } from '../notify.ts'
 
 const findPicked = prepared<{ team: string; who: string; uids: string[] }>(
   'news-of-team',
@@ -12,7 +10,7 @@ const findPicked = prepared<{ team: string; who: string; uids: string[] }>(
 )
 
 /** The people its creator picked. */
-export async function notifyPickedMembers(tx: Tx, { teamId, by }: EventOf<'team.added'>): Promise<NotificationChanges> {
+export const notifyPickedMembers: Notifier<'team.added'> = async (tx, { teamId, by }) => {
   const [found] = await findPicked(tx, teamId, by)
   return { created: found?.uids.map((uid) => addedNotification(uid, teamId, by, found)) }
 }
@@ -24,10 +22,7 @@ const findJoined = prepared<{ team: string; owner_id: string; who: string; adder
 )
 
 /** The owner, unless they did it themselves, and the new member if somebody else added them. */
-export async function notifyOwnerAndNewMember(
-  tx: Tx,
-  { teamId, uid, by }: EventOf<'member.added'>,
-): Promise<NotificationChanges> {
+export const notifyOwnerAndNewMember: Notifier<'member.added'> = async (tx, { teamId, uid, by }) => {
   const [found] = await findJoined(tx, teamId, uid, by)
   if (!found) return {}
   const { team, owner_id: owner, who, adder } = found
@@ -56,18 +51,16 @@ const addedNotification = (
 })
 
 /** A former member cannot see the team any more. */
-export const removeTeamNotifications = async (
-  tx: Tx,
-  { teamId, uid }: EventOf<'member.removed'>,
-): Promise<NotificationChanges> => ({ removed: await findInTeam(tx, teamId, uid) })
+export const removeTeamNotifications: Notifier<'member.removed'> = async (tx, { teamId, uid }) => ({
+  removed: await findInTeam(tx, teamId, uid),
+})
 
 const findInTeam = findNotifications('notifications-in-team', sql`team_id = $1 and user_id = $2`)
 
 /** The database deletes notifications together with their team (migrations/0005_notifications.sql). */
-export const announceDeletedNotifications = async (
-  _: Tx,
-  { audience }: EventOf<'team.removed'>,
-): Promise<NotificationChanges> => ({ alreadyRemovedFrom: audience })
+export const announceDeletedNotifications: Notifier<'team.removed'> = async (_, { audience }) => ({
+  alreadyRemovedFrom: audience,
+})
 
 const findInvite = prepared<{ team: string; who: string }>(
   'news-of-invite',
@@ -75,20 +68,15 @@ const findInvite = prepared<{ team: string; who: string }>(
 )
 
 /** The invited person, if their address has an account. */
-export async function notifyInvitedPerson(
-  tx: Tx,
-  { teamId, uid, by }: EventOf<'invite.sent'>,
-): Promise<NotificationChanges> {
+export const notifyInvitedPerson: Notifier<'invite.sent'> = async (tx, { teamId, uid, by }) => {
   const [found] = uid ? await findInvite(tx, teamId, by) : []
   if (!uid || !found) return {}
   const message = `${found.who} invited you to ${found.team}`
   return { created: [{ uid, reason: 'invited', subjectId: teamId, teamId, by, title: 'Team invite', message }] }
 }
 
-export const removeInviteNotification = async (
-  tx: Tx,
-  { teamId, uid }: EventOf<'invite.ended'>,
-): Promise<NotificationChanges> => (uid ? { removed: await findEndedInvite(tx, teamId, uid) } : {})
+export const removeInviteNotification: Notifier<'invite.ended'> = async (tx, { teamId, uid }) =>
+  uid ? { removed: await findEndedInvite(tx, teamId, uid) } : {}
 
 // Another invite to the same person may be left, for example to their address.
 const findEndedInvite = findNotifications(

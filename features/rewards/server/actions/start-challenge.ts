@@ -6,7 +6,8 @@ import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { CHALLENGE, CHALLENGE_PEOPLE, type NewChallenge, TOO_FEW_MEMBERS } from '../../contract.ts'
+import { CHALLENGE, type NewChallenge, TOO_FEW_MEMBERS } from '../../contract.ts'
+import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 
 type Me = { uid: string }
 const DAY = 24 * 3_600_000

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import { CHALLENGE, CHALLENGE_PEOPLE } from '../../contract.ts'
+import { CHALLENGE } from '../../contract.ts'
+import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 import type { Ledger } from '../ledger.ts'
 
 // Everything here runs under the lock of the team's row (features/teams/server/team-locks.ts).

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
-import type { EventOf } from '#shared/events.ts'
-import type { PlannedAward } from '../award-points.ts'
+import type { PlannedAward, PointRule } from '../award-points.ts'
 
 type Author = { author_id: string }
 
@@ -25,8 +23,8 @@ const awardVoice = ([author]: Author[]): PlannedAward | undefined =>
   author && { uids: [author.author_id], apply: (ledger) => ledger.grantBadge(author.author_id, 'Voice') }
 
 /** Voice goes to the author of a message that gets a reply or a reaction. */
-export const awardRepliedAuthor = async (tx: Tx, { messageId }: EventOf<'chat.sent'>) =>
+export const awardRepliedAuthor: PointRule<'chat.sent'> = async (tx, { messageId }) =>
   awardVoice(await findRepliedAuthor(tx, messageId))
 
-export const awardReactedAuthor = async (tx: Tx, { messageId, by, reacted }: EventOf<'chat.reacted'>) =>
+export const awardReactedAuthor: PointRule<'chat.reacted'> = async (tx, { messageId, by, reacted }) =>
   reacted ? awardVoice(await findAuthor(tx, messageId, by)) : undefined

@@ -1,13 +1,8 @@
 import { isProfileComplete } from '#features/people/server/queries/profile-completeness.ts'
-import type { Tx } from '#server/database/database.ts'
-import type { EventOf } from '#shared/events.ts'
-import type { PlannedAward } from '../award-points.ts'
+import type { PointRule } from '../award-points.ts'
 import { GOAL_AGE_MIN, GOAL_POINTS, PROFILE_POINTS } from '../points.ts'
 
-export async function awardCompleteProfile(
-  tx: Tx,
-  { uid }: EventOf<'profile.changed' | 'person.changed'>,
-): Promise<PlannedAward | undefined> {
+export const awardCompleteProfile: PointRule<'profile.changed' | 'person.changed'> = async (tx, { uid }) => {
   if (!(await isProfileComplete(tx, uid))) return undefined
   return {
     uids: [uid],
@@ -29,11 +24,7 @@ export async function awardCompleteProfile(
 }
 
 /** A goal must have existed for a day before reaching it earns points. */
-export async function awardGoal(
-  tx: Tx,
-  { uid, goalId }: EventOf<'goal.ticked'>,
-  at: Date,
-): Promise<PlannedAward | undefined> {
+export const awardGoal: PointRule<'goal.ticked'> = async (tx, { uid, goalId }, at) => {
   const goal = await tx
     .selectFrom('career_goals')
     .select(['text', 'created_at'])
@@ -60,7 +51,7 @@ export async function awardGoal(
   }
 }
 
-export const revokeGoal = async (_: Tx, { uid, goalId }: EventOf<'goal.unticked'>): Promise<PlannedAward> => ({
+export const revokeGoal: PointRule<'goal.unticked'> = async (_, { uid, goalId }) => ({
   uids: [uid],
   causes: [goalId],
   apply(ledger) {

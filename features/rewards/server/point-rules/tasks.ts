@@ -1,11 +1,11 @@
 import type { Tx } from '#server/database/database.ts'
-import type { EventOf } from '#shared/events.ts'
-import type { PlannedAward } from '../award-points.ts'
+import type { PointRule } from '../award-points.ts'
 import { addChallengeTask, awardChallenge, removeChallengeTask } from '../changes/challenge-tasks.ts'
 import type { Ledger } from '../ledger.ts'
 import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask, RECRUIT_POINTS } from '../points.ts'
 import {
   findAwarded,
+  findCompletedWeek,
   findOverdue,
   findRecruitAward,
   findTickedTask,
@@ -14,7 +14,7 @@ import {
 } from '../queries/ticked-tasks.ts'
 
 /** Points go to the assignees, no matter who ticks. A second tick reinstates what the first one gave. */
-export async function awardTask(tx: Tx, { taskId, teamId }: EventOf<'task.ticked'>): Promise<PlannedAward | undefined> {
+export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId }) => {
   const [task] = await findTickedTask(tx, taskId)
   if (!task || task.assignees.length === 0 || !task.done_at) return undefined
   const { creator_id: creatorId, done_at: doneAt, assignees } = task
@@ -45,12 +45,20 @@ export async function awardTask(tx: Tx, { taskId, teamId }: EventOf<'task.ticked
   }
 }
 
+/** Full House for all confirmed members once the last task of the team's week is ticked. */
+export const awardTeamWeek: PointRule<'task.ticked'> = async (tx, { taskId }) => {
+  const [full] = await findCompletedWeek(tx, taskId)
+  if (!full || full.uids.length === 0) return undefined
+  return {
+    uids: full.uids,
+    apply(ledger) {
+      for (const uid of full.uids) ledger.grantBadge(uid, 'Full House')
+    },
+  }
+}
+
 /** Revokes what the tick gave to people who are still in the team. */
-export async function revokeTask(
-  tx: Tx,
-  { taskId, teamId }: EventOf<'task.unticked'>,
-  at: Date,
-): Promise<PlannedAward | undefined> {
+export const revokeTask: PointRule<'task.unticked'> = async (tx, { taskId, teamId }, at) => {
   const [found] = await findAwarded(tx, taskId, at)
   if (found?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at)
   if (!found || found.uids.length === 0) return undefined

@@ -3,7 +3,7 @@ import { findMailRecipient } from '#features/people/server/queries/find-by-email
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
-import type { PlannedAward } from '../award-points.ts'
+import type { PointRule } from '../award-points.ts'
 import type { Ledger } from '../ledger.ts'
 import { FIRST_FRIEND_POINTS, FIRST_TEAM_POINTS } from '../points.ts'
 
@@ -19,7 +19,7 @@ const findTeam = prepared<Team>(
     from teams where id = $1`,
 )
 
-export const awardTeamCreation = async (_: Tx, { by }: EventOf<'team.added'>): Promise<PlannedAward> => ({
+export const awardTeamCreation: PointRule<'team.added'> = async (_, { by }) => ({
   uids: [by],
   apply(ledger) {
     awardFirstTeam(ledger, by)
@@ -28,13 +28,10 @@ export const awardTeamCreation = async (_: Tx, { by }: EventOf<'team.added'>): P
 })
 
 /** People who were added by somebody else count once they confirm. */
-export const awardJoining = async (tx: Tx, event: EventOf<'member.added'>) =>
-  event.uid === event.by ? awardMember(tx, event) : undefined
+export const awardJoining: PointRule<'member.added'> = async (tx, event, at) =>
+  event.uid === event.by ? awardMember(tx, event, at) : undefined
 
-export async function awardMember(
-  tx: Tx,
-  { teamId, uid }: { teamId: string; uid: string },
-): Promise<PlannedAward | undefined> {
+export const awardMember: PointRule<'member.added' | 'member.confirmed'> = async (tx, { teamId, uid }) => {
   const [team] = await findTeam(tx, teamId)
   if (!team) return undefined
   return {
@@ -62,39 +59,7 @@ function awardFirstTeam(ledger: Ledger, uid: string) {
   ledger.award({ uid, reason: 'first-team', source: uid, points: FIRST_TEAM_POINTS, kind: 'once', what: 'First team' })
 }
 
-/** A full week has at least this many tasks due, all done, in a team with at least this many members. */
-const TASKS_MIN = 5
-const MEMBERS_MIN = 3
-
-// Looks for open tasks of the week first, because all ticks but the last one of a week end there.
-const findCompletedWeek = prepared<{ uids: string[] }>(
-  'full-week-of-task',
-  sql`select array(
-      select team_members.user_id from team_members join reward_records using (user_id)
-      where team_members.team_id = week.team_id and confirmed_at is not null and not 'Full House' = any(badges)) as uids
-    from (select team_id, date_trunc('week', due::timestamp)::date as starts from tasks
-      where id = $1 and team_id is not null) as week
-    join teams on teams.id = week.team_id and member_count >= ${sql.lit(MEMBERS_MIN)}
-    where not exists (select from tasks where tasks.team_id = week.team_id and due between starts and starts + 6
-        and done_at is null and removed_at is null)
-      and ${sql.lit(TASKS_MIN)} <= (select count(*) from (
-        select from tasks where tasks.team_id = week.team_id and due between starts and starts + 6
-          and done_at is not null and removed_at is null limit ${sql.lit(TASKS_MIN)}) as done)`,
-)
-
-/** Full House for all confirmed members once the last task of the team's week is ticked. */
-export async function awardTeamWeek(tx: Tx, { taskId }: EventOf<'task.ticked'>): Promise<PlannedAward | undefined> {
-  const [full] = await findCompletedWeek(tx, taskId)
-  if (!full || full.uids.length === 0) return undefined
-  return {
-    uids: full.uids,
-    apply(ledger) {
-      for (const uid of full.uids) ledger.grantBadge(uid, 'Full House')
-    },
-  }
-}
-
-export const awardFirstFriend = async (_: Tx, { fromId, toId }: EventOf<'friend.accepted'>): Promise<PlannedAward> => ({
+export const awardFirstFriend: PointRule<'friend.accepted'> = async (_, { fromId, toId }) => ({
   uids: [fromId, toId],
   apply(ledger) {
     for (const uid of [fromId, toId]) {
@@ -108,7 +73,7 @@ export const awardFirstFriend = async (_: Tx, { fromId, toId }: EventOf<'friend.
   },
 })
 
-export const awardFirstReward = async (_: Tx, { uid }: EventOf<'reward.redeemed'>): Promise<PlannedAward> => ({
+export const awardFirstReward: PointRule<'reward.redeemed'> = async (_, { uid }) => ({
   uids: [uid],
   apply: (ledger) => ledger.grantBadge(uid, 'Treat Yourself'),
 })

@@ -71,11 +71,12 @@ const isVisibleToViewer = sql`exists (
         and not exists (select from blocks where blocker_id = people.id and blocked_id = $1)))
     offset 0)`
 
+const visiblePoints = sql`select user_id, points from board_points
+    where span = $2 and starts_on = $3::date and points > 0 and ${isVisibleToViewer}`
+
 const selectTop = prepared<PointsRow>(
   'board-best',
-  sql`select user_id, points from board_points
-    where span = $2 and starts_on = $3::date and points > 0 and ${isVisibleToViewer}
-    order by points desc, user_id limit ${sql.lit(TOP_COUNT)}`,
+  sql`${visiblePoints} order by points desc, user_id limit ${sql.lit(TOP_COUNT)}`,
 )
 const selectMine = prepared<PointsRow>(
   'board-mine',
@@ -83,15 +84,13 @@ const selectMine = prepared<PointsRow>(
 )
 const selectAbove = prepared<PointsRow>(
   'board-above',
-  sql`select user_id, points from board_points
-    where span = $2 and starts_on = $3::date and points > 0 and ${isVisibleToViewer}
+  sql`${visiblePoints}
       and points >= $4 and (points > $4 or user_id < $1)
     order by points, user_id desc limit ${sql.lit(NEIGHBOUR_COUNT + 1)}`,
 )
 const selectBelow = prepared<PointsRow>(
   'board-below',
-  sql`select user_id, points from board_points
-    where span = $2 and starts_on = $3::date and points > 0 and ${isVisibleToViewer}
+  sql`${visiblePoints}
       and points <= $4 and (points < $4 or user_id > $1)
     order by points desc, user_id limit ${sql.lit(NEIGHBOUR_COUNT)}`,
 )

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Challenge } from '../../contract.ts'
+import type { Challenge } from '../../team-challenge.ts'
 
 const utcText = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 

@@ -72,3 +72,23 @@ export const findRecruitAward = prepared<{ source: string }>(
   'award-for-recruit',
   sql`select source from point_awards where user_id = $1 and reason = 'recruit' and source = $2`,
 )
+
+/** A full week has at least this many tasks due, all done, in a team with at least this many members. */
+const TASKS_MIN = 5
+const MEMBERS_MIN = 3
+
+// Looks for open tasks of the week first, because all ticks but the last one of a week end there.
+export const findCompletedWeek = prepared<{ uids: string[] }>(
+  'full-week-of-task',
+  sql`select array(
+      select team_members.user_id from team_members join reward_records using (user_id)
+      where team_members.team_id = week.team_id and confirmed_at is not null and not 'Full House' = any(badges)) as uids
+    from (select team_id, date_trunc('week', due::timestamp)::date as starts from tasks
+      where id = $1 and team_id is not null) as week
+    join teams on teams.id = week.team_id and member_count >= ${sql.lit(MEMBERS_MIN)}
+    where not exists (select from tasks where tasks.team_id = week.team_id and due between starts and starts + 6
+        and done_at is null and removed_at is null)
+      and ${sql.lit(TASKS_MIN)} <= (select count(*) from (
+        select from tasks where tasks.team_id = week.team_id and due between starts and starts + 6
+          and done_at is not null and removed_at is null limit ${sql.lit(TASKS_MIN)}) as done)`,
+)

@@ -1,4 +1,4 @@
-import { CHALLENGE_PEOPLE, type Challenge } from '../../contract.ts'
+import { CHALLENGE_PEOPLE, type Challenge } from '../../team-challenge.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -121,10 +121,6 @@ export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Whose live messages tell of a team: its members, and whether they have confirmed to be in it. */
-export const listAudienceMembers = (db: Db, teamId: string) =>
-  db.selectFrom('team_members').select(['user_id', 'confirmed_at']).where('team_id', '=', teamId).execute()
-
 /** Everybody who shares a team with somebody, and they themselves. */
 export async function listTeammates(db: Db, uid: string): Promise<string[]> {
   const rows = await db
