@@ -51,11 +51,11 @@ import {
   removeInviteNotification,
   removeTeamNotifications,
 } from '#features/notifications/server/event-handlers/teams.ts'
-import { type NotificationChanges, type Notifier, notify } from '#features/notifications/server/notify.ts'
+import { type NotificationChanges, notify } from '#features/notifications/server/notify.ts'
 import { loadNotification, loadUnreadCount } from '#features/notifications/server/queries.ts'
 import { findPersonSummary } from '#features/people/server/queries/profile.ts'
 import { removeAllTeamBadges } from '#features/people/server/team-badges.ts'
-import { awardPoints, type PlannedAward, type PointRule } from '#features/rewards/server/award-points.ts'
+import { awardPoints, type PlannedAward } from '#features/rewards/server/award-points.ts'
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/point-rules/chat.ts'
 import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/point-rules/profile.ts'
 import { awardTask, awardTeamWeek, revokeTask } from '#features/rewards/server/point-rules/tasks.ts'
@@ -95,9 +95,9 @@ type Consequences<Type extends Event['type'], E = EventOf<Type>> = {
   /** What else changes in the same transaction, before points and notifications. */
   effects?: NonEmpty<(tx: Tx, event: E, context: Context) => Promise<unknown>>
   /** What points and badges it gives or takes back. */
-  award?: NonEmpty<PointRule<Type>>
+  award?: NonEmpty<(tx: Tx, event: E, at: Date) => Promise<PlannedAward | undefined>>
   /** Whom it notifies, or which notifications go. */
-  notify?: Notifier<Type>
+  notify?: (tx: Tx, event: E) => Promise<NotificationChanges>
 }
 type NonEmpty<Item> = [Item, ...Item[]]
 

@@ -78,7 +78,7 @@ export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
   if (removed.length > 0) await deletePrepared(tx, idsOf(removed))
   if (hidden.length > 0) await hidePrepared(tx, idsOf(hidden), true)
   if (restored.length > 0) await hidePrepared(tx, idsOf(restored), false)
-  const inserted = created.length > 0 ? await insertPrepared(tx, JSON.stringify(rowsOf(created, newestAt))) : []
+  const inserted = created.length > 0 ? await insertPrepared(tx, JSON.stringify(withTimes(created, newestAt))) : []
 
   if (inserted.length > MAX_SINGLE_ANNOUNCEMENTS) stale.push(...inserted.map(({ user_id }) => user_id))
   else for (const { id, user_id } of inserted) tx.announce({ type: 'notification.added', uid: user_id, notifId: id })
@@ -109,28 +109,15 @@ async function lockCounts(tx: Tx, uids: string[], created: NewNotification[], at
   return new Map(rows.map(({ user_id, newest_at }) => [user_id, newest_at.getTime()]))
 }
 
-/** The rows to insert. Each person's are a millisecond apart, in the order in which they were created. */
-function rowsOf(created: NewNotification[], newestAt: Map<string, number>) {
+/** Each person's notifications are a millisecond apart, in the order in which they were created. */
+function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
   const times = new Map(newestAt)
-  return created.toReversed().map(({ uid, reason, subjectId, teamId, roomId, by, title, message, due }) => {
+  return created.toReversed().map((notification) => {
+    const { uid, reason, subjectId } = notification
     const at = times.get(uid)!
     times.set(uid, at - 1)
     const { type, kind } = typeAndKind[reason]
-    return {
-      user_id: uid,
-      type,
-      reason,
-      kind,
-      subject_id: subjectId,
-      task_id: type === 'task' ? subjectId : null,
-      team_id: teamId,
-      room_id: roomId,
-      actor_id: by,
-      title,
-      message,
-      task_due: due,
-      happened_at: new Date(at).toISOString(),
-    }
+    return { ...notification, type, kind, taskId: type === 'task' ? subjectId : null, at: new Date(at).toISOString() }
   })
 }
 
@@ -138,11 +125,10 @@ function rowsOf(created: NewNotification[], newestAt: Map<string, number>) {
 const insertPrepared = prepared<StoredNotification>(
   'give-notifications',
   sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at)
-    select user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at
-    from json_to_recordset($1::json) as given (user_id uuid, type text, reason text, kind text, subject_id uuid, task_id uuid,
-      team_id uuid, room_id uuid, actor_id uuid, title text, message text, task_due date, happened_at timestamptz)
-    where kind is null or kind <> all (
-      coalesce((select unwanted_news from people where people.id = given.user_id), '{}'))
+    select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", by, title, message, due, at
+    from json_to_recordset($1::json) as given (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
+      "teamId" uuid, "roomId" uuid, by uuid, title text, message text, due date, at timestamptz)
+    where kind is null or kind <> all (coalesce((select unwanted_news from people where people.id = uid), '{}'))
     on conflict (user_id, reason, subject_id, team_id) do update set
       actor_id = excluded.actor_id, title = excluded.title, message = excluded.message, task_due = excluded.task_due,
       happened_at = excluded.happened_at, read_at = null, hidden = false

@@ -66,21 +66,10 @@ type Choices = { aim?: number | undefined; isListed?: boolean | undefined }
 
 /** Sets my goal, and whether I am on everybody's leaderboard. Announces only a real change. */
 export async function changeChoices(tx: Tx, me: Me, { aim, isListed }: Choices) {
-  const { numUpdatedRows } = await tx
-    .updateTable('reward_records')
-    .set({
-      ...(aim === undefined ? {} : { aim }),
-      ...(isListed === undefined ? {} : { is_listed: isListed }),
-      version: sql`version + 1`,
-    })
-    .where('user_id', '=', me.uid)
-    .where((record) =>
-      record.or([
-        ...(aim === undefined ? [] : [sql<boolean>`aim is distinct from ${aim}`]),
-        ...(isListed === undefined ? [] : [record('is_listed', '<>', isListed)]),
-        sql<boolean>`false`,
-      ]),
-    )
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n) tx.announce({ type: 'rewards.changed', uids: [me.uid] })
+  const newAim = sql`coalesce(${aim ?? null}::integer, aim)`
+  const newIsListed = sql`coalesce(${isListed ?? null}::boolean, is_listed)`
+  const { numAffectedRows } = await sql`update reward_records
+    set aim = ${newAim}, is_listed = ${newIsListed}, version = version + 1
+    where user_id = ${me.uid} and (aim is distinct from ${newAim} or is_listed <> ${newIsListed})`.execute(tx)
+  if (numAffectedRows !== 0n) tx.announce({ type: 'rewards.changed', uids: [me.uid] })
 }
