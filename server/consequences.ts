@@ -101,8 +101,8 @@ type Consequences<Type extends Event['type'], E = EventOf<Type>> = {
 }
 type NonEmpty<Item> = [Item, ...Item[]]
 
-const onlyThem = (_: Db, { uid }: { uid: string }): Audience => ({ refetch: [uid] })
-const allOfThem = (_: Db, { uids }: { uids: string[] }): Audience => ({ refetch: uids })
+const thePerson = (_: Db, { uid }: { uid: string }): Audience => ({ refetch: [uid] })
+const thesePeople = (_: Db, { uids }: { uids: string[] }): Audience => ({ refetch: uids })
 const senderAndReceiver = (_: Db, { fromId, toId }: { fromId: string; toId: string }): Audience => ({
   refetch: [fromId, toId],
 })
@@ -132,7 +132,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   },
   'account.made': { effects: [attachInvitesAtSignUp] },
   'account.closed': { effects: [detachInvites] },
-  'address.confirmed': { audience: onlyThem, effects: [attachInvites] },
+  'address.confirmed': { audience: thePerson, effects: [attachInvites] },
 
   'person.changed': {
     audience: whoSeesTheirName,
@@ -147,8 +147,8 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'person.enabled': { audience: whoSeesTheirProfile, effects: [restoreToCounts] },
   'person.left': { effects: [removePersonFromChat, removeAllTeamBadges] },
   'person.removed': { audience: everyone },
-  'privacy.changed': { audience: onlyThem },
-  'settings.changed': { audience: onlyThem },
+  'privacy.changed': { audience: thePerson },
+  'settings.changed': { audience: thePerson },
   'helpers.changed': { audience: everyone },
   'block.changed': {
     // The blocked person must not learn of it.
@@ -218,8 +218,8 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.reacted': { audience: audienceOfMessage, payload: loadMessage, award: [awardReactedAuthor] },
   'chat.mentioned': { notify: notifyMentionedPeople },
   'chat.reported': { notify: notifyRoomOwner },
-  'chat.opened': { audience: onlyThem },
-  'chat.read': { audience: onlyThem },
+  'chat.opened': { audience: thePerson },
+  'chat.read': { audience: thePerson },
   // People may have a forum open without having joined it.
   'chat.joined': { audience: everyone, payload: loadRoomSize },
   'forum.changed': { audience: everyone, payload: loadForumDetails },
@@ -228,11 +228,11 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
 
   'notification.added': { audience: (_, { uid }) => ({ sharedPayload: [uid] }), payload: loadNotification },
   'notification.read': { audience: (_, { uid }) => ({ sharedPayload: [uid] }), payload: loadUnreadCount },
-  'notification.changed': { audience: allOfThem, publicEvent: withoutUids },
+  'notification.changed': { audience: thesePeople, publicEvent: withoutUids },
 
-  'reward.redeemed': { audience: onlyThem, award: [awardFirstReward] },
-  'rewards.changed': { audience: allOfThem, publicEvent: withoutUids },
-  'badge.given': { audience: allOfThem, publicEvent: withoutUids, notify: notifyBadgeHolders },
+  'reward.redeemed': { audience: thePerson, award: [awardFirstReward] },
+  'rewards.changed': { audience: thesePeople, publicEvent: withoutUids },
+  'badge.given': { audience: thesePeople, publicEvent: withoutUids, notify: notifyBadgeHolders },
 }
 
 export async function runEffects<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, context: Context) {

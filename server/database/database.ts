@@ -37,13 +37,10 @@ export type Database = {
   close(): Promise<void>
 }
 
-/**
- * What follows from events: `react` to each inside the transaction, `conclude` once from all of them, `publish` (NOTIFY goes
- * out at commit), and `deliver` after it.
- */
+/** What follows from events. All but `deliver` run inside the transaction; NOTIFY goes out at commit. */
 export type Consequences = {
   runEffects(tx: Tx, event: Event): Promise<void>
-  /** For what must come last and at once; what it announces is heard, but not reacted to. */
+  /** Runs once, last. What it announces is published but has no effects of its own. */
   awardAndNotify(tx: Tx, events: readonly Event[]): Promise<void>
   publish(tx: Tx, events: Event[]): Promise<void>
   deliver(events: Event[]): void
@@ -172,7 +169,7 @@ async function transactOnce<Result>(
     const tx: Tx = Object.assign(transaction, { announce: (event: Event) => void events.push(event) })
     if (settings) await sql.raw(settings).execute(tx)
     const answer = await work(tx)
-    // A reaction may announce too: the list grows while it is walked.
+    // Effects may announce events too: the list grows during the loop.
     for (const event of events) await consequences.runEffects(tx, event)
     if (events.length === 0) return answer
     await consequences.awardAndNotify(tx, [...events])
