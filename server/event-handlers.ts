@@ -41,7 +41,7 @@ import { type NotificationChanges, notify } from '#features/notifications/server
 import { removeAllTeamBadges } from '#features/people/server/team-badges.ts'
 import { awardPoints } from '#features/rewards/server/award-points.ts'
 import { recordInviter } from '#features/rewards/server/point-rules/teams-and-friends.ts'
-import { leaveTeamsOfBlocked } from '#features/teams/server/actions/leave-team.ts'
+import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import type { Event, EventOf } from '#shared/events.ts'
 import type { Context } from './context.ts'
 import type { Tx } from './database/database.ts'
