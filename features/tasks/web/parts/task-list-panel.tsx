@@ -8,13 +8,12 @@ import type { TaskList } from '../queries/use-task-list.ts'
 
 type TaskListPanelProps = {
   list: TaskList
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   empty: string
-  /** The list itself; where there are none, its columns are said and not shown. */
   children: ReactNode
 }
 
-/** A list of tasks, or what stands in for it: on its way, failed, empty. Near its end the next part is loaded. */
+/** A list of tasks with its loading, failed and empty states. Loads more near its end. */
 export function TaskListPanel({ list, empty, children }: TaskListPanelProps) {
   if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
   if (list.state === 'failed') {
@@ -23,7 +22,7 @@ export function TaskListPanel({ list, empty, children }: TaskListPanelProps) {
   const isEmpty = list.tasks.length === 0
   return (
     <>
-      {/* Who hears the page knows what a task will have before there is one. */}
+      {/* Screen readers learn the columns of an empty list too. */}
       <div className={isEmpty ? 'visually-hidden' : undefined}>{children}</div>
       {isEmpty && list.isComplete && <Empty drawing={<TasksDrawing />} text={empty} />}
       {!list.isComplete && <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />}
