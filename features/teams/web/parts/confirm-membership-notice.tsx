@@ -1,21 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Member, type Team, teams } from '../../contract.ts'
-import { membersQuery, refetchTeams } from '../queries.ts'
-import styles from './confirm-membership-notice.module.css'
+import { membersQuery, refetchTeams, useIsUnconfirmed } from '../queries.ts'
+import styles from './team-details.module.css'
 
-/** For somebody whom others put into a team, until they say that they stay. */
+/** For a member whom somebody added, until they confirm or leave. */
 export function ConfirmMembershipNotice({ team, onLeave }: { team: Team; onLeave: () => void }) {
   const me = useMe()
   const queries = useQueryClient()
   const { queryKey } = membersQuery(team.id)
-  const { data: members } = useQuery(membersQuery(team.id))
-  const isAsked = members?.some(({ uid, isConfirmed }) => uid === me.uid && !isConfirmed)
-  if (!isAsked) return null
+  const isUnconfirmed = useIsUnconfirmed(team, me)
+  if (!isUnconfirmed) return null
 
   function show(isConfirmed: boolean) {
     const change = (member: Member) => (member.uid === me.uid ? { ...member, isConfirmed } : member)

@@ -15,7 +15,7 @@ import { ENTER_A_NAME, TeamFields } from './team-fields.tsx'
 const DRAFT = 'new team'
 const emptyTeam = { name: '', description: '', isPublic: false, people: [] as PublicPerson[] }
 
-/** Sets a new table. What was typed and picked stays when it is closed without creating. */
+/** Closing the dialog keeps the draft. */
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const draft = useDraft(DRAFT, emptyTeam)
@@ -25,11 +25,11 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
     const { people, ...team } = values
     if (!team.name.trim()) return { fields: { name: ENTER_A_NAME } }
     const body = { ...team, memberIds: people.map(({ uid }) => uid) }
-    const created = await sendIdempotent(queries, DRAFT, body, (sent) => request(teams.create, { body: sent })).catch(
-      toRefusal,
-    )
-    if (!('id' in created)) return created
-    upsertTeam(queries, created)
+    try {
+      upsertTeam(queries, await sendIdempotent(queries, DRAFT, body, (sent) => request(teams.create, { body: sent })))
+    } catch (error) {
+      return toRefusal(error)
+    }
     showToast('Team created')
     draft.discard()
     onClose()
@@ -43,9 +43,9 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The server's own sentence where it has one. */
+/** The server's own sentence if it sent one. */
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof Problem)) throw error
-  const isSaid = error.status > 0 && error.code !== 'unreadable'
-  return { text: isSaid ? error.message : 'Failed to create team.' }
+  const isFromServer = error.status > 0 && error.code !== 'unreadable'
+  return { text: isFromServer ? error.message : 'Failed to create team.' }
 }

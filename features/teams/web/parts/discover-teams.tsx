@@ -1,8 +1,6 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
-import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
@@ -18,19 +16,18 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
-import { refetchTeams, teamsQuery, upsertTeam } from '../queries.ts'
-import styles from './discover-teams.module.css'
+import { refetchTeams, teamsQuery, upsertTeam, usePublicTeams } from '../queries.ts'
+import styles from './teams-page.module.css'
 
-/** Public teams, to search and to join with one click. */
 export function DiscoverTeams() {
   const [text, setText] = useState('')
   const list = usePublicTeams(useDebouncedValue(text.trim()))
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   const { data: mine = [] } = useQuery(teamsQuery)
-  /** A team of mine has the colour that it has everywhere. */
-  const colourOf = ({ id }: PublicTeam, place: number) => {
-    const own = mine.findIndex((team) => team.id === id)
-    return own < 0 ? place : own
+  /** My own teams keep the colour that they have everywhere. */
+  const colourOf = ({ id }: PublicTeam, index: number) => {
+    const myIndex = mine.findIndex((team) => team.id === id)
+    return myIndex < 0 ? index : myIndex
   }
   return (
     <Card
@@ -54,8 +51,8 @@ export function DiscoverTeams() {
       )}
       {found.length > 0 && (
         <LinedList label="Public teams">
-          {found.map((team, place) => (
-            <PublicTeamRow key={team.id} team={team} colour={colourOf(team, place)} />
+          {found.map((team, index) => (
+            <PublicTeamRow key={team.id} team={team} colour={colourOf(team, index)} />
           ))}
         </LinedList>
       )}
@@ -69,18 +66,6 @@ export function DiscoverTeams() {
     </Card>
   )
 }
-
-const usePublicTeams = (search: string) =>
-  useInfiniteQuery({
-    queryKey: ['teams', 'public', search],
-    queryFn: (context) =>
-      refetchIfChanged(context, () => {
-        const query = { search: search || undefined, cursor: context.pageParam }
-        return request(teams.discover, { query, signal: context.signal })
-      }),
-    ...cursorPaging,
-    placeholderData: keepPreviousData,
-  })
 
 function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { type Team, teams } from '../../contract.ts'
 import { upsertTeam } from '../queries.ts'
 import { ENTER_A_NAME, TeamFields } from './team-fields.tsx'
 
-/** Changes name, description and visibility, for the owner. Only what was touched is sent. */
+/** Sends only what was changed. */
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
   const { id, name, description, isPublic } = team

@@ -8,7 +8,7 @@ import { request } from '#web/request/api-client.ts'
 import { Check } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
-import styles from './people-picker.module.css'
+import styles from './teams-page.module.css'
 
 type PeoplePickerProps = { picked: PublicPerson[]; onPick: (people: PublicPerson[]) => void }
 
@@ -31,7 +31,7 @@ export function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
           control={(person) => <Check name="people" checked={ids.has(person.uid)} onChange={() => toggle(person)} />}
         />
         {list.data?.pages[0]?.items.length === 0 && (
-          <p className={styles.hint}>
+          <p className={styles.note}>
             People who join by invite only are not listed. Create the team, then invite them.
           </p>
         )}

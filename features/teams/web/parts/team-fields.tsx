@@ -11,7 +11,6 @@ type TeamValues = { name: string; description: string; isPublic: boolean }
 
 type TeamFieldsProps = { values: TeamValues; onType: (patch: Partial<TeamValues>) => void; refusal: Refusal | null }
 
-/** What a team is called, what it is for, and who may find it. */
 export function TeamFields({ values, onType, refusal }: TeamFieldsProps) {
   return (
     <>

@@ -9,50 +9,50 @@ import styles from './team-card.module.css'
 import { TeamCard } from './team-card.tsx'
 
 type TeamGridProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   teams: readonly Team[] | undefined
   onOpen: (team: Team) => void
   onInvite: (team: Team) => void
-  /** What to do about having none: one button or link. */
+  /** The button or link of the empty state. */
   children?: ReactNode
 }
 
-/** 'Your Teams': a card for each. */
 export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const titleId = useId()
-  const cards = (all: readonly Team[]) => (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-    <ul role="list" className={styles.grid}>
-      {all.map((team, index) => (
-        <TeamCard key={team.id} team={team} index={index} onOpen={() => onOpen(team)} onInvite={() => onInvite(team)} />
-      ))}
-    </ul>
-  )
   return (
     <section aria-labelledby={titleId}>
       <h2 className={sectionTitleClass} id={titleId}>
         Your Teams
       </h2>
-      {teams === undefined ? <Waiting /> : teams.length === 0 ? <NoTeams>{children}</NoTeams> : cards(teams)}
+      {!teams && (
+        <div className={styles.grid} role="status">
+          <span className="visually-hidden">Loading teams</span>
+          <Skeleton height="9.75rem" />
+          <Skeleton height="9.75rem" />
+          <Skeleton height="9.75rem" />
+        </div>
+      )}
+      {teams?.length === 0 && (
+        <div className={cardClass}>
+          <Empty drawing={<TeamDrawing />} text="No teams yet">
+            {children}
+          </Empty>
+        </div>
+      )}
+      {teams && teams.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+        <ul role="list" className={styles.grid}>
+          {teams.map((team, index) => (
+            <TeamCard
+              key={team.id}
+              team={team}
+              index={index}
+              onOpen={() => onOpen(team)}
+              onInvite={() => onInvite(team)}
+            />
+          ))}
+        </ul>
+      )}
     </section>
-  )
-}
-
-const NoTeams = ({ children }: { children: ReactNode }) => (
-  <div className={cardClass}>
-    <Empty drawing={<TeamDrawing />} text="No teams yet">
-      {children}
-    </Empty>
-  </div>
-)
-
-function Waiting() {
-  return (
-    <div className={styles.grid} role="status">
-      <span className="visually-hidden">Loading teams</span>
-      <Skeleton height="9.75rem" />
-      <Skeleton height="9.75rem" />
-      <Skeleton height="9.75rem" />
-    </div>
   )
 }

@@ -1,31 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isChallengeRunning } from '#features/rewards/web/parts/team-challenge-text.ts'
-import { removeTasks } from '#features/tasks/web/queries/tasks.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
+import { useMe } from '#web/session/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Team, teams } from '../../contract.ts'
-import { removeTeam } from '../queries.ts'
+import { refetchTeams, removeTeam, useIsUnconfirmed } from '../queries.ts'
 
-type DeleteTeamDialogProps = { team: Team; onBeforeExit: (() => void) | undefined; onClose: () => void }
+type ExitTeamDialogProps = { team: Team; onBeforeExit: (() => void) | undefined; onClose: () => void }
 
-/** Deletes a team with its tasks, for good. Its name has to be typed, so that nobody does it by mistake. */
-export function DeleteTeamDialog({ team, onBeforeExit: onGoing, onClose }: DeleteTeamDialogProps) {
+/** Its name has to be typed, so that nobody deletes a team by mistake. */
+export function DeleteTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialogProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')
   const [now] = useState(Date.now)
-  const isMeant = typed.trim() === team.name
+  const isConfirmed = typed.trim() === team.name
 
   const submission = useSubmission(async () => {
-    if (!isMeant) return { fields: { name: `Type ${team.name} to delete it.` } }
-    onGoing?.()
+    if (!isConfirmed) return { fields: { name: `Type ${team.name} to delete it.` } }
+    onBeforeExit?.()
     await request(teams.remove, { params: { teamId: team.id } })
     showToast('Team deleted')
     removeTeam(queries, team.id)
-    removeTasks(queries, ({ teamId }) => teamId === team.id)
   })
 
   return (
@@ -36,7 +36,7 @@ export function DeleteTeamDialog({ team, onBeforeExit: onGoing, onClose }: Delet
       submission={submission}
       action="Delete Team"
       variant="danger"
-      button={{ 'aria-disabled': !isMeant || undefined }}
+      button={{ 'aria-disabled': !isConfirmed || undefined }}
       onCancel={onClose}
     >
       <p>The team goes for all its members, with all its tasks. This cannot be undone.</p>
@@ -53,5 +53,27 @@ export function DeleteTeamDialog({ team, onBeforeExit: onGoing, onClose }: Delet
         onChange={(event) => setTyped(event.target.value)}
       />
     </FormDialog>
+  )
+}
+
+export function LeaveTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialogProps) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const wasAdded = useIsUnconfirmed(team, me)
+  async function leave() {
+    onBeforeExit?.()
+    await request(teams.removeMember, { params: { teamId: team.id, uid: me.uid } })
+    showToast(`You left ${team.name}`)
+    removeTeam(queries, team.id)
+    if (wasAdded) void refetchTeams(queries)
+  }
+  return (
+    <ConfirmDialog title={`Leave ${team.name}?`} action="Leave Team" onConfirm={leave} onClose={onClose} follows>
+      You will no longer see its tasks.{' '}
+      {wasAdded && 'You also leave every other team the same person added you to, unless you pressed Stay there. '}
+      {team.isPublic
+        ? 'It is public, so you can join it again.'
+        : 'To come back, you need an invite or the invite link.'}
+    </ConfirmDialog>
   )
 }
