@@ -13,28 +13,19 @@ import { addTask, editTask, removeTask, restoreTask, tickTask } from './actions.
 import { listTasks } from './queries/task-list.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
 
-// The specification's task service has these addresses without /api.
-const listAliases = { aliases: ['/tasks'] }
-const taskAliases = { aliases: ['/tasks/:id'] }
+/** Serves a call without /api too, because the specification's task service has those addresses. */
+const withSpecifiedPath = (served: Route): Route => ({ ...served, aliases: [served.call.path.replace('/api', '')] })
 
 export const taskRoutes: Route[] = [
-  route(
-    tasks.list,
-    async ({ db, me, query, request, reply }) => {
-      const { json, next } = await listTasks(db, me, {
-        ...query,
-        mine: query.mine === 'true',
-        open: query.open === 'true',
-      })
+  ...[
+    route(tasks.list, async ({ db, me, query, request, reply }) => {
+      const filter = { ...query, mine: query.mine === 'true', open: query.open === 'true' }
+      const { json, next } = await listTasks(db, me, filter)
       if (next) reply.header('link', `<${nextPageUrl(request.url, next)}>; rel="next"`)
       return new JsonText(json)
-    },
-    listAliases,
-  ),
+    }),
 
-  route(
-    tasks.add,
-    async ({ context, db, me, body }) => {
+    route(tasks.add, async ({ context, db, me, body }) => {
       if (body.userId && body.userId.toLowerCase() !== me.uid) throw notAllowed('You can add tasks as yourself only.')
       const at = context.now()
       return idempotent(
@@ -45,49 +36,32 @@ export const taskRoutes: Route[] = [
           find: (id) => findTask(db, me, id),
         },
       )
-    },
-    listAliases,
-  ),
+    }),
 
-  route(
-    tasks.find,
-    async ({ db, me, params }) => {
+    route(tasks.find, async ({ db, me, params }) => {
       const task = await findTask(db, me, params.id)
       if (!task) throw noSuchTask()
       return task
-    },
-    taskAliases,
-  ),
+    }),
 
-  route(
-    tasks.tick,
-    async ({ context, db, me, params, body }) => {
+    route(tasks.tick, async ({ context, db, me, params, body }) => {
       const task = await lockWithTeam(db, me, params.id)
       if (!mayTick(me, task)) throw notAllowed(WHY_NOT_TICK)
       return tickTask(db, me, task, body.done, context.now())
-    },
-    taskAliases,
-  ),
+    }),
 
-  route(
-    tasks.edit,
-    async ({ context, db, me, params, body }) => {
+    route(tasks.edit, async ({ context, db, me, params, body }) => {
       const task = await lockWithTeam(db, me, params.id)
       if (!mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
       return editTask(db, me, task, body, context.now())
-    },
-    taskAliases,
-  ),
+    }),
 
-  route(
-    tasks.remove,
-    async ({ context, db, me, params }) => {
+    route(tasks.remove, async ({ context, db, me, params }) => {
       const task = await lockWithTeam(db, me, params.id)
       if (!mayRemoveTask(me, task)) throw notAllowed(WHY_NOT_REMOVE)
       await removeTask(db, me, task, context.now())
-    },
-    taskAliases,
-  ),
+    }),
+  ].map(withSpecifiedPath),
 
   route(tasks.restore, async ({ context, db, me, params }) => {
     const task = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { removeTasks } from '#features/tasks/web/queries/tasks.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
@@ -25,8 +25,8 @@ export function useIsUnconfirmed(team: Team, me: { uid: string }) {
   return members?.some(({ uid, isConfirmed }) => uid === me.uid && !isConfirmed)
 }
 
-export const usePublicTeams = (search: string) =>
-  useInfiniteQuery({
+export const publicTeamsQuery = (search: string) =>
+  infiniteQueryOptions({
     queryKey: ['teams', 'public', search],
     queryFn: (context) =>
       refetchIfChanged(context, () => {

@@ -45,19 +45,9 @@ const anyCursor = z.union([
   z.tuple([z.literal('done'), z.iso.datetime({ precision: 6 }).check(validYear), z.uuid()]),
 ])
 
-/** The columns that order tasks, in both tables that have them. */
-const taskColumns = {
-  id: sql`tasks.id`,
-  due: sql`tasks.due`,
-  doneAt: sql`tasks.done_at`,
-  removedAt: sql`tasks.removed_at`,
-}
-const assigneeColumns = {
-  id: sql`task_assignees.task_id`,
-  due: sql`task_assignees.due`,
-  doneAt: sql`task_assignees.done_at`,
-  removedAt: sql`task_assignees.removed_at`,
-}
+/** The tables that have the columns that order tasks, and where each has the task's id. */
+const taskRows = { table: sql`tasks`, id: sql`tasks.id` }
+const assigneeRows = { table: sql`task_assignees`, id: sql`task_assignees.task_id` }
 
 /**
  * One more than the page, to know whether there is another. The planner cannot know the number, so it scans an index
@@ -66,24 +56,23 @@ const assigneeColumns = {
 const limitPlusOne = sql`limit (select $3::int + 1)`
 
 /** Selects only columns of the index, so that the table itself is not read. */
-function indexScan(columns: typeof taskColumns, phase: Phase, isAfterCursor: boolean, source: RawBuilder<unknown>) {
-  const { id, due, doneAt, removedAt } = columns
-  const [key, condition, after, order] =
+function indexScan({ table, id }: typeof taskRows, phase: Phase, isAfterCursor: boolean, source: RawBuilder<unknown>) {
+  const [columns, condition, after, order] =
     phase === 'open'
       ? [
-          sql`${due} as due, null::timestamptz as done_at`,
-          sql`${doneAt} is null`,
-          sql`(${due}, ${id}) > ($4::date, $5::uuid)`,
-          sql`${due}, ${id}`,
+          sql`${table}.due as due, null::timestamptz as done_at`,
+          sql`${table}.done_at is null`,
+          sql`(${table}.due, ${id}) > ($4::date, $5::uuid)`,
+          sql`${table}.due, ${id}`,
         ]
       : [
-          sql`null::date as due, ${doneAt} as done_at`,
-          sql`${doneAt} is not null`,
-          sql`(${doneAt}, ${id}) < ($4::timestamptz, $5::uuid)`,
-          sql`${doneAt} desc, ${id} desc`,
+          sql`null::date as due, ${table}.done_at as done_at`,
+          sql`${table}.done_at is not null`,
+          sql`(${table}.done_at, ${id}) < ($4::timestamptz, $5::uuid)`,
+          sql`${table}.done_at desc, ${id} desc`,
         ]
-  return sql`(select ${id} as id, ${key} ${source}
-    and ${condition} and ${removedAt} is null and ${isAfterCursor ? after : sql`true`} order by ${order} ${limitPlusOne})`
+  return sql`(select ${id} as id, ${columns} ${source} and ${condition} and ${table}.removed_at is null
+    and ${isAfterCursor ? after : sql`true`} order by ${order} ${limitPlusOne})`
 }
 
 type TaskSource = (phase: Phase, isAfterCursor: boolean) => RawBuilder<unknown>
@@ -92,14 +81,14 @@ const tasksOfMyTeams =
   (condition: RawBuilder<unknown>): TaskSource =>
   (phase, isAfterCursor) =>
     sql`select found.* from team_members
-    cross join lateral ${indexScan(taskColumns, phase, isAfterCursor, sql`from tasks where tasks.team_id = team_members.team_id`)} as found
+    cross join lateral ${indexScan(taskRows, phase, isAfterCursor, sql`from tasks where tasks.team_id = team_members.team_id`)} as found
     where team_members.user_id = $1 and ${condition}`
 
 /** Leaves out older records with my address that the other sources have. */
 const allVisible: TaskSource = (phase, isAfterCursor) => sql`${tasksOfMyTeams(sql`true`)(phase, isAfterCursor)}
-  union all ${indexScan(taskColumns, phase, isAfterCursor, sql`from tasks where team_id is null and creator_id = $1`)}
+  union all ${indexScan(taskRows, phase, isAfterCursor, sql`from tasks where team_id is null and creator_id = $1`)}
   union all ${indexScan(
-    taskColumns,
+    taskRows,
     phase,
     isAfterCursor,
     sql`from tasks where assigned_email is not null and lower(assigned_email) = $2
@@ -112,7 +101,7 @@ const assignedToMe: TaskSource = (phase, isAfterCursor) => {
   const source = sql`from task_assignees join tasks on tasks.id = task_assignees.task_id
     where task_assignees.user_id = $1 and ${isListed}`
   const older = sql`from tasks where assigned_email is not null and lower(assigned_email) = $2 and ${isListed}`
-  return sql`${indexScan(assigneeColumns, phase, isAfterCursor, source)} union all ${indexScan(taskColumns, phase, isAfterCursor, older)}`
+  return sql`${indexScan(assigneeRows, phase, isAfterCursor, source)} union all ${indexScan(taskRows, phase, isAfterCursor, older)}`
 }
 
 /** The limits of the lateral joins make the planner fetch each row by its id instead of scanning the tables. */

@@ -46,7 +46,3 @@ export const newerTask = (before: ShownTask | undefined, after: ShownTask) =>
 
 /** Whom a task is for, by the name where there is one. */
 export const assigneeName = ({ displayName, email }: Assignee) => displayName || email
-
-/** The whole percent of done tasks, 0 where there are none. */
-export const percentOf = (doneCount: number, taskCount: number) =>
-  taskCount > 0 ? Math.round((doneCount / taskCount) * 100) : 0

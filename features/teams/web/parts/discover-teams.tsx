@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
@@ -16,12 +16,12 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
-import { refetchTeams, teamsQuery, upsertTeam, usePublicTeams } from '../queries.ts'
+import { publicTeamsQuery, refetchTeams, teamsQuery, upsertTeam } from '../queries.ts'
 import styles from './teams-page.module.css'
 
 export function DiscoverTeams() {
   const [text, setText] = useState('')
-  const list = usePublicTeams(useDebouncedValue(text.trim()))
+  const list = useInfiniteQuery(publicTeamsQuery(useDebouncedValue(text.trim())))
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   const { data: mine = [] } = useQuery(teamsQuery)
   /** My own teams keep the colour that they have everywhere. */
