@@ -17,9 +17,8 @@ import { isAssigned } from '../../permissions.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
 import { TaskDialog } from '../parts/task-dialog.tsx'
-import { TaskListPanel } from '../parts/task-list-panel.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
-import { TaskTable } from '../parts/task-table.tsx'
+import { TaskListPanel } from '../parts/task-table.tsx'
 import styles from '../parts/tasks.module.css'
 import { useLinkedTask, useLoadUntilListed } from '../parts/use-linked-task.ts'
 import { openCount, useTaskList } from '../queries/use-task-list.ts'
@@ -75,18 +74,16 @@ export function TasksPage() {
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'team' && <TeamSelect value={team?.id} onChange={setTeamId} />}
         <div className={classNames(cardClass, styles.card)}>
-          <TaskListPanel list={list} empty={hasNoTeam ? 'No teams yet' : empty}>
-            <TaskTable
-              caption={caption}
-              tasks={list.tasks}
-              isComplete={list.isComplete}
-              extraColumns={extraColumns}
-              teams={teams}
-              actions={actions}
-              onOpen={setOpened}
-              highlightedId={linked?.id}
-            />
-          </TaskListPanel>
+          <TaskListPanel
+            list={list}
+            caption={caption}
+            empty={hasNoTeam ? 'No teams yet' : empty}
+            extraColumns={extraColumns}
+            teams={teams}
+            actions={actions}
+            onOpen={setOpened}
+            highlightedId={linked?.id}
+          />
         </div>
       </Tabs>
       {opened === 'new' && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setOpened(null)} />}

@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { useMe } from '#web/session/session.tsx'
+import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table, TableBody } from '#web/ui/table.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
 import { isRemovedNow, type TaskActions } from '../actions/use-task-actions.ts'
+import type { TaskList } from '../queries/use-task-list.ts'
 import { toRowChunks } from './row-chunks.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
 import { useScrollToTask } from './use-linked-task.ts'
@@ -14,7 +20,7 @@ const headings: Record<ExtraColumn, string> = { who: 'Assigned To', team: 'Team'
 
 type TaskTableProps = {
   caption: string
-  tasks: Task[]
+  list: TaskList
   extraColumns: readonly ExtraColumn[]
   /** My teams, for the colour of each. */
   teams?: readonly Team[]
@@ -22,12 +28,30 @@ type TaskTableProps = {
   onOpen: (task: Task) => void
   /** The id of the task a notification led to. */
   highlightedId?: string | undefined
-  isComplete: boolean
+}
+
+/** A list of tasks with its loading, failed and empty states. Loads more near its end. */
+export function TaskListPanel({ empty, ...props }: TaskTableProps & { empty: string }) {
+  const { list } = props
+  if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
+  if (list.state === 'failed') {
+    return <NotLoaded drawing={<TasksDrawing />} text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
+  }
+  const isEmpty = list.tasks.length === 0
+  return (
+    <>
+      {/* Screen readers learn the columns of an empty list too. */}
+      <div className={isEmpty ? 'visually-hidden' : undefined}>
+        <TaskTable {...props} />
+      </div>
+      {isEmpty && list.isComplete && <Empty drawing={<TasksDrawing />} text={empty} />}
+      {!list.isComplete && <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />}
+    </>
+  )
 }
 
 /** Open tasks, and below them those that are done. */
-export function TaskTable(props: TaskTableProps) {
-  const { caption, tasks, extraColumns, teams = [], actions, onOpen, highlightedId, isComplete } = props
+function TaskTable({ caption, list, extraColumns, teams = [], actions, onOpen, highlightedId }: TaskTableProps) {
   const me = useMe()
   const today = useToday()
   const focus = useKeepFocusInList()
@@ -37,8 +61,8 @@ export function TaskTable(props: TaskTableProps) {
     { label: 'Due Date', column: 'date' },
     ...extraColumns.map((column) => ({ label: headings[column], column })),
   ]
-  useScrollToTask(highlightedId, tasks)
-  const shown = tasks.filter((task) => !isRemovedNow(actions.of(task)))
+  useScrollToTask(highlightedId, list.tasks)
+  const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
   const done = shown.filter((task) => task.done)
 
   const row = (task: Task): ReactNode => (
@@ -70,7 +94,7 @@ export function TaskTable(props: TaskTableProps) {
     <div ref={focus}>
       <Table caption={caption} columns={columns}>
         {bodies(shown.filter((task) => !task.done))}
-        {bodies(done, `Done (${done.length}${isComplete ? '' : '+'})`)}
+        {bodies(done, `Done (${done.length}${list.isComplete ? '' : '+'})`)}
       </Table>
     </div>
   )

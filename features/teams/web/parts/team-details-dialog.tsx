@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { Task } from '#features/tasks/contract.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
-import { TaskListPanel } from '#features/tasks/web/parts/task-list-panel.tsx'
-import { TaskTable } from '#features/tasks/web/parts/task-table.tsx'
+import { TaskListPanel } from '#features/tasks/web/parts/task-table.tsx'
 import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
@@ -109,16 +108,14 @@ function TeamTabs({ team, list, actions, onOpen }: TeamTabsProps) {
   return (
     <Tabs label={team.name} tabs={tabs} value={tab} onChange={setTab} aside={addButton}>
       {tab === 'tasks' ? (
-        <TaskListPanel list={list} empty="No tasks yet.">
-          <TaskTable
-            caption="Team tasks"
-            tasks={list.tasks}
-            isComplete={list.isComplete}
-            extraColumns={['who']}
-            actions={actions}
-            onOpen={(task) => onOpen({ task })}
-          />
-        </TaskListPanel>
+        <TaskListPanel
+          list={list}
+          caption="Team tasks"
+          empty="No tasks yet."
+          extraColumns={['who']}
+          actions={actions}
+          onOpen={(task) => onOpen({ task })}
+        />
       ) : (
         <MembersPanel team={team} onRemove={(member) => onOpen({ member })} onReset={() => onOpen('reset link')} />
       )}
