@@ -66,10 +66,9 @@ const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** The fields that people write, each a column of the same name. What inserts, reads, edits and exports tasks follows from it. */
-const taskFields = { name, due, notes }
-export type TaskFields = Pick<Task, keyof typeof taskFields>
-export const TASK_FIELDS = Object.keys(taskFields) as (keyof TaskFields)[]
+/** The fields that people write, each a column of the same name. What inserts, reads, edits and exports tasks follows this list. */
+export const TASK_FIELDS = ['name', 'due', 'notes'] as const
+export type TaskFields = Pick<Task, (typeof TASK_FIELDS)[number]>
 
 /** By `uid`, or by the whole `email` if the creator of the task may see it in the team. */
 const newAssignee = z.object({
@@ -82,9 +81,10 @@ const newAssignees = z
   .array(newAssignee, FILL_ALL_FIELDS)
   .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
 
+const taskFields = { name, due, notes: z._default(notes, '') } satisfies Record<keyof TaskFields, unknown>
+
 const newTask = z.object({
   ...taskFields,
-  notes: z._default(notes, ''),
   /** My team by name, or by `teamId` if two have that name; without both, a task without a team. */
   team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
   teamId: z.optional(z.nullable(z.uuid())),

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { removeTasks } from '#features/tasks/web/queries/tasks.ts'
-import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Team, type TeamProgress, teams } from '../contract.ts'
@@ -24,18 +23,6 @@ export function useIsUnconfirmed(team: Team, me: { uid: string }) {
   const { data: members } = useQuery(membersQuery(team.id))
   return members?.some(({ uid, isConfirmed }) => uid === me.uid && !isConfirmed)
 }
-
-export const publicTeamsQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['teams', 'public', search],
-    queryFn: (context) =>
-      refetchIfChanged(context, () => {
-        const query = { search: search || undefined, cursor: context.pageParam }
-        return request(teams.discover, { query, signal: context.signal })
-      }),
-    ...cursorPaging,
-    placeholderData: keepPreviousData,
-  })
 
 /** The server sorts in root collation too. */
 const byName = (one: Team, other: Team) =>

@@ -15,11 +15,9 @@ type TaskFieldProps = {
   type: (change: Partial<{ name: string; due: string }>) => void
   refusal: Refusal | null
   readOnly?: boolean
-  /** The dialog opens with the focus here. */
   isFirst?: boolean
 }
 
-/** For `aria-invalid`: whether this field of the form was refused. */
 export const isRefused = (refusal: Refusal | null, field: string) =>
   (refusal?.fields && field in refusal.fields) || undefined
 
@@ -69,7 +67,6 @@ type AssigneeFieldProps = {
 
 const keyOf = ({ uid, email }: Assignee) => uid ?? email
 
-/** Each person you select becomes a tag that can be removed. */
 export function AssigneeField(props: AssigneeFieldProps) {
   const { label, placeholder, people, value, onChange, refusal, disabled } = props
   const assigned = new Set(value.map(keyOf))

@@ -17,7 +17,6 @@ import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
 import { assigneeName } from '../queries/parse-tasks.ts'
 import styles from './tasks.module.css'
 
-/** The columns after checkbox, name and date. */
 export type ExtraColumn = 'who' | 'team' | 'actions'
 
 type TaskRowProps = {
@@ -25,7 +24,7 @@ type TaskRowProps = {
   me: OwnRecord
   today: string
   extraColumns: readonly ExtraColumn[]
-  /** The index of its team among mine, for its colour; -1 for a task without a team. */
+  /** Among my teams, for its colour; -1 for none. */
   teamIndex: number
   action: TaskAction | undefined
   onAction: (task: Task, to: TaskAction['to']) => void
@@ -33,7 +32,7 @@ type TaskRowProps = {
   isHighlighted: boolean
 }
 
-/** Rendered only if its own props change, because a list may be long. */
+/** Memoized because a list may be long. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, me, today, extraColumns, teamIndex, action, onAction, onOpen, isHighlighted } = props
   const isDone = isDoneNow(task, action)
@@ -92,7 +91,6 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
   )
 }
 
-/** The first assignee, and how many more there are. */
 function Assignees({ people }: { people: readonly Assignee[] }) {
   const [first, ...others] = people
   if (!first) return null

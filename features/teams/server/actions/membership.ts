@@ -40,8 +40,7 @@ export async function becomeMember(tx: Tx, me: Me, team: { id: string; member_co
 }
 
 /**
- * Confirms that I stay in a locked team that somebody added me to. From then on it counts as mine and its members see my
- * address. Nothing else that I do in the team has this effect.
+ * Confirms that I stay in a locked team. Only this lets the members see my address and counts the team as mine.
  * @throws Problem 400 if I am in too many teams
  */
 export async function confirmMembership(tx: Tx, me: Me, team: Team, at: Date): Promise<Team> {

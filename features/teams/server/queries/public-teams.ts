@@ -22,9 +22,9 @@ export async function listPublicTeams(
       'id',
       'name',
       'description',
-      'member_count',
+      'member_count as memberCount',
       'name_lower',
-      sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('is_member'),
+      sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('isMember'),
     ])
     .where(sql<boolean>`is_public`)
     .where(
@@ -40,16 +40,7 @@ export async function listPublicTeams(
     .limit(usesTrigrams ? limit + 1 : opaqueLimit(limit + 1))
     .execute()
   const { shown, next } = cutPage(rows, limit, (row) => [row.name_lower, row.id])
-  const items = shown.map(
-    (row): PublicTeam => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      memberCount: row.member_count,
-      isMember: row.is_member,
-    }),
-  )
-  return { items, next } satisfies Page<PublicTeam>
+  return { items: shown.map(({ name_lower, ...team }) => team), next } satisfies Page<PublicTeam>
 }
 
 const sortName = sql`name_lower collate "und-x-icu"`

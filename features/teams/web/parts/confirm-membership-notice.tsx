@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,28 +13,26 @@ import styles from './team-details.module.css'
 export function ConfirmMembershipNotice({ team, onLeave }: { team: Team; onLeave: () => void }) {
   const me = useMe()
   const queries = useQueryClient()
-  const { queryKey } = membersQuery(team.id)
   const isUnconfirmed = useIsUnconfirmed(team, me)
   if (!isUnconfirmed) return null
 
   function show(isConfirmed: boolean) {
     const change = (member: Member) => (member.uid === me.uid ? { ...member, isConfirmed } : member)
-    queries.setQueryData(queryKey, (before) => before?.map(change))
+    queries.setQueryData(membersQuery(team.id).queryKey, (before) => before?.map(change))
   }
 
-  async function stay() {
-    show(true)
-    try {
-      await request(teams.confirmMembership, { params: { teamId: team.id } })
-      showToast(`You are staying in ${team.name}`)
-    } catch (error) {
-      show(false)
-      if (!(error instanceof Problem)) throw error
-      showToast(error.message, { failed: true })
-    } finally {
-      void refetchTeams(queries, 'members')
-    }
-  }
+  const stay = () =>
+    saveChange(queries, undefined, {
+      key: ['confirm membership'],
+      scope: `team ${team.id}`,
+      apply() {
+        show(true)
+        return () => show(false)
+      },
+      send: () => request(teams.confirmMembership, { params: { teamId: team.id } }),
+      onSaved: () => showToast(`You are staying in ${team.name}`),
+      onFailed: (error) => error instanceof Problem && showToast(error.message, { failed: true }),
+    }).finally(() => refetchTeams(queries, 'members'))
 
   return (
     <section className={styles.notice} aria-label="Your place in this team">

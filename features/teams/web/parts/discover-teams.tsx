@@ -1,12 +1,14 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Problem } from '#shared/problem.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { showProblem } from '#web/ui/error-toast.ts'
 import { LinedList } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -16,12 +18,12 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
-import { publicTeamsQuery, refetchTeams, teamsQuery, upsertTeam } from '../queries.ts'
+import { refetchTeams, teamsQuery, upsertTeam } from '../queries.ts'
 import styles from './teams-page.module.css'
 
 export function DiscoverTeams() {
   const [text, setText] = useState('')
-  const list = useInfiniteQuery(publicTeamsQuery(useDebouncedValue(text.trim())))
+  const list = usePublicTeams(useDebouncedValue(text.trim()))
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   const { data: mine = [] } = useQuery(teamsQuery)
   /** My own teams keep the colour that they have everywhere. */
@@ -67,6 +69,18 @@ export function DiscoverTeams() {
   )
 }
 
+const usePublicTeams = (search: string) =>
+  useInfiniteQuery({
+    queryKey: ['teams', 'public', search],
+    queryFn: (context) =>
+      refetchIfChanged(context, () => {
+        const query = { search: search || undefined, cursor: context.pageParam }
+        return request(teams.discover, { query, signal: context.signal })
+      }),
+    ...cursorPaging,
+    placeholderData: keepPreviousData,
+  })
+
 function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
   const queries = useQueryClient()
   const [isBusy, setBusy] = useState(false)
@@ -79,8 +93,7 @@ function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
       upsertTeam(queries, await request(teams.join, { params: { teamId: team.id } }))
       showToast(`You joined ${team.name}`)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      showToast(error.message, { failed: true })
+      showProblem(error)
     } finally {
       setBusy(false)
       void refetchTeams(queries, 'public')
