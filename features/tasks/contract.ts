@@ -8,7 +8,7 @@ export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
 export const ASSIGNEES_MAX = 10
 export const TASKS_PAGE_MAX = 500
-/** Of one team. */
+/** Per team. */
 export const TASKS_MAX = 10_000
 export const DUE_SOON_PAGE_SIZE = 20
 

@@ -8,27 +8,24 @@ type LockedTeam = { id: string; task_count: number }
 // Every change of a team or of anything in it takes these locks first, and in this order: the team, its tasks, people by
 // id. This keeps the counters right, avoids deadlocks, and adds nothing to a team that is being deleted.
 
-const prepareLock = (name: string, condition: RawBuilder<unknown>) =>
-  prepared<LockedTeam>(
+function prepareLock(name: string, condition: RawBuilder<unknown>) {
+  const lock = prepared<LockedTeam>(
     name,
     sql`select teams.id, teams.task_count
       from teams join team_members on team_members.team_id = teams.id and team_members.user_id = $1
       where ${condition} for no key update of teams`,
   )
-const lockById = prepareLock('lock-team', sql`teams.id = $2`)
-const lockByTask = prepareLock('lock-team-of-task', sql`teams.id = (select team_id from tasks where tasks.id = $2)`)
+  return async (tx: Tx, me: Me, id: string): Promise<LockedTeam | undefined> => (await lock(tx, me.uid, id))[0]
+}
 
 /** Locks a team for a change by a member. Read the team afterwards: it may have changed while you waited. */
-export async function lockTeam(tx: Tx, me: Me, teamId: string): Promise<LockedTeam | undefined> {
-  const [team] = await lockById(tx, me.uid, teamId)
-  return team
-}
+export const lockTeam = prepareLock('lock-team', sql`teams.id = $2`)
 
 /** The same for the team of a task, if it has one. */
-export async function lockTeamOfTask(tx: Tx, me: Me, taskId: string): Promise<LockedTeam | undefined> {
-  const [team] = await lockByTask(tx, me.uid, taskId)
-  return team
-}
+export const lockTeamOfTask = prepareLock(
+  'lock-team-of-task',
+  sql`teams.id = (select team_id from tasks where tasks.id = $2)`,
+)
 
 const selectToJoin = (db: Db, teamId: string) =>
   db.selectFrom('teams').select(['id', 'name', 'member_count']).where('id', '=', teamId)

@@ -41,36 +41,29 @@ export const isVisible = sql<boolean>`case when tasks.team_id is not null
   then exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1)
   else tasks.creator_id = $1 or lower(tasks.assigned_email) = $2 end`
 
-const prepareFind = (name: string, condition: RawBuilder<unknown>) =>
-  prepared<{ task: Task }>(
+function prepareFind(name: string, condition: RawBuilder<unknown>) {
+  const find = prepared<{ task: Task }>(
     name,
     sql`select ${taskJson(viewerParams)} as task from tasks left join teams on teams.id = tasks.team_id
       where tasks.id = $3 and ${isVisible} and ${condition}`,
   )
+  return async (db: Db, me: Me, taskId: string, ...params: Date[]): Promise<Task | undefined> =>
+    (await find(db, me.uid, me.emailLower, taskId, ...params))[0]?.task
+}
 
-const findOne = prepareFind('find-task', sql`removed_at is null`)
-const lockOne = prepareFind('lock-task', sql`removed_at is null for no key update of tasks`)
+export const findTask = prepareFind('find-task', sql`removed_at is null`)
+
+/** Waits until nobody else is changing the task. Lock its team first: features/teams/server/team-locks.ts. */
+export const lockTask = prepareFind('lock-task', sql`removed_at is null for no key update of tasks`)
+
 const lockRestorable = prepareFind(
   'lock-restorable-task',
   sql`(removed_at is null or removed_at > $4) for no key update of tasks`,
 )
 
-export async function findTask(db: Db, me: Me, taskId: string): Promise<Task | undefined> {
-  const [row] = await findOne(db, me.uid, me.emailLower, taskId)
-  return row?.task
-}
-
-/** Waits until nobody else is changing the task. Lock its team first: features/teams/server/team-locks.ts. */
-export async function lockTask(tx: Tx, me: Me, taskId: string): Promise<Task | undefined> {
-  const [row] = await lockOne(tx, me.uid, me.emailLower, taskId)
-  return row?.task
-}
-
 /** Also finds a task that was removed after this moment. */
-export const lockRestorableTask = (after: Date) => async (tx: Tx, me: Me, taskId: string) => {
-  const [row] = await lockRestorable(tx, me.uid, me.emailLower, taskId, after)
-  return row?.task
-}
+export const lockRestorableTask = (after: Date) => (tx: Tx, me: Me, taskId: string) =>
+  lockRestorable(tx, me, taskId, after)
 
 // An older record looks different to each person in its audience, so it has no common update.
 const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(

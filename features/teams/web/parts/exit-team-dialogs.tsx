@@ -39,7 +39,7 @@ export function DeleteTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialog
       button={{ 'aria-disabled': !isConfirmed || undefined }}
       onCancel={onClose}
     >
-      <p>The team goes for all its members, with all its tasks. This cannot be undone.</p>
+      <p>This deletes the team and all its tasks for every member. It cannot be undone.</p>
       {team.challenge && isChallengeRunning(team.challenge, now) && (
         <p>Its challenge goes with it: nobody gets points for it, and what it cost does not come back.</p>
       )}
