@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useState } from 'react'
 import { TasksDueSoon } from '#features/tasks/web/parts/tasks-due-soon.tsx'
-import { TeamGrid, YourTeams } from '#features/teams/web/parts/team-grid.tsx'
+import { TeamGrid } from '#features/teams/web/parts/team-grid.tsx'
+import { YourTeams } from '#features/teams/web/parts/your-teams.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'

@@ -62,8 +62,8 @@ const lockRestorable = prepareFind(
 )
 
 /** Also finds a task that was removed after this moment. */
-export const lockRestorableTask = (after: Date) => (tx: Tx, me: Me, taskId: string) =>
-  lockRestorable(tx, me, taskId, after)
+export const lockRestorableTask = (after: Date) => (db: Db, me: Me, taskId: string) =>
+  lockRestorable(db, me, taskId, after)
 
 // An older record looks different to each person in its audience, so it has no common update.
 const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(

@@ -11,6 +11,7 @@ import styles from './team-details.module.css'
 
 /** For a member whom somebody added, until they confirm or leave. */
 export function ConfirmMembershipNotice({ team, onLeave }: { team: Team; onLeave: () => void }) {
+  'use no memo'
   const me = useMe()
   const queries = useQueryClient()
   const isUnconfirmed = useIsUnconfirmed(team, me)

@@ -1,22 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { InviteDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
-import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
+import type { ReactNode } from 'react'
 import { TeamDrawing } from '#web/ui/art/team-drawing.tsx'
-import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { Team } from '../../contract.ts'
-import { teamsQuery } from '../queries.ts'
-import { TeamDetails } from './lazy-dialogs.ts'
 import styles from './team-card.module.css'
 import { TeamCard } from './team-card.tsx'
 
-const Section = ({ children }: { children: ReactNode }) => (
+export const YourTeamsSection = ({ children }: { children: ReactNode }) => (
   <section aria-labelledby="your-teams">
     <h2 className={sectionTitleClass} id="your-teams">
       Your Teams
@@ -35,7 +27,7 @@ type TeamGridProps = {
 }
 
 export const TeamGrid = ({ teams, onOpen, onInvite, children }: TeamGridProps) => (
-  <Section>
+  <YourTeamsSection>
     {!teams && (
       <div className={styles.grid} role="status">
         <span className="visually-hidden">Loading teams</span>
@@ -59,45 +51,5 @@ export const TeamGrid = ({ teams, onOpen, onInvite, children }: TeamGridProps) =
         ))}
       </ul>
     )}
-  </Section>
+  </YourTeamsSection>
 )
-
-/** My teams on the dashboard: a click opens the details in place, without deleting or leaving. */
-export function YourTeams() {
-  const { data: teams, isError, refetch } = useQuery(teamsQuery)
-  const [openedId, setOpenedId] = useState<string>()
-  const [invitedTo, setInvitedTo] = useState<Team>()
-  const opened = teams?.find(({ id }) => id === openedId)
-  useFocusPageAfterClose(opened !== undefined)
-  if (isError && !teams) {
-    return (
-      <Section>
-        <div className={cardClass}>
-          <NotLoaded text="Your teams could not be loaded." onTryAgain={refetch} />
-        </div>
-      </Section>
-    )
-  }
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the details */}
-      <div onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
-        <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)} onInvite={setInvitedTo}>
-          <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
-            Create Team
-          </Link>
-        </TeamGrid>
-      </div>
-      {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
-      {teams && opened && (
-        <TeamDetails
-          key={opened.id}
-          team={opened}
-          index={teams.indexOf(opened)}
-          offersLeaving={false}
-          onClose={() => setOpenedId(undefined)}
-        />
-      )}
-    </>
-  )
-}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { InviteDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
+import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import type { Team } from '../../contract.ts'
+import { teamsQuery } from '../queries.ts'
+import { TeamDetails } from './lazy-dialogs.ts'
+import { TeamGrid, YourTeamsSection } from './team-grid.tsx'
+
+/** My teams on the dashboard: a click opens the details in place, without deleting or leaving. */
+export function YourTeams() {
+  const { data: teams, isError, refetch } = useQuery(teamsQuery)
+  const [openedId, setOpenedId] = useState<string>()
+  const [invitedTo, setInvitedTo] = useState<Team>()
+  const opened = teams?.find(({ id }) => id === openedId)
+  useFocusPageAfterClose(opened !== undefined)
+  if (isError && !teams) {
+    return (
+      <YourTeamsSection>
+        <div className={cardClass}>
+          <NotLoaded text="Your teams could not be loaded." onTryAgain={refetch} />
+        </div>
+      </YourTeamsSection>
+    )
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the details */}
+      <div onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
+        <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)} onInvite={setInvitedTo}>
+          <Link to="/teams" className={buttonClass({ variant: 'primary' })}>
+            Create Team
+          </Link>
+        </TeamGrid>
+      </div>
+      {invitedTo && <InviteDialog team={invitedTo} onClose={() => setInvitedTo(undefined)} />}
+      {teams && opened && (
+        <TeamDetails
+          key={opened.id}
+          team={opened}
+          index={teams.indexOf(opened)}
+          offersLeaving={false}
+          onClose={() => setOpenedId(undefined)}
+        />
+      )}
+    </>
+  )
+}
