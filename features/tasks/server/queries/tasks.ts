@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-in-team.ts'
 import { teamChallengeJson } from '#features/rewards/server/team-challenge.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { jsonFields } from '#server/database/json-fields.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { notFound } from '#shared/problem.ts'
