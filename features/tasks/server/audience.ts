@@ -5,7 +5,7 @@ import type { Audience } from '#server/live/event-streams.ts'
 import type { TaskEvent } from '../contract.ts'
 import { findPersonalTaskOwner } from './queries/tasks.ts'
 
-/** The members of its team; without a team its creator and the assignee of an older record. */
+/** Whom a task concerns: the members of its team, else its maker, and whose address an older record carries. */
 export async function audienceOfTask(db: Db, { taskId, teamId }: TaskEvent): Promise<Audience> {
   if (teamId) return audienceOfTeam(db, teamId)
   const task = await findPersonalTaskOwner(db, taskId)

@@ -98,6 +98,9 @@ export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
+export const listAudienceMembers = (db: Db, teamId: string) =>
+  db.selectFrom('team_members').select(['user_id', 'confirmed_at']).where('team_id', '=', teamId).execute()
+
 /** The people who share a team with this person, and the person. */
 export async function listTeammates(db: Db, uid: string): Promise<string[]> {
   const rows = await db
