@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { removeTasks } from '#features/tasks/web/queries/tasks.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
@@ -17,12 +17,6 @@ export const membersQuery = (teamId: string) =>
     queryFn: (context) =>
       refetchIfChanged(context, () => request(teams.members, { params: { teamId }, signal: context.signal })),
   })
-
-/** Whether others added me to this team and I have not confirmed. */
-export function useIsUnconfirmed(team: Team, me: { uid: string }) {
-  const { data: members } = useQuery(membersQuery(team.id))
-  return members?.some(({ uid, isConfirmed }) => uid === me.uid && !isConfirmed)
-}
 
 /** The server sorts in root collation too. */
 const byName = (one: Team, other: Team) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
@@ -17,7 +17,7 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { useToday } from '#web/ui/use-today.ts'
 import type { Task } from '../../contract.ts'
 import { isDoneNow, isRemovedNow, type TaskActions, useTaskActions } from '../actions/use-task-actions.ts'
-import { useLoadWhile } from '../queries/use-task-list.ts'
+import type { TaskList } from '../queries/use-task-list.ts'
 import { useTasksDueSoon } from '../queries/use-tasks-due-soon.ts'
 import styles from './tasks-due-soon.module.css'
 
@@ -35,7 +35,7 @@ export function TasksDueSoon() {
   const open = list.tasks.filter((task) => !isRemovedNow(actions.of(task)) && !isDoneNow(task, actions.of(task)))
   const shown = showsAll ? open : open.slice(0, INITIAL_ROWS)
   const isLoading = list.state === 'loading' || (list.state === 'ready' && open.length === 0 && !list.isComplete)
-  useLoadWhile(list.state === 'ready' && !list.isComplete && open.length < INITIAL_ROWS, list)
+  useLoadUntilFull(list, open.length)
   useFocusPageAfterClose(opened !== null)
   return (
     <Card title="Tasks Due Soon">
@@ -65,6 +65,16 @@ export function TasksDueSoon() {
       {opened && <TaskDialog opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />}
     </Card>
   )
+}
+
+/** Loads more if so many loaded tasks were done that the first rows are no longer full. */
+function useLoadUntilFull(list: TaskList, openCount: number) {
+  const isShort = list.state === 'ready' && !list.isComplete && openCount < INITIAL_ROWS
+  const load = useEffectEvent(list.loadMore)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each page
+  useEffect(() => {
+    if (isShort) load()
+  }, [isShort, list.pageCount])
 }
 
 type DueListProps = {

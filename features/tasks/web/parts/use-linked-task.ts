@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigationKey } from '#web/navigation/route-focus.ts'
 import type { Task } from '../../contract.ts'
 import { taskQuery } from '../queries/tasks.ts'
-import { type TaskList, useLoadWhile, useTaskList } from '../queries/use-task-list.ts'
+import { type TaskList, useTaskList } from '../queries/use-task-list.ts'
 
 /**
  * The task that `?taskId=` names: null if there is none, undefined while that is not known or no task is named. Calls
@@ -34,7 +34,11 @@ export function useLinkedTask(onLinked: (task: Task) => void): Task | null | und
 export function useLoadUntilListed(task: Task | null | undefined, list: TaskList) {
   const isMissing =
     Boolean(task) && list.state === 'ready' && !list.isComplete && !list.tasks.some(({ id }) => id === task?.id)
-  useLoadWhile(isMissing, list)
+  const load = useEffectEvent(list.loadMore)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each page
+  useEffect(() => {
+    if (isMissing) load()
+  }, [isMissing, list.pageCount])
 }
 
 /** Scrolls to the row of this task and focuses it, at each visit, once it is there. */

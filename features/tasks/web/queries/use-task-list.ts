@@ -1,5 +1,4 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -41,13 +40,4 @@ const isOfTeam = (task: ShownTask, team: Pick<Team, 'id' | 'name'>) =>
 export function openCount({ tasks, state, isComplete: isWhole }: TaskList): number | undefined {
   const open = tasks.filter((task) => !task.done).length
   return state === 'ready' && (isWhole || open < tasks.length) ? open : undefined
-}
-
-/** Loads page after page while it is needed. */
-export function useLoadWhile(isNeeded: boolean, { loadMore, pageCount }: TaskList) {
-  const load = useEffectEvent(loadMore)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each page
-  useEffect(() => {
-    if (isNeeded) load()
-  }, [isNeeded, pageCount])
 }

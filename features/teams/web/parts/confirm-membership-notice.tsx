@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
@@ -6,8 +6,14 @@ import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Member, type Team, teams } from '../../contract.ts'
-import { membersQuery, refetchTeams, useIsUnconfirmed } from '../queries.ts'
+import { membersQuery, refetchTeams } from '../queries.ts'
 import styles from './team-details.module.css'
+
+/** Whether others added me to this team and I have not confirmed. */
+export function useIsUnconfirmed(team: Team, me: { uid: string }) {
+  const { data: members } = useQuery(membersQuery(team.id))
+  return members?.some(({ uid, isConfirmed }) => uid === me.uid && !isConfirmed)
+}
 
 /** For a member whom somebody added, until they confirm or leave. */
 export function ConfirmMembershipNotice({ team, onLeave }: { team: Team; onLeave: () => void }) {

@@ -9,7 +9,8 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Team, teams } from '../../contract.ts'
-import { refetchTeams, removeTeam, useIsUnconfirmed } from '../queries.ts'
+import { refetchTeams, removeTeam } from '../queries.ts'
+import { useIsUnconfirmed } from './confirm-membership-notice.tsx'
 
 type ExitTeamDialogProps = { team: Team; onBeforeExit: (() => void) | undefined; onClose: () => void }
 

@@ -39,8 +39,8 @@ type TeamCardProps = {
   team: Team
   /** Its index among my teams, for its colour. */
   index: number
-  onOpen: (team: Team) => void
-  onInvite: (team: Team) => void
+  onOpen: () => void
+  onInvite: () => void
 }
 
 /** The name is the button, and the whole card takes the click. */
@@ -48,11 +48,7 @@ export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
   const me = useMe()
   return (
     <li className={classNames(cardClass, styles.card)}>
-      <TableScene
-        people={avatarsOf(team)}
-        index={index}
-        seat={<InviteSeat team={team} onInvite={() => onInvite(team)} />}
-      />
+      <TableScene people={avatarsOf(team)} index={index} seat={<InviteSeat team={team} onInvite={onInvite} />} />
       <div className={styles.text}>
         <div className={styles.title}>
           <h3>
@@ -60,7 +56,7 @@ export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
               type="button"
               className={classNames(openerClass, styles.open)}
               aria-haspopup="dialog"
-              onClick={() => onOpen(team)}
+              onClick={onOpen}
             >
               {team.name}
             </button>

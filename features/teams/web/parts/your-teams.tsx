@@ -6,10 +6,11 @@ import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { sectionTitleClass } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
 import { teamsQuery } from '../queries.ts'
 import { TeamDetails } from './lazy-dialogs.ts'
-import { TeamGrid, YourTeamsSection } from './team-grid.tsx'
+import { TeamGrid } from './team-grid.tsx'
 
 /** My teams on the dashboard: a click opens the details in place, without deleting or leaving. */
 export function YourTeams() {
@@ -20,11 +21,12 @@ export function YourTeams() {
   useFocusPageAfterClose(opened !== undefined)
   if (isError && !teams) {
     return (
-      <YourTeamsSection>
+      <section>
+        <h2 className={sectionTitleClass}>Your Teams</h2>
         <div className={cardClass}>
           <NotLoaded text="Your teams could not be loaded." onTryAgain={refetch} />
         </div>
-      </YourTeamsSection>
+      </section>
     )
   }
   return (
