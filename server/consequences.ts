@@ -69,7 +69,7 @@ import {
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
-import { leaveTeamsOfBlocked } from '#features/teams/server/actions/leave-team.ts'
+import { leaveTeamsOfBlocked } from '#features/teams/server/actions/membership.ts'
 import {
   audienceOfTeam,
   membersAndFormerMember,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import '#features/tasks/server/queries/assignees.ts'
-import '#features/tasks/server/changes/tasks.ts'
+import '#features/tasks/server/changes.ts'
 import '#features/tasks/server/queries/tasks.ts'
 import '#features/teams/server/team-locks.ts'
 import { inTransaction, type Me, notify, statement } from './statements.ts'
@@ -48,7 +48,7 @@ export const add = (pool: pg.Pool, me: Me, { name, due, teamId, assignedUsers }:
     await client.query(statement('lock-team', [me.id, teamId]))
     const uids = assignedUsers.map(({ uid }) => uid)
     await client.query(statement('members-among', [teamId, uids]))
-    const values = [teamId, me.id, name, '', due, new Date(), uids, null]
+    const values = [null, teamId, me.id, new Date(), uids, name, due, '']
     const { rows } = await client.query(statement('add-task', values))
     const found = await client.query(statement('find-task', [me.id, me.email_lower, rows[0].id]))
     await notify(client, { type: 'task.added', taskId: rows[0].id, teamId, by: me.id })

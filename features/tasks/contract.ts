@@ -8,9 +8,8 @@ export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
 export const ASSIGNEES_MAX = 10
 export const TASKS_PAGE_MAX = 500
-/** Of one team. */
+/** Per team. */
 export const TASKS_MAX = 10_000
-/** So many of the tasks due soon come at a time. */
 export const DUE_SOON_PAGE_SIZE = 20
 
 export const FILL_ALL_FIELDS = 'Fill all fields'
@@ -25,7 +24,7 @@ const name = z
   )
 const notes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters.`))
 
-/** A calendar day, the same in every time zone; programs may send a whole ISO time, of which the day counts. */
+/** A calendar day, the same in every time zone. Of an ISO time only the day counts. */
 const dueMessage = 'The due date must be a day like 2026-12-25.'
 const due = z.pipe(
   z
@@ -37,7 +36,7 @@ const due = z.pipe(
   ),
 )
 
-/** As the specification has it; `uid` and `photoURL` are absent on older records, which know an address alone. */
+/** `uid` and `photoURL` are absent on older records, which have only an address. */
 const assignee = z.object({
   email: z.string(),
   displayName: z.string(),
@@ -50,28 +49,28 @@ export type Assignee = z.infer<typeof assignee>
 const task = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The team's name, null for a task of one's own; `teamId` decides. */
+  /** The team's name; null for a task without a team. */
   team: z.nullable(z.string()),
   teamId: z.nullable(z.uuid()),
   due: z.iso.date(),
   assignedUsers: z.array(assignee),
-  /** Its creator. */
+  /** The creator. */
   userId: z.uuid(),
   done: z.boolean(),
-  /** When it was ticked, null while it is open: a screen puts it where the list has it, latest first. */
+  /** Null while it is open. Lists sort done tasks by this, latest first. */
   doneAt: z.nullable(z.iso.datetime()),
   notes: z.string(),
-  /** Grows with every change; of two copies the higher one is newer. */
+  /** Grows with every change, so the higher of two copies is newer. */
   version: z.int(),
   teamOwnerId: z.nullable(z.uuid()),
 })
 export type Task = z.infer<typeof task>
 
-/** What people write of a task by itself. Each is a column of its name, and is read, changed and exported by this list. */
+/** The fields that people write, each a column of the same name. What inserts, reads, edits and exports tasks follows this list. */
 export const TASK_FIELDS = ['name', 'due', 'notes'] as const
 export type TaskFields = Pick<Task, (typeof TASK_FIELDS)[number]>
 
-/** An assignee is named by `uid`, or by the whole `email` if the creator of the task may see it in the team. */
+/** By `uid`, or by the whole `email` if the creator of the task may see it in the team. */
 const newAssignee = z.object({
   email: z.optional(z.string().check(z.trim(), z.maxLength(254))),
   displayName: z.optional(z.string()),
@@ -82,19 +81,19 @@ const newAssignees = z
   .array(newAssignee, FILL_ALL_FIELDS)
   .check(z.minLength(1, FILL_ALL_FIELDS), z.maxLength(ASSIGNEES_MAX, `A task has at most ${ASSIGNEES_MAX} assignees.`))
 
+const taskFields = { name, due, notes: z._default(notes, '') } satisfies Record<keyof TaskFields, unknown>
+
 const newTask = z.object({
-  name,
-  due,
-  /** A team of mine by name; `teamId` where two have it. Neither: a task of my own. */
+  ...taskFields,
+  /** My team by name, or by `teamId` if two have that name; without both, a task without a team. */
   team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
   teamId: z.optional(z.nullable(z.uuid())),
   assignedUsers: newAssignees,
-  /** Must be the caller's, where it is sent. */
+  /** If sent, the caller's. */
   userId: z.optional(z.string()),
-  /** Whatever is sent: a new task is not done. */
+  /** Ignored: a new task is not done. */
   done: z.optional(z.boolean()),
-  notes: z._default(notes, ''),
-  /** Sent twice with the same key it is there once. */
+  /** Two requests with the same key add one task. */
   key: z.optional(z.uuid()),
 })
 
@@ -103,7 +102,7 @@ const taskEdit = z.object({
   due: z.optional(due),
   notes: z.optional(notes),
   assignedUsers: z.optional(newAssignees),
-})
+} satisfies Record<keyof TaskFields | 'assignedUsers', unknown>)
 
 export const tasks = {
   list: call('GET /api/tasks', {
@@ -113,9 +112,9 @@ export const tasks = {
       limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(TASKS_PAGE_MAX))),
       cursor: z.optional(z.string().check(z.maxLength(200))),
       teamId: z.optional(z.uuid()),
-      /** Only those assigned to me. */
+      /** Only tasks assigned to me. */
       mine: z.optional(z.enum(['true', 'false'])),
-      /** Only those not done. */
+      /** Only open tasks. */
       open: z.optional(z.enum(['true', 'false'])),
     }),
     answer: z.array(task),
@@ -145,13 +144,13 @@ export type TaskEvent =
   | ({ type: 'task.added' } & TaskEventBase)
   | ({ type: 'task.ticked' } & TaskEventBase)
   | ({ type: 'task.unticked' } & TaskEventBase)
-  /** `assigned` are those it was not assigned to before. */
+  /** `assigned`: the new assignees. */
   | ({ type: 'task.changed'; assigned: string[] } & TaskEventBase)
   | ({ type: 'task.removed' } & TaskEventBase)
   | ({ type: 'task.restored' } & TaskEventBase)
 
 /**
- * What their live message brings as data: the task as all its team sees it (null once it is removed), and how far the
- * team is now (null for a task without one). Without data a hearer asks for the task again.
+ * The data of all these events: the task (null once it is removed) and its team's progress (null without a team). A client
+ * that gets no data refetches.
  */
 export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }

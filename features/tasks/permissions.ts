@@ -3,7 +3,7 @@ import type { Task } from './contract.ts'
 type Me = { uid: string; emailLower: string }
 type TaskAccess = Pick<Task, 'userId' | 'teamId' | 'teamOwnerId' | 'assignedUsers'>
 
-// Seeing a task is not decided here: the queries only ever find tasks of one's own and of one's teams.
+// Who may see a task is decided by the queries, which find only tasks of the viewer and of their teams.
 
 export const isAssigned = (me: Me, task: Pick<Task, 'assignedUsers'>) =>
   task.assignedUsers.some(({ uid, email }) => (uid ? uid === me.uid : email.toLowerCase() === me.emailLower))
@@ -13,10 +13,9 @@ export const mayEditTask = (me: Me, task: TaskAccess) => mayRemoveTask(me, task)
 export const mayRemoveTask = (me: Pick<Me, 'uid'>, task: Pick<TaskAccess, 'userId' | 'teamOwnerId'>) =>
   me.uid === task.userId || me.uid === task.teamOwnerId
 
-/** In a team any member may. */
+/** Every member of the team may tick. */
 export const mayTick = (me: Me, task: TaskAccess) => task.teamId !== null || mayEditTask(me, task)
 
-/** Why the Delete button does nothing for somebody who may not. */
 export const WHY_NOT_REMOVE = 'Only its creator or the team owner can delete this task.'
 export const WHY_NOT_TICK = 'Only the members of its team can tick this task.'
 export const WHY_NOT_EDIT = 'Only its creator, its assignees or the team owner can change this task.'

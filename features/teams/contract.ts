@@ -10,10 +10,9 @@ export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
 export const MEMBERS_MAX = 100
 export const TEAMS_MAX = 50
-/** So many members a team shows by their pictures. */
+/** How many members a team shows by their pictures. */
 export const AVATARS_SHOWN = 5
 
-/** The dialogs have their own wording for it. */
 export const NAME_REQUIRED = 'Team name is required'
 export const NO_SUCH_TEAM = 'This team does not exist.'
 export const TEAM_IS_FULL = `This team is full: it has ${MEMBERS_MAX} members.`
@@ -40,7 +39,7 @@ const teamProgress = z.object({
 })
 export type TeamProgress = z.infer<typeof teamProgress>
 
-/** A team as all its members see it: `members` are the ids of all of them, owner first, `faces` the first few to draw. */
+/** A team as its members see it. `members` has their ids, owner first, `faces` the first few with name and picture. */
 const team = z.extend(teamProgress, {
   name: z.string(),
   description: z.string(),
@@ -48,7 +47,7 @@ const team = z.extend(teamProgress, {
   ownerId: z.uuid(),
   members: z.array(z.uuid()),
   faces: z.array(z.pick(publicPerson, { uid: true, displayName: true, photoURL: true, flair: true })),
-  /** Grows with every change but those of its tasks, which have `tasksVersion`. */
+  /** Grows with every change except those of its tasks, which `tasksVersion` counts. */
   version: z.int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -58,12 +57,12 @@ export type Team = z.infer<typeof team>
 const member = z.extend(publicPerson, {
   joinedAt: z.iso.datetime(),
   isOwner: z.boolean(),
-  /** False for somebody whom others put into the team and who has not said yet that they stay. */
+  /** False for a member whom somebody added, until they confirm that they stay. */
   isConfirmed: z.boolean(),
 })
 export type Member = z.infer<typeof member>
 
-/** A public team as anybody signed in may see it. */
+/** A public team as everybody signed in sees it. */
 const publicTeam = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -77,12 +76,12 @@ const newTeam = z.object({
   name,
   description: z._default(description, ''),
   isPublic: z._default(z.boolean(), false),
-  /** People to be members from the start, beside its maker. */
+  /** Members besides the owner. */
   memberIds: z._default(
     z.array(z.uuid()).check(z.maxLength(MEMBERS_MAX - 1, `A team has at most ${MEMBERS_MAX} members.`)),
     [],
   ),
-  /** Sent twice with the same key it is there once. */
+  /** Two requests with the same key create one team. */
   key: z.optional(z.uuid()),
 })
 
@@ -112,7 +111,7 @@ export const teamLimits = {
 
 export const teams = {
   list: call('GET /api/teams', {
-    summary: 'My teams by name: at most 50 that I joined or stay in, and 10 that others added me to',
+    summary: 'My teams by name: at most 50 that I joined or confirmed, and 10 that others added me to',
     answer: z.array(team),
   }),
   create: call('POST /api/teams', {
@@ -134,14 +133,14 @@ export const teams = {
   remove: call('DELETE /api/teams/:teamId', { summary: 'Delete a team with all its tasks (owner)' }),
   removeMember: call('DELETE /api/teams/:teamId/members/:uid', {
     summary:
-      'Leave a team, or remove a member (owner). Leaving a team that somebody added me to, before I stay in it, also leaves the other teams they added me to',
+      'Leave a team, or remove a member (owner). Leaving a team that somebody added me to, before I confirm, also leaves the other teams they added me to',
     query: z.object({
-      /** Removing a member closes all invite links of the team and makes a new one, unless this is 'true'. */
+      /** Unless 'true', removing a member replaces the invite links of the team. */
       keepsLink: z.optional(z.enum(['true', 'false'])),
     }),
   }),
   confirmMembership: call('PUT /api/teams/:teamId/confirmation', {
-    summary: 'Stay in a team that somebody else put me into',
+    summary: 'Confirm that I stay in a team that somebody added me to',
     answer: team,
   }),
   discover: call('GET /api/public-teams', {
@@ -157,18 +156,17 @@ export const teams = {
 }
 
 /**
- * All but 'team.removed' and 'member.confirmed' bring the `Team` as their live message's data, except to somebody who
- * was removed. Whoever shows its tasks asks for them again after 'team.changed' (its name is on them) and after the
- * events of members (their addresses are); whoever shows its members, after the events of members.
+ * All but 'team.removed' and 'member.confirmed' carry the `Team` as data, except to a removed member. Clients refetch tasks,
+ * which carry the team's name and its members' addresses, and members when one of them changes.
  */
 export type TeamEvent =
   | { type: 'team.added'; teamId: string; by: string }
-  /** `isShut`: it was public and is private now. */
+  /** `isShut`: it was public and became private. */
   | { type: 'team.changed'; teamId: string; by: string; isShut: boolean }
-  /** `audience` holds those who hear although they are no members (any more); screens do not hear who they are. */
+  /** `audience`: its former members and the people invited to it; clients do not get it. */
   | { type: 'team.removed'; teamId: string; by: string; audience: string[] }
   | { type: 'member.added'; teamId: string; uid: string; by: string }
-  /** `keepsLink`: the owner keeps the invite link, although the removed member knows it. */
+  /** `keepsLink`: the owner keeps the invite link, which the removed member knows. */
   | { type: 'member.removed'; teamId: string; uid: string; by: string; keepsLink: boolean }
-  /** A member whom somebody added stays: the team sees their address from now on. */
+  /** From now on the team sees the member's address. */
   | { type: 'member.confirmed'; teamId: string; uid: string }

@@ -1,67 +1,57 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
-import { notFound } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import { type Assignee, type NewAssignee, TASK_FIELDS, type Task, type TaskFields, type tasks } from '../contract.ts'
 import { isAssigned } from '../permissions.ts'
-import { keepDueDateCommitments, resetDueDateCommitments } from './changes/due-date-commitments.ts'
 import {
   insertTask,
-  markDone,
-  markOpen,
+  keepDueDateCommitments,
   markRemoved,
+  markTask,
   purgeRemovedTasks,
   replaceAssignees,
+  resetDueDateCommitments,
   syncAssigneeRows,
   updateTask,
-} from './changes/tasks.ts'
+} from './changes.ts'
 import { resolveAssignees } from './queries/assignees.ts'
-import { findTask, type Me } from './queries/tasks.ts'
-
-type NewTaskTarget = { id: string | undefined; teamId: string | null }
+import { findTask, type Me, noSuchTask } from './queries/tasks.ts'
 
 /**
- * Adds a task under this id, to this team or to none.
+ * Adds a task to this team, or to none.
  * @throws Problem 400 for an assignee who is not in the team
  */
 export async function addTask(
   tx: Tx,
   me: Me,
-  { id, teamId }: NewTaskTarget,
+  { id, teamId }: { id: string | undefined; teamId: string | null },
   body: ParsedBody<typeof tasks.add>,
   at: Date,
 ) {
-  const assigneeIds = await resolveAssignees(tx, me, { teamId, wanted: body.assignedUsers })
+  const assigneeIds = await resolveAssignees(tx, me, { teamId, assignees: body.assignedUsers })
   const taskId = await insertTask(tx, { ...body, id, teamId, creatorId: me.uid, assigneeIds }, at)
   tx.announce({ type: 'task.added', taskId, teamId, by: me.uid })
   return reloadTask(tx, me, taskId)
 }
 
-/** Ticks a task that was found and locked. Ticking twice is ticking once. */
-export async function tick(tx: Tx, me: Me, task: Task, at: Date): Promise<Task> {
-  const version = await markDone(tx, task.id, at)
+/** Ticks or unticks a task that was found and locked. Doing it twice does it once. */
+export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Date): Promise<Task> {
+  const version = await markTask(tx, task.id, done, at)
   if (version === undefined) return task
-  tx.announce({ type: 'task.ticked', ...taskAndTeamIds(task), by: me.uid })
-  return { ...task, done: true, doneAt: at.toISOString(), version }
-}
-
-export async function untick(tx: Tx, me: Me, task: Task, at: Date): Promise<Task> {
-  const version = await markOpen(tx, task.id, at)
-  if (version === undefined) return task
-  tx.announce({ type: 'task.unticked', ...taskAndTeamIds(task), by: me.uid })
-  return { ...task, done: false, doneAt: null, version }
+  tx.announce({ type: done ? 'task.ticked' : 'task.unticked', ...taskAndTeamIds(task), by: me.uid })
+  return { ...task, done, doneAt: done ? at.toISOString() : null, version }
 }
 
 /**
- * Changes what is given of a task that was found and locked. Only a real change is announced.
+ * Changes a task that was found and locked. Only a real change is announced.
  * @throws Problem 400 for a new assignee who is not in the team
  */
 export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<typeof tasks.edit>, at: Date) {
   const { assignedUsers, ...fields } = changes
   const assigneeIds =
     assignedUsers && !areSameAssignees(assignedUsers, task.assignedUsers)
-      ? await resolveAssignees(tx, me, { teamId: task.teamId, wanted: assignedUsers, earlier: task.assignedUsers })
+      ? await resolveAssignees(tx, me, { teamId: task.teamId, assignees: assignedUsers, earlier: task.assignedUsers })
       : undefined
   const isChanged = (field: keyof TaskFields) => fields[field] !== undefined && fields[field] !== task[field]
   if (!assigneeIds && !TASK_FIELDS.some(isChanged)) return task
@@ -72,36 +62,34 @@ export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<t
   }
   if (assigneeIds) await replaceAssignees(tx, task.id, assigneeIds)
   else if (isChanged('due')) await syncAssigneeRows(tx, task.id)
-  const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((one) => one.uid === uid))
+  const assigned = (assigneeIds ?? []).filter((uid) => !task.assignedUsers.some((assignee) => assignee.uid === uid))
   tx.announce({ type: 'task.changed', ...taskAndTeamIds(task), by: me.uid, assigned })
   return reloadTask(tx, me, task.id)
 }
 
-/** Removes a task. For some seconds it can be brought back; what is older than that goes for good. */
+/** Removes a task, which can be restored for a minute, and purges some that no longer can. */
 export async function removeTask(tx: Tx, me: Me, task: Task, at: Date) {
   if (!(await markRemoved(tx, task.id, at, at))) return
-  await syncAssigneeRows(tx, task.id)
   await purgeRemovedTasks(tx, restorableAfter(at))
   tx.announce({ type: 'task.removed', ...taskAndTeamIds(task), by: me.uid })
 }
 
 export async function restoreTask(tx: Tx, me: Me, task: Task, at: Date): Promise<Task> {
   if (!(await markRemoved(tx, task.id, null, at))) return task
-  await syncAssigneeRows(tx, task.id)
   tx.announce({ type: 'task.restored', ...taskAndTeamIds(task), by: me.uid })
   return reloadTask(tx, me, task.id)
 }
 
 const taskAndTeamIds = ({ id, teamId }: Task) => ({ taskId: id, teamId })
 
-const areSameAssignees = (wanted: NewAssignee[], assigned: Assignee[]) =>
-  isDeepStrictEqual(wanted.map(assigneeKey), assigned.map(assigneeKey))
+const areSameAssignees = (sent: NewAssignee[], current: Assignee[]) =>
+  isDeepStrictEqual(sent.map(assigneeKey), current.map(assigneeKey))
 
 const assigneeKey = ({ uid, email }: NewAssignee) => uid?.toLowerCase() ?? email
 
-/** A task after a change. Whoever was removed from the team while they waited for its lock finds none, and nothing of it stays. */
+/** Fails, and rolls everything back, if I was removed from the team while I waited for its lock. */
 async function reloadTask(tx: Tx, me: Me, taskId: string): Promise<Task> {
   const task = await findTask(tx, me, taskId)
-  if (!task) throw notFound('There is no such task.')
+  if (!task) throw noSuchTask()
   return task
 }

@@ -9,111 +9,80 @@ import { notAllowed, notFound, Problem } from '#shared/problem.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import { TASKS_MAX, TOO_MANY_TASKS, tasks } from '../contract.ts'
 import { mayEditTask, mayRemoveTask, mayTick, WHY_NOT_EDIT, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../permissions.ts'
-import { addTask, editTask, removeTask, restoreTask, tick, untick } from './actions.ts'
+import { addTask, editTask, removeTask, restoreTask, tickTask } from './actions.ts'
 import { listTasks } from './queries/task-list.ts'
-import { findTask, lockRestorableTask, lockTask, type Me } from './queries/tasks.ts'
+import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
 
-// The task service of the specification: programs reach it without /api as well.
-const listAliases = { aliases: ['/tasks'] }
-const taskAliases = { aliases: ['/tasks/:id'] }
+/** Serves a call without /api too, because the specification's task service has those addresses. */
+const withSpecifiedPath = (served: Route): Route => ({ ...served, aliases: [served.call.path.replace('/api', '')] })
 
 export const taskRoutes: Route[] = [
-  route(
-    tasks.list,
-    async ({ db, me, query, request, reply }) => {
-      const { json, next } = await listTasks(db, me, {
-        ...query,
-        mine: query.mine === 'true',
-        open: query.open === 'true',
-      })
+  ...[
+    route(tasks.list, async ({ db, me, query, request, reply }) => {
+      const filter = { ...query, mine: query.mine === 'true', open: query.open === 'true' }
+      const { json, next } = await listTasks(db, me, filter)
       if (next) reply.header('link', `<${nextPageUrl(request.url, next)}>; rel="next"`)
       return new JsonText(json)
-    },
-    listAliases,
-  ),
+    }),
 
-  route(
-    tasks.add,
-    async (asked) => {
-      const { context, db, me, body } = asked
+    route(tasks.add, async ({ context, db, me, body }) => {
       if (body.userId && body.userId.toLowerCase() !== me.uid) throw notAllowed('You can add tasks as yourself only.')
       const at = context.now()
       return idempotent(
         db,
         { me, what: 'task', key: body.key, at },
         {
-          make: async (id) => addTask(db, me, { id, teamId: await lockTargetTeam(asked) }, body, at),
+          make: async (id) => addTask(db, me, { id, teamId: await lockTargetTeam(db, me, body) }, body, at),
           find: (id) => findTask(db, me, id),
         },
       )
-    },
-    listAliases,
-  ),
+    }),
 
-  route(
-    tasks.find,
-    async ({ db, me, params }) => {
+    route(tasks.find, async ({ db, me, params }) => {
       const task = await findTask(db, me, params.id)
       if (!task) throw noSuchTask()
       return task
-    },
-    taskAliases,
-  ),
+    }),
 
-  route(
-    tasks.tick,
-    async (asked) => {
-      const { context, db, me, body } = asked
-      const task = await lockRequestedTask(asked)
+    route(tasks.tick, async ({ context, db, me, params, body }) => {
+      const task = await lockWithTeam(db, me, params.id)
       if (!mayTick(me, task)) throw notAllowed(WHY_NOT_TICK)
-      return body.done ? tick(db, me, task, context.now()) : untick(db, me, task, context.now())
-    },
-    taskAliases,
-  ),
+      return tickTask(db, me, task, body.done, context.now())
+    }),
 
-  route(
-    tasks.edit,
-    async (asked) => {
-      const task = await lockRequestedTask(asked)
-      if (!mayEditTask(asked.me, task)) throw notAllowed(WHY_NOT_EDIT)
-      return editTask(asked.db, asked.me, task, asked.body, asked.context.now())
-    },
-    taskAliases,
-  ),
+    route(tasks.edit, async ({ context, db, me, params, body }) => {
+      const task = await lockWithTeam(db, me, params.id)
+      if (!mayEditTask(me, task)) throw notAllowed(WHY_NOT_EDIT)
+      return editTask(db, me, task, body, context.now())
+    }),
 
-  route(
-    tasks.remove,
-    async (asked) => {
-      const task = await lockRequestedTask(asked)
-      if (!mayRemoveTask(asked.me, task)) throw notAllowed(WHY_NOT_REMOVE)
-      await removeTask(asked.db, asked.me, task, asked.context.now())
-    },
-    taskAliases,
-  ),
+    route(tasks.remove, async ({ context, db, me, params }) => {
+      const task = await lockWithTeam(db, me, params.id)
+      if (!mayRemoveTask(me, task)) throw notAllowed(WHY_NOT_REMOVE)
+      await removeTask(db, me, task, context.now())
+    }),
+  ].map(withSpecifiedPath),
 
-  route(tasks.restore, async (asked) => {
-    const { context, db, me } = asked
-    const task = await lockRequestedTask(asked, lockRestorableTask(restorableAfter(context.now())))
+  route(tasks.restore, async ({ context, db, me, params }) => {
+    const task = await lockWithTeam(db, me, params.id, lockRestorableTask(restorableAfter(context.now())))
     if (!mayRemoveTask(me, task)) throw notAllowed(WHY_NOT_REMOVE)
     return restoreTask(db, me, task, context.now())
   }),
 ]
 
-type TaskRequest = { db: Tx; me: Me }
-
-/** A task that I see, locked with its team. */
-async function lockRequestedTask({ db, me, params }: TaskRequest & { params: { id: string } }, find = lockTask) {
-  const team = await lockTeamOfTask(db, me, params.id)
-  const task = await find(db, me, params.id)
+/** A task that I may see, locked after its team. */
+async function lockWithTeam(tx: Tx, me: Me, taskId: string, lock = lockTask) {
+  const team = await lockTeamOfTask(tx, me, taskId)
+  const task = await lock(tx, me, taskId)
   if (!task || (task.teamId && !team)) throw noSuchTask()
   return task
 }
 
-/** The team of mine that a new task is for, locked; null for a task of my own. */
-async function lockTargetTeam({ db, me, body }: TaskRequest & { body: ParsedBody<typeof tasks.add> }) {
-  const teamId = body.teamId ?? (body.team ? await findTeamNamed(db, me, body.team) : null)
+/** Locks my team that a new task is for; null for a task without a team. */
+async function lockTargetTeam(tx: Tx, me: Me, body: ParsedBody<typeof tasks.add>) {
+  const teamId = body.teamId ?? (body.team ? await findTeamNamed(tx, me, body.team) : null)
   if (!teamId) return null
-  const team = await lockTeam(db, me, teamId)
+  const team = await lockTeam(tx, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   if (team.task_count >= TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
   return teamId
@@ -126,11 +95,9 @@ async function findTeamNamed(db: Db, me: Me, name: string) {
   return teamId
 }
 
-/** The address asked, with another cursor. */
+/** The requested address with another cursor. */
 function nextPageUrl(url: string, cursor: string) {
   const { pathname, searchParams } = new URL(url, 'http://cohort')
   searchParams.set('cursor', cursor)
   return `${pathname}?${searchParams}`
 }
-
-const noSuchTask = () => notFound('There is no such task.')

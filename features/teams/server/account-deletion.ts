@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import { removeMember, removeTeam } from './actions/teams.ts'
+import { removeMember } from './actions/membership.ts'
+import { removeTeam } from './actions/teams.ts'
 import { findTeam } from './queries/teams.ts'
 import { lockTeamAsNonMember } from './team-locks.ts'
 
 type Me = { uid: string }
 
-/** The teams that somebody is in or has left a task in. */
+/** The teams that a person is in or created a task in. */
 export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select team_id as id from team_members where user_id = ${me.uid}
@@ -15,38 +16,38 @@ export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
 }
 
 /**
- * Takes somebody who goes for good out of a team. What they made there stays and is the owner's from now on; a team of
- * theirs goes to whoever has been in it longest, one without anybody else goes with them.
+ * Takes a deleted account out of a team. The owner takes over its tasks. A team it owned passes to the longest-standing
+ * member, or is deleted if there is no other.
  */
 export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: Date) {
   if (!(await lockTeamAsNonMember(tx, teamId))) return
   const team = await findTeam(tx, me, teamId)
-  const heir = team?.ownerId === me.uid ? await findNextOwner(tx, teamId, me) : undefined
-  if (team?.ownerId === me.uid && !heir) return removeTeam(tx, me, team)
-  if (heir) {
+  const nextOwner = team?.ownerId === me.uid ? await findNextOwner(tx, teamId, me) : undefined
+  if (team?.ownerId === me.uid && !nextOwner) return removeTeam(tx, me, team)
+  if (nextOwner) {
     await tx
       .updateTable('teams')
-      .set({ owner_id: heir, version: sql`version + 1`, updated_at: at })
+      .set({ owner_id: nextOwner, version: sql`version + 1`, updated_at: at })
       .where('id', '=', teamId)
       .execute()
-    // Otherwise leaving another team could take the new owner out of this one (leaving.ts).
+    // Otherwise leaving another team could take the new owner out of this one (actions/membership.ts).
     await tx
       .updateTable('team_members')
       .set({ added_by: null })
       .where('team_id', '=', teamId)
-      .where('user_id', '=', heir)
+      .where('user_id', '=', nextOwner)
       .execute()
   }
   await sql`update tasks set creator_id = teams.owner_id, version = tasks.version + 1, updated_at = ${at}
     from teams where teams.id = team_id and team_id = ${teamId} and creator_id = ${me.uid}`.execute(tx)
   if (!team) return
-  await removeMember(tx, me, team, me.uid, { at })
-  if (heir) tx.announce({ type: 'team.changed', teamId, by: heir, isShut: false })
+  await removeMember(tx, me, teamId, me.uid, { at })
+  if (nextOwner) tx.announce({ type: 'team.changed', teamId, by: nextOwner, isShut: false })
 }
 
-/** Whoever has been in a team longest, those first who know that they are in it. */
+/** The longest-standing member; those who confirmed come first. */
 async function findNextOwner(tx: Tx, teamId: string, { uid }: Me): Promise<string | undefined> {
-  const heir = await tx
+  const member = await tx
     .selectFrom('team_members')
     .innerJoin('people', 'people.id', 'team_members.user_id')
     .select('team_members.user_id')
@@ -58,5 +59,5 @@ async function findNextOwner(tx: Tx, teamId: string, { uid }: Me): Promise<strin
     .orderBy('team_members.user_id')
     .limit(1)
     .executeTakeFirst()
-  return heir?.user_id
+  return member?.user_id
 }

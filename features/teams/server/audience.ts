@@ -1,16 +1,13 @@
 import type { Db } from '#server/database/database.ts'
 import type { Audience } from '#server/live/event-streams.ts'
-import { listInvited } from './changes.ts'
+import { listInvited } from './queries/memberships.ts'
+import { listAudienceMembers } from './queries/teams.ts'
 
 type TeamRef = { teamId: string }
 
 /** The members. Those who have not confirmed see their own address where the others see a mask, so they refetch. */
 export async function audienceOfTeam(db: Db, { teamId }: TeamRef) {
-  const members = await db
-    .selectFrom('team_members')
-    .select(['user_id', 'confirmed_at'])
-    .where('team_id', '=', teamId)
-    .execute()
+  const members = await listAudienceMembers(db, teamId)
   const idsOf = (isConfirmed: boolean) =>
     members.filter(({ confirmed_at }) => (confirmed_at !== null) === isConfirmed).map(({ user_id }) => user_id)
   return { sharedPayload: idsOf(true), refetch: idsOf(false) } satisfies Audience

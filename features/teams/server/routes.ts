@@ -13,13 +13,11 @@ import {
   WHY_OWNER_STAYS,
 } from '../permissions.ts'
 import { withAddLimits } from './actions/add-members.ts'
-import { leaveTeam, lockTeamsToLeave } from './actions/leave-team.ts'
-import { confirmMembership, createTeam, editTeam, joinTeam, removeMember, removeTeam } from './actions/teams.ts'
+import { confirmMembership, joinTeam, leaveTeam, lockTeamsToLeave, removeMember } from './actions/membership.ts'
+import { createTeam, editTeam, removeTeam } from './actions/teams.ts'
 import { listPublicTeams } from './queries/public-teams.ts'
 import { findTeam, listMembers, listTeams } from './queries/teams.ts'
 import { lockTeam } from './team-locks.ts'
-
-type TeamRequest = { db: Tx; me: { uid: string }; params: { teamId: string } }
 
 export const teamRoutes: Route[] = [
   route(teams.list, ({ db, me }) => listTeams(db, me)),
@@ -38,31 +36,31 @@ export const teamRoutes: Route[] = [
     return listMembers(db, me, team.id)
   }),
 
-  route(teams.edit, async (asked) => {
-    const team = await lockRequestedTeam(asked)
-    if (!mayEditTeam(asked.me, team)) throw notAllowed(WHY_NOT_EDIT)
-    return editTeam(asked.db, asked.me, team, asked.body, asked.context.now())
+  route(teams.edit, async ({ context, db, me, params, body }) => {
+    const team = await findLocked(db, me, params.teamId)
+    if (!mayEditTeam(me, team)) throw notAllowed(WHY_NOT_EDIT)
+    return editTeam(db, me, team, body, context.now())
   }),
 
-  route(teams.remove, async (asked) => {
-    const team = await lockRequestedTeam(asked)
-    if (!mayRemoveTeam(asked.me, team)) throw notAllowed(WHY_NOT_REMOVE)
-    await removeTeam(asked.db, asked.me, team)
+  route(teams.remove, async ({ db, me, params }) => {
+    const team = await findLocked(db, me, params.teamId)
+    if (!mayRemoveTeam(me, team)) throw notAllowed(WHY_NOT_REMOVE)
+    await removeTeam(db, me, team)
   }),
 
   route(teams.removeMember, async ({ context, db, me, params, query }) => {
     const uid = params.uid.toLowerCase()
     if (uid === me.uid) await lockTeamsToLeave(db, me, params.teamId)
-    const team = await lockRequestedTeam({ db, me, params })
+    const team = await findLocked(db, me, params.teamId)
     if (!team.members.includes(uid)) throw notFound('There is no such member.')
     if (!mayRemoveMember(me, team, uid)) throw notAllowed(isOwner(me, team) ? WHY_OWNER_STAYS : WHY_NOT_REMOVE_MEMBER)
     const at = context.now()
     if (uid === me.uid) return leaveTeam(db, me, team.id, at)
-    await removeMember(db, me, team, uid, { at, keepsLink: query.keepsLink === 'true' })
+    await removeMember(db, me, team.id, uid, { at, keepsLink: query.keepsLink === 'true' })
   }),
 
   route(teams.confirmMembership, async ({ context, db, me, params }) =>
-    confirmMembership(db, me, await lockRequestedTeam({ db, me, params }), context.now()),
+    confirmMembership(db, me, await findLocked(db, me, params.teamId), context.now()),
   ),
 
   route(teams.discover, ({ context, db, me, query }) => listPublicTeams(db, me, query, context.now())),
@@ -70,14 +68,13 @@ export const teamRoutes: Route[] = [
   route(teams.join, ({ context, db, me, params }) => joinTeam(db, me, params.teamId, context.now())),
 ]
 
-/** A team of mine, locked. */
-async function lockRequestedTeam({ db, me, params }: TeamRequest): Promise<Team> {
-  if (!(await lockTeam(db, me, params.teamId))) throw notFound(NO_SUCH_TEAM)
-  return requireTeam(findTeam(db, me, params.teamId))
+async function findLocked(tx: Tx, me: { uid: string }, teamId: string): Promise<Team> {
+  if (!(await lockTeam(tx, me, teamId))) throw notFound(NO_SUCH_TEAM)
+  return requireTeam(findTeam(tx, me, teamId))
 }
 
-async function requireTeam(team: Promise<Team | undefined>): Promise<Team> {
-  const mine = await team
-  if (!mine) throw notFound(NO_SUCH_TEAM)
-  return mine
+async function requireTeam(found: Promise<Team | undefined>): Promise<Team> {
+  const team = await found
+  if (!team) throw notFound(NO_SUCH_TEAM)
+  return team
 }

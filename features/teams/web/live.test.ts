@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import type { Task } from '#features/tasks/contract.ts'
 import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '../contract.ts'
 import { teamEffects } from './live.ts'
@@ -29,7 +30,7 @@ beforeEach(() => {
     assignedUsers,
     userId: me,
     done: false,
-  }
+  } as Partial<Task> as Task
   queries.setQueryData(teamsQuery.queryKey, [team()])
   queries.setQueryData(membersQuery(teamId).queryKey, [] as Member[])
   queries.setQueryData(tasksQuery({}).queryKey, {

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchAllInvites } from '#features/invites/web/live.ts'
 import { refetchPerson } from '#features/people/web/queries/person.ts'
-import { hasTask, refetchTasks, removeTasks } from '#features/tasks/web/queries/tasks.ts'
+import { hasTask, refetchTasks } from '#features/tasks/web/queries/tasks.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { Team, TeamEvent } from '../contract.ts'
 import { refetchTeams, removeTeam, teamsQuery, upsertTeam } from './queries.ts'
 
 type LiveContext = { queries: QueryClient; me: string; data: unknown }
 
-/** What the events of teams do to an open screen. */
 export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } = {
   'team.added': (_, screen) => applyUpdate(screen),
 
@@ -43,9 +42,9 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
 }
 
 function applyUpdate({ queries, data }: LiveContext) {
-  // Their pages name the teams we share and show what is for teammates.
+  // A person's page names the teams we share and shows what only teammates may see.
   void refetchPerson(queries)
-  // Invites carry the name of the team, and whoever is in it cannot be invited.
+  // Invites carry the team's name, and a member cannot be invited.
   refetchAllInvites(queries)
   if (data) upsertTeam(queries, data as Team)
   else void refetchTeams(queries)
@@ -55,14 +54,13 @@ function applyUpdate({ queries, data }: LiveContext) {
 function forgetTeam(queries: QueryClient, teamId: string) {
   void refetchPerson(queries)
   removeTeam(queries, teamId)
-  removeTasks(queries, (task) => task.teamId === teamId)
   void refetchTeams(queries, 'public')
   refetchAllInvites(queries)
 }
 
-/** Tasks carry what may be seen of their assignees, which changes with who is in the team. */
+/** Tasks carry what I may see of their assignees, which depends on who is in the team. */
 function refetchTasksOf(uid: string, queries: QueryClient) {
   const isTheirs = ({ assignedUsers }: { assignedUsers: { uid?: string | undefined }[] }) =>
-    assignedUsers.some((one) => one.uid === uid)
+    assignedUsers.some((assignee) => assignee.uid === uid)
   if (hasTask(queries, isTheirs)) void refetchTasks(queries)
 }

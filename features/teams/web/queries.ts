@@ -1,15 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { removeTasks } from '#features/tasks/web/queries/tasks.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Team, type TeamProgress, teams } from '../contract.ts'
 
-/** My teams by name. A team's place in this list decides its colour. */
+/** My teams by name. A team's index in this list decides its colour. */
 export const teamsQuery = queryOptions({
   queryKey: ['teams', 'list'],
   queryFn: (context) => refetchIfChanged(context, () => request(teams.list, { signal: context.signal })),
 })
 
-/** Who is in a team of mine, owner first. */
+/** The members of my team, owner first. */
 export const membersQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['teams', 'members', teamId],
@@ -17,11 +18,11 @@ export const membersQuery = (teamId: string) =>
       refetchIfChanged(context, () => request(teams.members, { params: { teamId }, signal: context.signal })),
   })
 
-/** Root collation, as the server sorts. */
+/** The server sorts in root collation too. */
 const byName = (one: Team, other: Team) =>
   one.name.toLowerCase().localeCompare(other.name.toLowerCase(), 'en') || (one.id < other.id ? -1 : 1)
 
-/** Puts a team as it is now among mine; of two copies the newer one stays, and so does the newer count of its tasks. */
+/** Adds or updates a team of mine; newer copies of the team and of its progress stay. */
 export function upsertTeam(queries: QueryClient, team: Team) {
   markStale('teams')
   queries.setQueryData(teamsQuery.queryKey, (before) => {
@@ -33,7 +34,7 @@ export function upsertTeam(queries: QueryClient, team: Team) {
   })
 }
 
-/** Notes how far a team is. False where something newer is known already. */
+/** @returns false if newer progress is known already */
 export function updateTeamProgress(queries: QueryClient, progress: TeamProgress): boolean {
   markStale('teams')
   const known = queries.getQueryData(teamsQuery.queryKey)?.find(({ id }) => id === progress.id)
@@ -51,14 +52,14 @@ const pickProgress = ({ taskCount, doneCount, tasksVersion, challenge }: TeamPro
   challenge,
 })
 
-/** Takes a team away that is gone, or that is mine no longer. */
+/** Removes a team that was deleted or that I am no longer in, with its tasks. */
 export function removeTeam(queries: QueryClient, teamId: string) {
   markStale('teams')
   queries.setQueryData(teamsQuery.queryKey, (before) => before?.filter(({ id }) => id !== teamId))
   queries.removeQueries({ queryKey: membersQuery(teamId).queryKey })
+  removeTasks(queries, (task) => task.teamId === teamId)
 }
 
-/** Asks for my teams and all that is shown of them afresh. */
 export function refetchTeams(queries: QueryClient, part: 'list' | 'members' | 'public' | 'all' = 'all') {
   markStale('teams')
   return queries.invalidateQueries({ queryKey: part === 'all' ? ['teams'] : ['teams', part] })

@@ -11,36 +11,34 @@ const filterMembers = prepared<{ user_id: string }>(
   sql`select user_id from team_members where team_id = $1 and user_id = any($2::uuid[])`,
 )
 
+const NOT_IN_TEAM = 'You can assign this task only to members of its team.'
+const NO_TEAM = 'A task without a team is for yourself: choose a team to assign it to others.'
+
+type Assignment = { teamId: string | null; assignees: NewAssignee[]; earlier?: Assignee[] }
+
 /**
- * The ids of the people a task is assigned to: members of its team, and people it is already assigned to. A task without
- * a team is for its creator alone. The refusal depends on the team only, so it never tells whether an account exists.
+ * The ids of these assignees: members of the team or earlier assignees; without a team only its creator. The refusal
+ * depends on the team only, so it never tells whether an account exists.
  * @throws Problem 400 for anybody else
  */
-export async function resolveAssignees(
-  db: Db,
-  me: Me,
-  { teamId, wanted, earlier = [] }: { teamId: string | null; wanted: NewAssignee[]; earlier?: Assignee[] },
-): Promise<string[]> {
-  const named = await resolveIds(db, me, teamId, wanted)
-  const uids = [...new Set(named.flatMap((uid) => uid ?? []))]
+export async function resolveAssignees(db: Db, me: Me, { teamId, assignees, earlier = [] }: Assignment) {
+  const resolved = await resolveIds(db, me, teamId, assignees)
+  const uids = [...new Set(resolved.flatMap((uid) => uid ?? []))]
   const allowed = new Set(earlier.flatMap(({ uid }) => uid ?? []))
   if (!teamId) allowed.add(me.uid)
   const others = uids.filter((uid) => !allowed.has(uid))
   const members = teamId && others.length > 0 ? await filterMembers(db, teamId, others) : []
-  if (members.length < others.length || named.includes(undefined)) {
+  if (members.length < others.length || resolved.includes(undefined)) {
     throw new Problem(400, 'unknown-assignee', teamId ? NOT_IN_TEAM : NO_TEAM)
   }
   return uids
 }
 
-const NOT_IN_TEAM = 'You can assign this task only to members of its team.'
-const NO_TEAM = 'A task without a team is for yourself: choose a team to assign it to others.'
-
 /** By id, or by an address that the creator may see in this team; undefined for any other address. */
-async function resolveIds(db: Db, me: Me, teamId: string | null, wanted: NewAssignee[]) {
-  const addresses = wanted.flatMap(({ uid, email }) => (uid || !email ? [] : [email.toLowerCase()]))
+async function resolveIds(db: Db, me: Me, teamId: string | null, assignees: NewAssignee[]) {
+  const addresses = assignees.flatMap(({ uid, email }) => (uid || !email ? [] : [email.toLowerCase()]))
   const others = addresses.filter((address) => address !== me.emailLower)
   const members = teamId ? await findMembersByEmail(db, me.uid, teamId, others) : new Map<string, string>()
   members.set(me.emailLower, me.uid)
-  return wanted.map(({ uid, email }) => uid?.toLowerCase() ?? members.get(email?.toLowerCase() ?? ''))
+  return assignees.map(({ uid, email }) => uid?.toLowerCase() ?? members.get(email?.toLowerCase() ?? ''))
 }

@@ -1,19 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-in-team.ts'
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
-import type { Db, Tx } from '#server/database/database.ts'
+import type { Db } from '#server/database/database.ts'
 import { jsonFields } from '#server/database/json-fields.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import { notFound } from '#shared/problem.ts'
 import { TASK_FIELDS, type Task, type TaskUpdate } from '../../contract.ts'
 
 export type Me = { uid: string; emailLower: string }
 
-/** Who looks at a task, as parts of a statement: their id and their address in lower case; null for nobody in particular. */
+/** SQL for the viewer's id and address in lower case; null for nobody in particular. */
 type Viewer = { uid: RawBuilder<string | null>; address: RawBuilder<string | null> }
 
 /**
- * A `Task` as JSON. PostgreSQL builds it, here and nowhere else: the list of tasks is the busiest of all, and goes from
- * the database to the wire as it is. Stands where `tasks` and, left joined, `teams` are at hand.
+ * A `Task` as JSON, from `tasks` and a left join of `teams`. PostgreSQL builds it because the list of tasks is the busiest
+ * call, and its text is sent as it comes.
  */
 export const taskJson = ({ uid, address }: Viewer) => sql<Task>`json_build_object(
   'id', tasks.id,
@@ -32,46 +33,39 @@ export const taskJson = ({ uid, address }: Viewer) => sql<Task>`json_build_objec
   'version', tasks.version,
   'teamOwnerId', teams.owner_id)`
 
-/** The asker, in statements whose first values are their id and their address. */
+/** For statements whose first two values are the viewer's id and address. */
 export const viewerParams: Viewer = { uid: sql`$1::uuid`, address: sql`$2` }
 
-/** Every look-up starts here: tasks of the asker's teams, of their own, and older records that carry their address. */
+/** Tasks of the viewer's teams, their own, and older records that carry their address. Every query filters by this. */
 export const isVisible = sql<boolean>`case when tasks.team_id is not null
   then exists (select from team_members where team_members.team_id = tasks.team_id and team_members.user_id = $1)
   else tasks.creator_id = $1 or lower(tasks.assigned_email) = $2 end`
 
-const prepareFind = (name: string, which: RawBuilder<unknown>) =>
-  prepared<{ task: Task }>(
+function prepareFind(name: string, condition: RawBuilder<unknown>) {
+  const find = prepared<{ task: Task }>(
     name,
     sql`select ${taskJson(viewerParams)} as task from tasks left join teams on teams.id = tasks.team_id
-      where tasks.id = $3 and ${isVisible} and ${which}`,
+      where tasks.id = $3 and ${isVisible} and ${condition}`,
   )
+  return async (db: Db, me: Me, taskId: string, ...params: Date[]): Promise<Task | undefined> =>
+    (await find(db, me.uid, me.emailLower, taskId, ...params))[0]?.task
+}
 
-const findOne = prepareFind('find-task', sql`removed_at is null`)
-const lockOne = prepareFind('lock-task', sql`removed_at is null for no key update of tasks`)
+export const findTask = prepareFind('find-task', sql`removed_at is null`)
+
+/** Waits until nobody else is changing the task. Lock its team first: features/teams/server/team-locks.ts. */
+export const lockTask = prepareFind('lock-task', sql`removed_at is null for no key update of tasks`)
+
 const lockRestorable = prepareFind(
   'lock-restorable-task',
   sql`(removed_at is null or removed_at > $4) for no key update of tasks`,
 )
 
-export async function findTask(db: Db, me: Me, taskId: string): Promise<Task | undefined> {
-  const [row] = await findOne(db, me.uid, me.emailLower, taskId)
-  return row?.task
-}
+/** Also finds a task that was removed after this moment. */
+export const lockRestorableTask = (after: Date) => (db: Db, me: Me, taskId: string) =>
+  lockRestorable(db, me, taskId, after)
 
-/** The same as it stands once nobody else is changing it. The lock of its team comes before: features/teams/server/team-locks.ts. */
-export async function lockTask(tx: Tx, me: Me, taskId: string): Promise<Task | undefined> {
-  const [row] = await lockOne(tx, me.uid, me.emailLower, taskId)
-  return row?.task
-}
-
-/** The same for a task that was removed after that moment, or is not removed. */
-export const lockRestorableTask = (after: Date) => async (tx: Tx, me: Me, taskId: string) => {
-  const [row] = await lockRestorable(tx, me.uid, me.emailLower, taskId, after)
-  return row?.task
-}
-
-// A task without a team has one hearer, or is an older record, of which the hearers see different things.
+// An older record looks different to each person in its audience, so it has no common update.
 const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
   'task-update',
   sql`select
@@ -90,12 +84,14 @@ const findUpdate = prepared<{ update: TaskUpdate; is_older: boolean }>(
     from tasks left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )
 
-/** What its hearers are told of a task, where all of them see the same. */
+/** The data of a live event, if everybody in its audience sees the same. */
 export async function loadTaskUpdate(db: Db, { taskId }: { taskId: string }): Promise<TaskUpdate | undefined> {
   const [row] = await findUpdate(db, taskId)
   return row && !row.is_older ? row.update : undefined
 }
 
-/** Whom a task without a team concerns: its maker, and the address of an older record. */
+/** The creator of a task without a team, and the address of an older record. */
 export const findPersonalTaskOwner = (db: Db, taskId: string) =>
   db.selectFrom('tasks').select(['creator_id', 'assigned_email']).where('id', '=', taskId).executeTakeFirst()
+
+export const noSuchTask = () => notFound('There is no such task.')

@@ -12,38 +12,37 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { AddTaskDialog } from '../parts/add-task-dialog.tsx'
 import { TaskDialog } from '../parts/task-dialog.tsx'
-import { TaskListPanel } from '../parts/task-list-panel.tsx'
 import type { ExtraColumn } from '../parts/task-row.tsx'
-import { TaskTable } from '../parts/task-table.tsx'
+import { TaskListPanel } from '../parts/task-table.tsx'
+import styles from '../parts/tasks.module.css'
 import { useLinkedTask, useLoadUntilListed } from '../parts/use-linked-task.ts'
-import type { ShownTask } from '../queries/parse-tasks.ts'
 import { openCount, useTaskList } from '../queries/use-task-list.ts'
-import styles from './tasks-page.module.css'
 
 const tabContents = {
   mine: { caption: 'My Tasks', extraColumns: ['actions'], empty: 'No tasks assigned' },
   team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
 } satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
 
-/** My tasks and those of my teams. An address with `?taskId=` leads to that task's row. */
+/** My tasks and those of my teams. `?taskId=` leads to the row of a task. */
 export function TasksPage() {
   const me = useMe()
   const { data: teams } = useQuery(teamsQuery)
   const [tab, setTab] = useState<keyof typeof tabContents>('mine')
   const [teamId, setTeamId] = useState<string>()
-  const [opened, setOpened] = useState<ShownTask | 'new' | null>(null)
+  const [opened, setOpened] = useState<Task | 'new' | null>(null)
   const actions = useTaskActions()
   useFocusPageAfterClose(opened !== null)
   const team = teams?.find(({ id }) => id === teamId) ?? null
-  // To begin with, one where there is something to do. It stays when that is done.
+  // At first a team with something to do.
   const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
   if (first && !team) setTeamId(first.id)
   const lists = { mine: useTaskList('mine'), team: useTaskList(team) }
-  // The tab answers at once, however long its list is.
+  // Tabs switch at once, even if the list takes long to render.
   const shown = useDeferredValue(tab)
   const list = lists[shown]
   const { caption, extraColumns, empty } = tabContents[shown]
@@ -75,18 +74,16 @@ export function TasksPage() {
       <Tabs label="Tasks" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'team' && <TeamSelect value={team?.id} onChange={setTeamId} />}
         <div className={classNames(cardClass, styles.card)}>
-          <TaskListPanel list={list} empty={hasNoTeam ? 'No teams yet' : empty}>
-            <TaskTable
-              caption={caption}
-              tasks={list.tasks}
-              isWhole={list.isComplete}
-              extraColumns={extraColumns}
-              teams={teams}
-              actions={actions}
-              onOpen={setOpened}
-              highlightedId={linked?.id}
-            />
-          </TaskListPanel>
+          <TaskListPanel
+            list={list}
+            caption={caption}
+            empty={hasNoTeam ? 'No teams yet' : empty}
+            extraColumns={extraColumns}
+            teams={teams}
+            actions={actions}
+            onOpen={setOpened}
+            highlightedId={linked?.id}
+          />
         </div>
       </Tabs>
       {opened === 'new' && <AddTaskDialog teams={teams ?? []} teamId={team?.id} onClose={() => setOpened(null)} />}

@@ -9,13 +9,11 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { type Assignee, FILL_ALL_FIELDS } from '../../contract.ts'
 import { addTask, missingFields } from '../actions/add-task.ts'
-import { AssigneeField } from './assignee-field.tsx'
-import { DueField, isRefused, TaskNameField } from './task-fields.tsx'
-import { useAssignablePeople } from './use-assignable-people.ts'
+import { AssigneeField, DueField, TaskNameField, useAssignablePeople } from './task-fields.tsx'
 
 type AddTaskDialogProps = {
   teams: readonly Team[]
-  /** The id of the team to begin with. */
+  /** The team selected at first. */
   teamId: string | undefined
   onClose: () => void
 }
@@ -24,7 +22,7 @@ const DRAFT = 'new task'
 
 const asAssignee = ({ uid, email, displayName }: OwnRecord): Assignee => ({ uid, email, displayName })
 
-/** The popup of the tasks page. Cancel throws away what was typed; any other way out keeps it for the next time. */
+/** Cancel discards the draft; every other way to close the dialog keeps it. */
 export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProps) {
   const me = useMe()
   const queries = useQueryClient()
@@ -53,7 +51,7 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
           label="Team"
           name="team"
           value={team?.id ?? ''}
-          // Who wants it for themselves has said for whom it is.
+          // A task without a team can be assigned to me only.
           onChange={({ target }) => type({ teamId: target.value, people: target.value ? [] : [asAssignee(me)] })}
         >
           {teams.map(({ id, name }) => (
@@ -69,8 +67,8 @@ export function AddTaskDialog({ teams, teamId = '', onClose }: AddTaskDialogProp
         placeholder="Select member"
         people={people}
         value={values.people}
-        onChange={(chosen) => type({ people: chosen })}
-        isInvalid={isRefused(submission.refusal, 'assignee')}
+        onChange={(assignees) => type({ people: assignees })}
+        refusal={submission.refusal}
       />
     </FormDialog>
   )

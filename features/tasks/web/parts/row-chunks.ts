@@ -1,17 +1,17 @@
-import type { ShownTask } from '../queries/parse-tasks.ts'
+import type { Task } from '../../contract.ts'
 
 /**
- * A long list in lots of neighbours, which the browser can leave out whole where they are out of sight. The ids say where
- * one begins: a task that comes or goes changes its own lot, and all others stay as they are.
+ * Cuts a long list into chunks of neighbours, so that the browser can skip those out of sight. The ids decide where a chunk
+ * starts: a task that comes or goes changes its own chunk, and React keeps the others.
  */
-export function toRowChunks(tasks: readonly ShownTask[]): ShownTask[][] {
-  const lots: ShownTask[][] = []
+export function toRowChunks(tasks: readonly Task[]): Task[][] {
+  const chunks: Task[][] = []
   for (const task of tasks) {
-    if (lots.length === 0 || startsChunk(task)) lots.push([])
-    lots.at(-1)!.push(task)
+    if (chunks.length === 0 || startsChunk(task)) chunks.push([])
+    chunks.at(-1)!.push(task)
   }
-  return lots
+  return chunks
 }
 
-/** One of thirty-two does, where ids end at random. */
-const startsChunk = ({ id }: ShownTask) => /[0-7]0$/.test(id)
+/** True for one id in 32, because ids end at random. */
+const startsChunk = ({ id }: Task) => /[0-7]0$/.test(id)

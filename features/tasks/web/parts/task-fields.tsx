@@ -1,18 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Team } from '#features/teams/contract.ts'
+import { membersQuery } from '#features/teams/web/queries.ts'
 import type { Refusal } from '#web/forms/use-submission.ts'
+import { useMe } from '#web/session/session.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { Tag, TagList } from '#web/ui/tag.tsx'
 import { DateField, TextField } from '#web/ui/text-field.tsx'
-import { TASK_NAME_MAX } from '../../contract.ts'
+import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
+import { assigneeName } from '../queries/parse-tasks.ts'
+import styles from './tasks.module.css'
 
 type TaskFieldProps = {
-  /** What is typed so far, of a form that may have more. */
   values: { name: string; due: string }
   type: (change: Partial<{ name: string; due: string }>) => void
   refusal: Refusal | null
   readOnly?: boolean
-  /** The dialog it is in begins here. */
   isFirst?: boolean
 }
 
-/** True where a field of the form was refused, for its `aria-invalid`. */
 export const isRefused = (refusal: Refusal | null, field: string) =>
   (refusal?.fields && field in refusal.fields) || undefined
 
@@ -41,3 +46,66 @@ export const DueField = ({ values, type, refusal, readOnly }: TaskFieldProps) =>
     onChange={(event) => type({ due: event.target.value })}
   />
 )
+
+/** The team's members, or its avatars until they are loaded; without a team, only me. */
+export function useAssignablePeople(team: Pick<Team, 'id' | 'members' | 'faces'> | null) {
+  const me = useMe()
+  const { data: members } = useQuery({ ...membersQuery(team?.id ?? ''), enabled: team !== null })
+  const people: readonly Assignee[] = team ? (members ?? team.faces.map((face) => ({ ...face, email: '' }))) : [me]
+  return { people, hasNoMembers: team !== null && (team.members.length === 0 || members?.length === 0) }
+}
+
+type AssigneeFieldProps = {
+  label: string
+  placeholder: string
+  people: readonly Assignee[]
+  value: readonly Assignee[]
+  onChange: (people: Assignee[]) => void
+  refusal: Refusal | null
+  disabled?: boolean
+}
+
+const keyOf = ({ uid, email }: Assignee) => uid ?? email
+
+export function AssigneeField(props: AssigneeFieldProps) {
+  const { label, placeholder, people, value, onChange, refusal, disabled } = props
+  const assigned = new Set(value.map(keyOf))
+  const isFull = value.length >= ASSIGNEES_MAX
+  function assign(key: string) {
+    const person = people.find((candidate) => keyOf(candidate) === key)
+    if (person && !isFull) onChange([...value, person])
+  }
+  return (
+    <div className={styles.assigneeField}>
+      <SelectField
+        label={label}
+        name="assignee"
+        value=""
+        disabled={disabled}
+        aria-invalid={isRefused(refusal, 'assignee')}
+        hint={isFull ? `A task has at most ${ASSIGNEES_MAX} assignees.` : undefined}
+        onChange={(event) => assign(event.target.value)}
+      >
+        <option value="">{placeholder}</option>
+        {people
+          .filter((person) => !assigned.has(keyOf(person)))
+          .map((person) => (
+            <option key={keyOf(person)} value={keyOf(person)}>
+              {assigneeName(person)}
+            </option>
+          ))}
+      </SelectField>
+      {value.length > 0 && (
+        <TagList>
+          {value.map((person) => (
+            <Tag
+              key={keyOf(person)}
+              text={assigneeName(person)}
+              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other !== person))}
+            />
+          ))}
+        </TagList>
+      )}
+    </div>
+  )
+}

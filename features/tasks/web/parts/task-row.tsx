@@ -1,48 +1,50 @@
 import { memo } from 'react'
 import type { OwnRecord } from '#features/people/contract.ts'
+import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { trashIcon } from '#web/ui/action-icons.ts'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { CheckCell } from '#web/ui/check.tsx'
 import { DueDate } from '#web/ui/date-badge.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
+import { Person } from '#web/ui/person.tsx'
 import { Cell, Row, RowAction, RowName } from '#web/ui/table.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
+import type { Assignee, Task } from '../../contract.ts'
+import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
-import type { ShownTask } from '../queries/parse-tasks.ts'
-import { Assignees } from './assignees.tsx'
-import { mayRemoveOrUnknown, mayTickOrUnknown } from './task-permissions.ts'
+import { assigneeName } from '../queries/parse-tasks.ts'
+import styles from './tasks.module.css'
 
-/** What stands in a row after its checkbox, name and date. */
 export type ExtraColumn = 'who' | 'team' | 'actions'
 
 type TaskRowProps = {
-  task: ShownTask
+  task: Task
   me: OwnRecord
   today: string
   extraColumns: readonly ExtraColumn[]
-  /** Its team's place among mine, -1 for a task without one. */
+  /** Among my teams, for its colour; -1 for none. */
   teamIndex: number
   action: TaskAction | undefined
-  onAction: (task: ShownTask, to: TaskAction['to']) => void
-  onOpen: (task: ShownTask) => void
+  onAction: (task: Task, to: TaskAction['to']) => void
+  onOpen: (task: Task) => void
   isHighlighted: boolean
 }
 
-/** Drawn anew only where something of it changed: a list may be long. */
+/** Memoized because a list may be long. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, me, today, extraColumns, teamIndex, action, onAction, onOpen, isHighlighted: isFound } = props
+  const { task, me, today, extraColumns, teamIndex, action, onAction, onOpen, isHighlighted } = props
   const isDone = isDoneNow(task, action)
-  const mayTick = mayTickOrUnknown(me, task)
+  const isTickable = mayTick(me, task)
   return (
-    <Row found={isFound} data-task={task.id}>
+    <Row found={isHighlighted} data-task={task.id}>
       <Cell>
         <CheckCell
           label={`Done: ${task.name}`}
           checked={isDone}
-          disabled={!mayTick}
-          title={mayTick ? undefined : WHY_NOT_TICK}
+          disabled={!isTickable}
+          title={isTickable ? undefined : WHY_NOT_TICK}
           onChange={({ currentTarget }) => {
             if (!isDone) celebrate(currentTarget, me.extras.celebration)
             onAction(task, isDone ? 'untick' : 'tick')
@@ -73,9 +75,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   )
 })
 
-/** Stays in reach where it may not be used, and says why. */
+/** Stays focusable if you may not use it, and says why. */
 function DeleteButton({ task, me, onAction }: TaskRowProps) {
-  const mayRemove = mayRemoveOrUnknown(me, task)
+  const mayRemove = mayRemoveTask(me, task)
   return (
     <RowAction
       label={`Delete ${task.name}`}
@@ -86,5 +88,24 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
     >
       Delete
     </RowAction>
+  )
+}
+
+function Assignees({ people }: { people: readonly Assignee[] }) {
+  const [first, ...others] = people
+  if (!first) return null
+  const name = assigneeName(first)
+  const names = others.map(assigneeName).join(', ')
+  const person = toAvatarPerson({ ...first, uid: first.uid ?? first.email, displayName: name })
+  return (
+    <span className={styles.assignees} title={others.length > 0 ? `${name}, ${names}` : undefined}>
+      {first.uid ? <PersonLink person={person} size="small" /> : <Person person={person} size="small" />}
+      {others.length > 0 && (
+        <>
+          <b aria-hidden="true">+{others.length}</b>
+          <span className="visually-hidden">, {names}</span>
+        </>
+      )}
+    </span>
   )
 }

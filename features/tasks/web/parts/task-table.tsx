@@ -2,40 +2,56 @@ import type { ReactNode } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { useMe } from '#web/session/session.tsx'
+import { TasksDrawing } from '#web/ui/art/tasks-drawing.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { type Column, Table, TableBody } from '#web/ui/table.tsx'
 import { useToday } from '#web/ui/use-today.ts'
+import type { Task } from '../../contract.ts'
 import { isRemovedNow, type TaskActions } from '../actions/use-task-actions.ts'
-import type { ShownTask } from '../queries/parse-tasks.ts'
+import type { TaskList } from '../queries/use-task-list.ts'
 import { toRowChunks } from './row-chunks.ts'
 import { type ExtraColumn, TaskRow } from './task-row.tsx'
-import { useScrollToTask } from './use-scroll-to-task.ts'
+import { useScrollToTask } from './use-linked-task.ts'
 
 const headings: Record<ExtraColumn, string> = { who: 'Assigned To', team: 'Team', actions: 'Actions' }
 
 type TaskTableProps = {
   caption: string
-  tasks: ShownTask[]
+  list: TaskList
   extraColumns: readonly ExtraColumn[]
   /** My teams, for the colour of each. */
   teams?: readonly Team[]
   actions: TaskActions
-  onOpen: (task: ShownTask) => void
+  onOpen: (task: Task) => void
   /** The id of the task a notification led to. */
   highlightedId?: string | undefined
-  isWhole: boolean
 }
 
-/** Open tasks, and below them those that are done, in the order they come in. */
-export function TaskTable({
-  caption,
-  tasks,
-  extraColumns,
-  teams = [],
-  actions,
-  onOpen,
-  highlightedId: found,
-  isWhole,
-}: TaskTableProps) {
+/** A list of tasks with its loading, failed and empty states. Loads more near its end. */
+export function TaskListPanel({ empty, ...props }: TaskTableProps & { empty: string }) {
+  const { list } = props
+  if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
+  if (list.state === 'failed') {
+    return <NotLoaded drawing={<TasksDrawing />} text="The tasks could not be loaded." onTryAgain={list.tryAgain} />
+  }
+  const isEmpty = list.tasks.length === 0
+  return (
+    <>
+      {/* Screen readers learn the columns of an empty list too. */}
+      <div className={isEmpty ? 'visually-hidden' : undefined}>
+        <TaskTable {...props} />
+      </div>
+      {isEmpty && list.isComplete && <Empty drawing={<TasksDrawing />} text={empty} />}
+      {!list.isComplete && <MoreRows length={list.pageCount} label="Loading more tasks" onVisible={list.loadMore} />}
+    </>
+  )
+}
+
+/** Open tasks, and below them those that are done. */
+function TaskTable({ caption, list, extraColumns, teams = [], actions, onOpen, highlightedId }: TaskTableProps) {
   const me = useMe()
   const today = useToday()
   const focus = useKeepFocusInList()
@@ -45,11 +61,11 @@ export function TaskTable({
     { label: 'Due Date', column: 'date' },
     ...extraColumns.map((column) => ({ label: headings[column], column })),
   ]
-  useScrollToTask(found, tasks)
-  const shown = tasks.filter((task) => !isRemovedNow(actions.of(task)))
+  useScrollToTask(highlightedId, list.tasks)
+  const shown = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
   const done = shown.filter((task) => task.done)
 
-  const row = (task: ShownTask): ReactNode => (
+  const row = (task: Task): ReactNode => (
     <TaskRow
       key={task.id}
       task={task}
@@ -60,20 +76,25 @@ export function TaskTable({
       action={actions.of(task)}
       onAction={actions.run}
       onOpen={onOpen}
-      isHighlighted={task.id === found}
+      isHighlighted={task.id === highlightedId}
     />
   )
-  const bodies = (some: ShownTask[], title?: string) =>
-    toRowChunks(some).map((lot, place) => (
-      <TableBody key={place && lot[0]!.id} rows={lot.length} title={place ? undefined : title} columns={columns.length}>
-        {lot.map(row)}
+  const bodies = (rows: Task[], title?: string) =>
+    toRowChunks(rows).map((chunk, index) => (
+      <TableBody
+        key={index && chunk[0]!.id}
+        rows={chunk.length}
+        title={index ? undefined : title}
+        columns={columns.length}
+      >
+        {chunk.map(row)}
       </TableBody>
     ))
   return (
     <div ref={focus}>
       <Table caption={caption} columns={columns}>
         {bodies(shown.filter((task) => !task.done))}
-        {bodies(done, `Done (${done.length}${isWhole ? '' : '+'})`)}
+        {bodies(done, `Done (${done.length}${list.isComplete ? '' : '+'})`)}
       </Table>
     </div>
   )

@@ -1,31 +1,37 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { teamsQuery } from '#features/teams/web/queries.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { DueDate } from '#web/ui/date-badge.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { LinedList } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { isDoneNow, isRemovedNow, useTaskActions } from '../actions/use-task-actions.ts'
-import type { ShownTask } from '../queries/parse-tasks.ts'
+import { TeamName } from '#web/ui/team-name.tsx'
+import { useToday } from '#web/ui/use-today.ts'
+import type { Task } from '../../contract.ts'
+import { isDoneNow, isRemovedNow, type TaskActions, useTaskActions } from '../actions/use-task-actions.ts'
 import type { TaskList } from '../queries/use-task-list.ts'
 import { useTasksDueSoon } from '../queries/use-tasks-due-soon.ts'
 import styles from './tasks-due-soon.module.css'
-import { TasksDueSoonList } from './tasks-due-soon-list.tsx'
 
-/** About a screenful: so many are shown at first. */
+/** About a screenful. */
 const INITIAL_ROWS = 8
 
-const OpenedTask = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
+const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
 
-/** What is assigned to me and not done, by due date: what is overdue comes first. A click opens the task in place. */
+/** My open tasks by due date. */
 export function TasksDueSoon() {
   const list = useTasksDueSoon()
   const actions = useTaskActions()
   const [showsAll, setShowsAll] = useState(false)
-  const [opened, setOpened] = useState<ShownTask | null>(null)
+  const [opened, setOpened] = useState<Task | null>(null)
   const open = list.tasks.filter((task) => !isRemovedNow(actions.of(task)) && !isDoneNow(task, actions.of(task)))
   const shown = showsAll ? open : open.slice(0, INITIAL_ROWS)
   const isLoading = list.state === 'loading' || (list.state === 'ready' && open.length === 0 && !list.isComplete)
@@ -39,12 +45,11 @@ export function TasksDueSoon() {
         <Empty drawing={<CalmDrawing />} text="No tasks assigned" />
       )}
       {shown.length > 0 && (
-        <TasksDueSoonList
+        <DueList
           tasks={shown}
           actions={actions}
-          onPreload={OpenedTask.preload}
           onOpen={setOpened}
-          focusedAt={showsAll ? INITIAL_ROWS : undefined}
+          focusedIndex={showsAll ? INITIAL_ROWS : undefined}
         />
       )}
       {showsAll && !list.isComplete && (
@@ -57,17 +62,71 @@ export function TasksDueSoon() {
           </Button>
         </div>
       )}
-      {opened && <OpenedTask opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />}
+      {opened && <TaskDialog opened={opened} list={list} actions={actions} onClose={() => setOpened(null)} />}
     </Card>
   )
 }
 
-/** Loads on where so many of the loaded ones have been done meanwhile that a screenful is no longer there. */
+/** Loads more if so many loaded tasks were done that the first rows are no longer full. */
 function useLoadUntilFull(list: TaskList, openCount: number) {
   const isShort = list.state === 'ready' && !list.isComplete && openCount < INITIAL_ROWS
   const load = useEffectEvent(list.loadMore)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part that has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each page
   useEffect(() => {
     if (isShort) load()
   }, [isShort, list.pageCount])
+}
+
+type DueListProps = {
+  tasks: Task[]
+  actions: TaskActions
+  onOpen: (task: Task) => void
+  /** The row that takes the focus from the button that showed it. */
+  focusedIndex: number | undefined
+}
+
+function DueList({ tasks, actions, onOpen, focusedIndex }: DueListProps) {
+  const today = useToday()
+  const { data: teams = [] } = useQuery(teamsQuery)
+  const focused = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focusedIndex !== undefined) focused.current?.focus()
+  }, [focusedIndex])
+  return (
+    <LinedList label="Tasks Due Soon">
+      {tasks.map((task, index) => (
+        <li key={task.id} className={styles.item}>
+          <DueDate date={task.due} today={today} show="badge" />
+          <span className={styles.text}>
+            <span>
+              <button
+                type="button"
+                ref={index === focusedIndex ? focused : undefined}
+                className={styles.name}
+                aria-haspopup="dialog"
+                onPointerEnter={TaskDialog.preload}
+                onFocus={TaskDialog.preload}
+                onClick={() => onOpen(task)}
+              >
+                {task.name}
+              </button>
+              {actions.of(task)?.hasFailed && <NotSaved onTryAgain={() => actions.run(task, actions.of(task)!.to)} />}
+            </span>
+            <span className={styles.about}>
+              {task.team && (
+                <TeamName
+                  name={task.team}
+                  index={Math.max(
+                    0,
+                    teams.findIndex(({ id }) => id === task.teamId),
+                  )}
+                />
+              )}
+              <DueDate date={task.due} today={today} show="word" />
+            </span>
+          </span>
+        </li>
+      ))}
+    </LinedList>
+  )
 }

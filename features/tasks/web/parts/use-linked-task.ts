@@ -2,41 +2,58 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigationKey } from '#web/navigation/route-focus.ts'
-import type { ShownTask } from '../queries/parse-tasks.ts'
+import type { Task } from '../../contract.ts'
 import { taskQuery } from '../queries/tasks.ts'
 import { type TaskList, useTaskList } from '../queries/use-task-list.ts'
 
 /**
- * The task that `?taskId=` names; `follow` is called once for each visit of such an address, to show the list it is in.
- * Null where there is no such task (any more); undefined while that is not known, and where no task is named.
+ * The task that `?taskId=` names: null if there is none, undefined while that is not known or no task is named. Calls
+ * `onLinked` once for each visit of the address.
  */
-export function useLinkedTask(follow: (task: ShownTask) => void): ShownTask | null | undefined {
+export function useLinkedTask(onLinked: (task: Task) => void): Task | null | undefined {
   const { taskId, notifId } = useSearch({ strict: false })
   const visit = useNavigationKey()
-  const [followed, setFollowed] = useState<string>()
-  const everything = useTaskList('all')
-  const here = everything.tasks.find(({ id }) => id === taskId)
-  const asked = useQuery({
+  const [handled, setHandled] = useState<string>()
+  const all = useTaskList('all')
+  const listed = all.tasks.find(({ id }) => id === taskId)
+  const single = useQuery({
     ...taskQuery(taskId ?? ''),
-    enabled: taskId !== undefined && everything.state === 'ready' && !here,
+    enabled: taskId !== undefined && all.state === 'ready' && !listed,
   })
-  const linked = here ?? (asked.isError ? null : asked.data)
+  const linked = listed ?? (single.isError ? null : single.data)
 
   const link = `${taskId} ${notifId} ${visit}`
-  if (linked && followed !== link) {
-    setFollowed(link)
-    follow(linked)
+  if (linked && handled !== link) {
+    setHandled(link)
+    onLinked(linked)
   }
   return taskId === undefined ? undefined : linked
 }
 
-/** Loads a long list up to the row of this task. */
-export function useLoadUntilListed(task: ShownTask | null | undefined, list: TaskList) {
+/** Loads pages of the list until this task is on one of them. */
+export function useLoadUntilListed(task: Task | null | undefined, list: TaskList) {
   const isMissing =
     Boolean(task) && list.state === 'ready' && !list.isComplete && !list.tasks.some(({ id }) => id === task?.id)
   const load = useEffectEvent(list.loadMore)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each part that has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each page
   useEffect(() => {
     if (isMissing) load()
   }, [isMissing, list.pageCount])
+}
+
+/** Scrolls to the row of this task and focuses it, at each visit, once it is there. */
+export function useScrollToTask(id: string | undefined, tasks: readonly Task[]) {
+  const visit = useNavigationKey()
+  const isListed = id !== undefined && tasks.some((task) => task.id === id)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each visit
+  useEffect(() => {
+    if (!isListed) return
+    // After the router has scrolled to the top of the page.
+    const frame = requestAnimationFrame(() => {
+      const row = document.querySelector(`tr[data-task="${CSS.escape(id)}"]`)
+      row?.scrollIntoView({ block: 'center' })
+      row?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isListed, id, visit])
 }

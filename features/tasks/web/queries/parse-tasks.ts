@@ -1,9 +1,6 @@
 import type { Assignee, Task } from '../../contract.ts'
 
-type Specified = 'id' | 'name' | 'team' | 'due' | 'assignedUsers' | 'userId' | 'done'
-
-/** A task as pages show it: the specification's fields are enough, for another task service may send no more. */
-export type ShownTask = Pick<Task, Specified> & Partial<Omit<Task, Specified>>
+export type ShownTask = Task
 
 /** Reads what a task service answers to a list. What is no task is left out: a shorter list beats no page. */
 export const parseTasks = (answer: unknown): ShownTask[] => (Array.isArray(answer) ? answer.flatMap(parseTask) : [])
@@ -21,7 +18,7 @@ function parseTask(value: unknown): ShownTask[] {
       assignedUsers: Array.isArray(task.assignedUsers) ? task.assignedUsers.map(parseAssignee) : [],
       userId: asString(task.userId),
       done: task.done === true,
-    },
+    } as Task,
   ]
 }
 
@@ -49,7 +46,3 @@ export const newerTask = (before: ShownTask | undefined, after: ShownTask) =>
 
 /** Whom a task is for, by the name where there is one. */
 export const assigneeName = ({ displayName, email }: Assignee) => displayName || email
-
-/** The whole percent of done tasks, 0 where there are none. */
-export const percentOf = (doneCount: number, taskCount: number) =>
-  taskCount > 0 ? Math.round((doneCount / taskCount) * 100) : 0

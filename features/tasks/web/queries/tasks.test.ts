@@ -1,12 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ShownTask } from './parse-tasks.ts'
+import type { Task } from '../../contract.ts'
 import { removeTasks, tasksIn, tasksQuery, upsertTask } from './tasks.ts'
 
 const { queryKey } = tasksQuery({})
 let queries: QueryClient
 
-const task = (id: string, rest: Partial<ShownTask> = {}): ShownTask => ({
+const task = (id: string, rest: Partial<Task> = {}): Task => ({
   id,
   name: id,
   team: null,
@@ -14,12 +14,16 @@ const task = (id: string, rest: Partial<ShownTask> = {}): ShownTask => ({
   assignedUsers: [],
   userId: 'ada',
   done: false,
+  teamId: null,
+  teamOwnerId: null,
+  doneAt: null,
+  notes: '',
   version: 1,
   ...rest,
 })
 
 /** What a screen shows that has loaded these parts of the list. */
-function load(parts: ShownTask[][], { hasMore = false } = {}) {
+function load(parts: Task[][], { hasMore = false } = {}) {
   const pages = parts.map((tasks, place) => ({
     tasks,
     end: tasks.at(-1),

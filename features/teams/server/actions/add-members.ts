@@ -4,12 +4,13 @@ import type { Tx } from '#server/database/database.ts'
 import type { Limit } from '#shared/limit.ts'
 import { Problem } from '#shared/problem.ts'
 import { teamLimits } from '../../contract.ts'
-import { insertMembers, listUnconfirmed } from '../changes.ts'
+import { insertMembers } from '../changes.ts'
+import { listUnconfirmed } from '../queries/memberships.ts'
 
-/** How many teams a person can be in at a time without having pressed Stay. */
+/** How many unconfirmed teams a person can have. */
 const UNCONFIRMED_MAX = 10
 
-/** The same answer for every reason, so that it tells nothing about anybody. */
+/** The same for every reason, so that it reveals nothing about anybody. */
 export const CANNOT_BE_ADDED =
   'Someone you picked cannot be added. Create the team first, then invite the people who are missing.'
 
@@ -17,7 +18,7 @@ type Me = { uid: string }
 type SpentLimits = [Limit, string][]
 
 /**
- * Puts people, who are locked, into a new team of mine.
+ * Adds people, who are locked, to my new team.
  * @throws Problem 400 if one of them cannot be added
  */
 export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[], at: Date) {
@@ -28,8 +29,8 @@ export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[],
 }
 
 /**
- * Runs a transaction in which I add people to a team. Each of them counts for today, for themselves and for me, unless it
- * fails. If that is too many, `work` gets the refusal, because a repeated request must still find the team it made.
+ * Runs a transaction in which I add people to a team, and counts each of them against today's limits unless it fails. If
+ * there are too many, `work` gets the refusal, because a repeated request must still find the team it made.
  */
 export async function withAddLimits<Result>(
   context: Context,

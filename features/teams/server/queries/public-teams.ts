@@ -4,66 +4,57 @@ import type { Db } from '#server/database/database.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { PublicTeam } from '../../contract.ts'
-import { banApplies } from '../changes.ts'
+import { banApplies } from './memberships.ts'
 
 type PublicTeamFilter = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
-/** Public teams by name, without those that the asker was removed from. The cursor holds the name and id of the last. */
+/** Public teams by name, without those that have banned me. The cursor holds the name and id of the last one. */
 export async function listPublicTeams(
   db: Db,
   me: { uid: string },
   { search = '', limit = PAGE_SIZE, cursor }: PublicTeamFilter,
   at: Date,
 ) {
-  const holdsParts = hasTrigram.test(search)
+  const usesTrigrams = hasTrigram.test(search)
   const rows = await db
     .selectFrom('teams')
     .select([
       'id',
       'name',
       'description',
-      'member_count',
+      'member_count as memberCount',
       'name_lower',
-      sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('is_member'),
+      sql<boolean>`exists (select from team_members where team_id = teams.id and user_id = ${me.uid})`.as('isMember'),
     ])
     .where(sql<boolean>`is_public`)
     .where(
       sql<boolean>`not exists (select from team_bars where team_id = teams.id and user_id = ${me.uid}
         and ${banApplies(at)})`,
     )
-    .$if(search !== '', (query) => query.where(nameMatches(search, holdsParts)))
+    .$if(search !== '', (query) => query.where(nameMatches(search, usesTrigrams)))
     .$if(cursor !== undefined, (query) =>
       query.where(afterCursor(readCursor(cursor!, z.tuple([z.string(), z.uuid()])))),
     )
     .orderBy(sql`${sortName}`)
     .orderBy('id')
-    .limit(holdsParts ? limit + 1 : opaqueLimit(limit + 1))
+    .limit(usesTrigrams ? limit + 1 : opaqueLimit(limit + 1))
     .execute()
   const { shown, next } = cutPage(rows, limit, (row) => [row.name_lower, row.id])
-  const items = shown.map(
-    (row): PublicTeam => ({
-      id: row.id,
-      name: row.name,
-      description: row.description,
-      memberCount: row.member_count,
-      isMember: row.is_member,
-    }),
-  )
-  return { items, next } satisfies Page<PublicTeam>
+  return { items: shown.map(({ name_lower, ...team }) => team), next } satisfies Page<PublicTeam>
 }
 
 const sortName = sql`name_lower collate "und-x-icu"`
 
-/** The index of parts knows groups of three letters or digits; shorter words walk the names that begin with them. */
+/** The trigram index needs three letters or digits; a shorter search scans the names that begin with it. */
 const hasTrigram = /[\p{L}\p{N}]{3}/u
 
-const nameMatches = (search: string, holdsParts: boolean) =>
-  holdsParts
+const nameMatches = (search: string, usesTrigrams: boolean) =>
+  usesTrigrams
     ? sql<boolean>`name_lower like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
     : // U+FFFF comes after every letter in this order.
       sql<boolean>`${sortName} between lower(${search}) and lower(${`${search}\uffff`})`
 
-/** A number that the planner does not know, so that it walks the names in order rather than sort what it takes to be few. */
+/** The planner cannot know this number, so it scans the names in order instead of sorting what it takes to be few. */
 const opaqueLimit = (count: number) => sql<number>`(select ${count}::integer)`
 
-const afterCursor = ([place, id]: [string, string]) => sql<boolean>`(${sortName}, id) > (${place}, ${id}::uuid)`
+const afterCursor = ([name, id]: [string, string]) => sql<boolean>`(${sortName}, id) > (${name}, ${id}::uuid)`

@@ -9,81 +9,58 @@ import { AVATARS_SHOWN, type Member, type Team } from '../../contract.ts'
 
 type Me = { uid: string }
 
-type Row = {
-  id: string
-  name: string
-  description: string
-  is_public: boolean
-  owner_id: string
-  task_count: number
-  done_count: number
-  tasks_version: number
-  version: number
-  created_at: Date
-  updated_at: Date
-  members: string[]
-  faces: Team['faces']
-  challenge: Team['challenge'] | null
-}
+type TeamRow = Omit<Team, 'challenge'> & { challenge: Team['challenge'] | null }
 
 const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
 
-/** A team as its members see it. */
-const columns = sql`teams.id, teams.name, teams.description, teams.is_public, teams.owner_id, teams.task_count,
-  teams.done_count, teams.tasks_version, teams.version, teams.created_at, teams.updated_at,
+const utcText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public as "isPublic", teams.owner_id as "ownerId",
   array(select user_id from team_members where team_id = teams.id order by ${ownerFirst}) as members,
   (select coalesce(json_agg(faces), '[]') from (
     select people.id as uid, people.display_name as "displayName", ${shownPhoto()} as "photoURL", ${shownFlair()} as flair
     from team_members join people on people.id = team_members.user_id
     where team_members.team_id = teams.id and not people.disabled
     order by ${ownerFirst} limit ${sql.lit(AVATARS_SHOWN)}) as faces) as faces,
-  ${teamChallengeJson} as challenge`
+  teams.task_count as "taskCount", teams.done_count as "doneCount", teams.tasks_version as "tasksVersion",
+  ${teamChallengeJson} as challenge, teams.version, ${utcText('teams.created_at')} as "createdAt",
+  ${utcText('teams.updated_at')} as "updatedAt"`
 
-/** Teams that the asker, `$1`, is in: every look-up of a member starts here. */
+/** Every query for a member starts here: the viewer, `$1`, is in these teams. */
 const fromMyTeams = sql`from teams join team_members as mine on mine.team_id = teams.id where mine.user_id = $1`
 
-const listMine = prepared<Row>(
+const listMine = prepared<TeamRow>(
   'my-teams',
-  sql`select ${columns} ${fromMyTeams} order by teams.name_lower collate "und-x-icu", teams.id`,
+  sql`select ${teamColumns} ${fromMyTeams} order by teams.name_lower collate "und-x-icu", teams.id`,
 )
-const findMine = prepared<Row>('my-team', sql`select ${columns} ${fromMyTeams} and teams.id = $2`)
-const findAny = prepared<Row>('team', sql`select ${columns} from teams where teams.id = $1`)
+const findMine = prepared<TeamRow>('my-team', sql`select ${teamColumns} ${fromMyTeams} and teams.id = $2`)
+const findAny = prepared<TeamRow>('team', sql`select ${teamColumns} from teams where teams.id = $1`)
+
+const toTeam = ({ challenge, ...team }: TeamRow): Team => (challenge ? { ...team, challenge } : team)
 
 /** My teams by name. */
-export async function listTeams(db: Db, me: Me): Promise<Team[]> {
-  return (await listMine(db, me.uid)).map(teamOf)
-}
+export const listTeams = async (db: Db, me: Me) => (await listMine(db, me.uid)).map(toTeam)
 
-/** A team of mine; of anybody else's this knows nothing. */
+/** A team that I am in. */
 export async function findTeam(db: Db, me: Me, teamId: string): Promise<Team | undefined> {
   const [row] = await findMine(db, me.uid, teamId)
-  return row && teamOf(row)
+  return row && toTeam(row)
 }
 
-/** A team as its members see it, whoever asks: for those who were found to be members. */
+/** A team that I am certainly in, after a change. */
+export async function reloadTeam(db: Db, me: Me, teamId: string): Promise<Team> {
+  const team = await findTeam(db, me, teamId)
+  if (!team) throw new Error(`the team ${teamId} cannot be found by its own member`)
+  return team
+}
+
+/** Does not check who asks: only for an audience of members. */
 export async function loadTeam(db: Db, { teamId }: { teamId: string }): Promise<Team | undefined> {
   const [row] = await findAny(db, teamId)
-  return row && teamOf(row)
+  return row && toTeam(row)
 }
 
-const teamOf = (row: Row): Team => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  isPublic: row.is_public,
-  ownerId: row.owner_id,
-  members: row.members,
-  faces: row.faces,
-  taskCount: row.task_count,
-  doneCount: row.done_count,
-  tasksVersion: row.tasks_version,
-  ...(row.challenge ? { challenge: row.challenge } : {}),
-  version: row.version,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-})
-
-/** The members of a team that was found, as one of them sees them. */
+/** The members of a team, as I, one of them, see them. */
 export async function listMembers(db: Db, me: Me, teamId: string): Promise<Member[]> {
   const rows = await db
     .selectFrom('team_members')
@@ -109,7 +86,7 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
   }))
 }
 
-/** The teams of mine that have this very name. */
+/** My teams with exactly this name. */
 export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom('teams')
@@ -121,7 +98,10 @@ export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<stri
   return rows.map(({ id }) => id)
 }
 
-/** Everybody who shares a team with somebody, and they themselves. */
+export const listAudienceMembers = (db: Db, teamId: string) =>
+  db.selectFrom('team_members').select(['user_id', 'confirmed_at']).where('team_id', '=', teamId).execute()
+
+/** The people who share a team with this person, and the person. */
 export async function listTeammates(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_members as mine')

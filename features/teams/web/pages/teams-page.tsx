@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { InviteDialog, MyInvitesDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
@@ -8,41 +9,36 @@ import { Page, PageHead } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
 import { ActionTiles, type TileName } from '../parts/action-tiles.tsx'
 import { DiscoverTeams } from '../parts/discover-teams.tsx'
-import { CreateTeamDialog } from '../parts/lazy-dialogs.ts'
-import { TeamDetails } from '../parts/lazy-team-details.ts'
+import { CreateTeamDialog, TeamDetails } from '../parts/lazy-dialogs.ts'
 import { TeamGrid } from '../parts/team-grid.tsx'
-import { useOpenedTeam } from '../parts/use-opened-team.ts'
+import styles from '../parts/teams-page.module.css'
 import { teamsQuery } from '../queries.ts'
-import styles from './teams-page.module.css'
 
-/** Milliseconds after which all that the page itself needs is there. */
+/** By then the page has loaded what it needs itself. */
 const PRELOAD_DELAY_MS = 1000
 
-/**
- * My teams, what one can do about teams, and the public ones. An address with `?teamId=` opens that team, or the
- * invites where I am invited to it.
- */
+/** `?teamId=` opens that team, or my invites if I am invited to it. */
 export function TeamsPage() {
-  // Without an answer there is no page: its error is 'Error loading TeamsPage'.
+  // Without an answer the page's error is 'Error loading TeamsPage'.
   const { data: teams } = useQuery({ ...teamsQuery, throwOnError: (_, { state }) => state.data === undefined })
   const [tile, setTile] = useState<TileName | null>(null)
   const [invitedTo, setInvitedTo] = useState<Team>()
   const { openedId, open, close } = useOpenedTeam()
   const opened = teams?.find(({ id }) => id === openedId)
   useFocusPageAfterClose(opened !== undefined)
-  // Whoever deletes or leaves the opened team has its address closed, and needs no word about it.
-  const [goingId, setGoingId] = useState<string>()
-  const isGone = teams !== undefined && !opened && openedId !== undefined && openedId === goingId
-  const closeGone = useEffectEvent(close)
+  // After I delete or leave the opened team, its address closes without a message.
+  const [exitedId, setExitedId] = useState<string>()
+  const hasExited = teams !== undefined && !opened && openedId !== undefined && openedId === exitedId
+  const closeExited = useEffectEvent(close)
   useEffect(() => {
-    if (isGone) closeGone()
-  }, [isGone])
-  const invite = useInviteToTeam(teams && !opened && !isGone ? openedId : undefined)
-  // The invites stay open until they are closed, also when the one that opened them was declined.
+    if (hasExited) closeExited()
+  }, [hasExited])
+  const invite = useInviteToTeam(teams && !opened && !hasExited ? openedId : undefined)
+  // The invites stay open even if I decline the one that opened them.
   const [invitedId, setInvitedId] = useState<string>()
   if (invite && invitedId !== openedId) setInvitedId(openedId)
-  const isInvited = openedId !== undefined && invitedId === openedId && !isGone
-  // Also for a finger, which is not over a tile before it is on it, where the connection has gone meanwhile.
+  const isInvited = openedId !== undefined && invitedId === openedId && !hasExited
+  // For touch screens, which have no hover before a tap, in case the connection is lost meanwhile.
   useEffect(() => {
     const timer = setTimeout(preloadDialogs, PRELOAD_DELAY_MS)
     return () => clearTimeout(timer)
@@ -57,12 +53,12 @@ export function TeamsPage() {
           <Alert>This team was deleted, or you are not in it.</Alert>
         </div>
       )}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a dialog may be opened soon */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the dialogs */}
       <div onPointerEnter={preloadDialogs} onFocus={preloadDialogs}>
         <ActionTiles onChoose={setTile} />
         <TeamGrid teams={teams} onOpen={(team) => open(team.id)} onInvite={setInvitedTo} />
       </div>
-      {/* Not before one's own are here, however many: it would jump. */}
+      {/* Hidden until my own teams are loaded, so that it does not jump. */}
       <div className={styles.discover} hidden={!teams}>
         <DiscoverTeams />
       </div>
@@ -77,7 +73,7 @@ export function TeamsPage() {
           team={opened}
           index={teams.indexOf(opened)}
           offersLeaving
-          onBeforeExit={() => setGoingId(opened.id)}
+          onBeforeExit={() => setExitedId(opened.id)}
           onClose={close}
         />
       )}
@@ -87,4 +83,24 @@ export function TeamsPage() {
 
 function preloadDialogs() {
   for (const dialog of [TeamDetails, CreateTeamDialog, InviteDialog, MyInvitesDialog]) dialog.preload()
+}
+
+/** The team whose details are open is kept in the address, so that it can be linked and Back closes it. */
+function useOpenedTeam() {
+  const { teamId: openedId } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [openedHere, setOpenedHere] = useState<string>()
+
+  function open(teamId: string) {
+    setOpenedHere(teamId)
+    void navigate({ to: '/teams', search: { teamId }, resetScroll: false })
+  }
+
+  function close() {
+    if (openedId === openedHere) return router.history.back()
+    void navigate({ to: '/teams', search: {}, replace: true, resetScroll: false })
+  }
+
+  return { openedId, open, close }
 }

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { mailIcon } from '#web/ui/common-icons.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { seatClass } from '#web/ui/seat.tsx'
-import styles from './action-tiles.module.css'
+import styles from './teams-page.module.css'
 
 export type TileName = 'create' | 'invite' | 'join'
 
@@ -15,7 +15,7 @@ const tiles: { name: TileName; shape: string; title: string; note: string }[] = 
   { name: 'join', shape: doorIcon, title: 'Join a Team', note: 'See who invited you' },
 ]
 
-/** The three things one comes to this page for. The title is the button; the whole tile takes the click. */
+/** The title is the button, and the whole tile takes the click. */
 export function ActionTiles({ onChoose }: { onChoose: (tile: TileName) => void }) {
   return (
     <div className={styles.tiles}>

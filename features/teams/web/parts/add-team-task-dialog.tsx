@@ -1,9 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Assignee } from '#features/tasks/contract.ts'
 import { addTask, missingFields } from '#features/tasks/web/actions/add-task.ts'
-import { AssigneeField } from '#features/tasks/web/parts/assignee-field.tsx'
-import { DueField, isRefused, TaskNameField } from '#features/tasks/web/parts/task-fields.tsx'
-import { useAssignablePeople } from '#features/tasks/web/parts/use-assignable-people.ts'
+import {
+  AssigneeField,
+  DueField,
+  isRefused,
+  TaskNameField,
+  useAssignablePeople,
+} from '#features/tasks/web/parts/task-fields.tsx'
 import { useDraft } from '#web/forms/draft.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -12,22 +16,22 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Team } from '../../contract.ts'
 
-/** This dialog's own wording; the tasks page has another. */
+/** The specification's text for this dialog; the tasks page has another. */
 const FILL_OUT_ALL_FIELDS = 'Please fill out all fields.'
 
-/** Adds a task to a team from its details. What was typed stays when it is closed without adding. */
+/** Adds a task from a team's details. Closing the dialog keeps the draft. */
 export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const me = useMe()
   const queries = useQueryClient()
   const draftName = `new task of ${team.id}`
   const draft = useDraft(draftName, { name: '', due: '', people: [] as Assignee[], someone: '' })
   const { values, update: type } = draft
-  const { people, isNobody } = useAssignablePeople(team)
+  const { people, hasNoMembers } = useAssignablePeople(team)
   const someone = values.someone.trim()
-  const chosen = !isNobody ? values.people : someone ? [{ email: someone, displayName: someone }] : []
+  const assignees = !hasNoMembers ? values.people : someone ? [{ email: someone, displayName: someone }] : []
 
   const submission = useSubmission(async () => {
-    const task = { name: values.name, due: values.due, people: chosen }
+    const task = { name: values.name, due: values.due, people: assignees }
     const refused = missingFields(task, FILL_OUT_ALL_FIELDS) ?? (await addTask(queries, me, team, task, draftName))
     if (refused) return refused
     draft.discard()
@@ -39,7 +43,7 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
       <TaskNameField values={values} type={type} refusal={submission.refusal} isFirst />
       <FieldPair>
         <DueField values={values} type={type} refusal={submission.refusal} />
-        {isNobody ? (
+        {hasNoMembers ? (
           <TextField
             label="Assigned To"
             name="assignee"
@@ -54,8 +58,8 @@ export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () =
             placeholder="Select Name"
             people={people}
             value={values.people}
-            onChange={(picked) => type({ people: picked })}
-            isInvalid={isRefused(submission.refusal, 'assignee')}
+            onChange={(selected) => type({ people: selected })}
+            refusal={submission.refusal}
           />
         )}
       </FieldPair>

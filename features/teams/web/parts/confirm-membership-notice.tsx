@@ -1,40 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Member, type Team, teams } from '../../contract.ts'
 import { membersQuery, refetchTeams } from '../queries.ts'
-import styles from './confirm-membership-notice.module.css'
+import styles from './team-details.module.css'
 
-/** For somebody whom others put into a team, until they say that they stay. */
+/** Whether others added me to this team and I have not confirmed. */
+export function useIsUnconfirmed(team: Team, me: { uid: string }) {
+  const { data: members } = useQuery(membersQuery(team.id))
+  return members?.some(({ uid, isConfirmed }) => uid === me.uid && !isConfirmed)
+}
+
+/** For a member whom somebody added, until they confirm or leave. */
 export function ConfirmMembershipNotice({ team, onLeave }: { team: Team; onLeave: () => void }) {
+  'use no memo'
   const me = useMe()
   const queries = useQueryClient()
-  const { queryKey } = membersQuery(team.id)
-  const { data: members } = useQuery(membersQuery(team.id))
-  const isAsked = members?.some(({ uid, isConfirmed }) => uid === me.uid && !isConfirmed)
-  if (!isAsked) return null
+  const isUnconfirmed = useIsUnconfirmed(team, me)
+  if (!isUnconfirmed) return null
 
   function show(isConfirmed: boolean) {
     const change = (member: Member) => (member.uid === me.uid ? { ...member, isConfirmed } : member)
-    queries.setQueryData(queryKey, (before) => before?.map(change))
+    queries.setQueryData(membersQuery(team.id).queryKey, (before) => before?.map(change))
   }
 
-  async function stay() {
-    show(true)
-    try {
-      await request(teams.confirmMembership, { params: { teamId: team.id } })
-      showToast(`You are staying in ${team.name}`)
-    } catch (error) {
-      show(false)
-      if (!(error instanceof Problem)) throw error
-      showToast(error.message, { failed: true })
-    } finally {
-      void refetchTeams(queries, 'members')
-    }
-  }
+  const stay = () =>
+    saveChange(queries, undefined, {
+      key: ['confirm membership'],
+      scope: `team ${team.id}`,
+      apply() {
+        show(true)
+        return () => show(false)
+      },
+      send: () => request(teams.confirmMembership, { params: { teamId: team.id } }),
+      onSaved: () => showToast(`You are staying in ${team.name}`),
+      onFailed: (error) => error instanceof Problem && showToast(error.message, { failed: true }),
+    }).finally(() => refetchTeams(queries, 'members'))
 
   return (
     <section className={styles.notice} aria-label="Your place in this team">

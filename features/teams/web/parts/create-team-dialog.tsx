@@ -1,21 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import type { PublicPerson } from '#features/people/contract.ts'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type PublicPerson, people } from '#features/people/contract.ts'
+import { nameOf, PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
 import { Problem } from '#shared/problem.ts'
+import { cursorPaging } from '#web/data/paged-list.ts'
 import { useDraft } from '#web/forms/draft.ts'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
+import { Check } from '#web/ui/check.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { Tag, TagList } from '#web/ui/tag.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { teams } from '../../contract.ts'
 import { upsertTeam } from '../queries.ts'
-import { PeoplePicker } from './people-picker.tsx'
-import { ENTER_A_NAME, TeamFields } from './team-fields.tsx'
+import { ENTER_A_NAME, TeamFields } from './edit-team-dialog.tsx'
+import styles from './teams-page.module.css'
 
 const DRAFT = 'new team'
 const emptyTeam = { name: '', description: '', isPublic: false, people: [] as PublicPerson[] }
 
-/** Sets a new table. What was typed and picked stays when it is closed without creating. */
+/** Closing the dialog keeps the draft. */
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const draft = useDraft(DRAFT, emptyTeam)
@@ -25,11 +32,11 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
     const { people, ...team } = values
     if (!team.name.trim()) return { fields: { name: ENTER_A_NAME } }
     const body = { ...team, memberIds: people.map(({ uid }) => uid) }
-    const created = await sendIdempotent(queries, DRAFT, body, (sent) => request(teams.create, { body: sent })).catch(
-      toRefusal,
-    )
-    if (!('id' in created)) return created
-    upsertTeam(queries, created)
+    try {
+      upsertTeam(queries, await sendIdempotent(queries, DRAFT, body, (sent) => request(teams.create, { body: sent })))
+    } catch (error) {
+      return toRefusal(error)
+    }
     showToast('Team created')
     draft.discard()
     onClose()
@@ -43,9 +50,55 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The server's own sentence where it has one. */
+/** The server's own sentence if it sent one. */
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof Problem)) throw error
-  const isSaid = error.status > 0 && error.code !== 'unreadable'
-  return { text: isSaid ? error.message : 'Failed to create team.' }
+  const isFromServer = error.status > 0 && error.code !== 'unreadable'
+  return { text: isFromServer ? error.message : 'Failed to create team.' }
 }
+
+type PeoplePickerProps = { picked: PublicPerson[]; onPick: (people: PublicPerson[]) => void }
+
+/** The people you may add to a team, to search and tick. Ticked people stay ticked when the search shows others. */
+function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
+  const [text, setText] = useState('')
+  const list = usePeople(useDebouncedValue(text.trim()))
+  const ids = new Set(picked.map(({ uid }) => uid))
+  const toggle = (person: PublicPerson) =>
+    onPick(ids.has(person.uid) ? picked.filter(({ uid }) => uid !== person.uid) : [...picked, person])
+
+  return (
+    <FieldGroup label="Members">
+      <div className={styles.picker}>
+        <PeoplePickerList
+          search={text}
+          onSearch={setText}
+          list={list}
+          empty="No users found."
+          control={(person) => <Check name="people" checked={ids.has(person.uid)} onChange={() => toggle(person)} />}
+        />
+        {list.data?.pages[0]?.items.length === 0 && (
+          <p className={styles.note}>
+            People who join by invite only are not listed. Create the team, then invite them.
+          </p>
+        )}
+        {picked.length > 0 && (
+          <TagList>
+            {picked.map((person) => (
+              <Tag key={person.uid} text={nameOf(person)} onRemove={() => toggle(person)} />
+            ))}
+          </TagList>
+        )}
+      </div>
+    </FieldGroup>
+  )
+}
+
+const usePeople = (search: string) =>
+  useInfiniteQuery({
+    queryKey: ['people', 'list', search],
+    queryFn: ({ pageParam, signal }) =>
+      request(people.list, { query: { for: 'team', search: search || undefined, cursor: pageParam }, signal }),
+    ...cursorPaging,
+    placeholderData: keepPreviousData,
+  })

@@ -1,6 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Problem } from '#shared/problem.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
@@ -9,6 +8,7 @@ import { SearchDrawing } from '#web/ui/art/search-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { showProblem } from '#web/ui/error-toast.ts'
 import { LinedList } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -19,18 +19,17 @@ import { TeamName } from '#web/ui/team-name.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { MEMBERS_MAX, type PublicTeam, teams } from '../../contract.ts'
 import { refetchTeams, teamsQuery, upsertTeam } from '../queries.ts'
-import styles from './discover-teams.module.css'
+import styles from './teams-page.module.css'
 
-/** Public teams, to search and to join with one click. */
 export function DiscoverTeams() {
   const [text, setText] = useState('')
   const list = usePublicTeams(useDebouncedValue(text.trim()))
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   const { data: mine = [] } = useQuery(teamsQuery)
-  /** A team of mine has the colour that it has everywhere. */
-  const colourOf = ({ id }: PublicTeam, place: number) => {
-    const own = mine.findIndex((team) => team.id === id)
-    return own < 0 ? place : own
+  /** My own teams keep the colour that they have everywhere. */
+  const colourOf = ({ id }: PublicTeam, index: number) => {
+    const myIndex = mine.findIndex((team) => team.id === id)
+    return myIndex < 0 ? index : myIndex
   }
   return (
     <Card
@@ -54,8 +53,8 @@ export function DiscoverTeams() {
       )}
       {found.length > 0 && (
         <LinedList label="Public teams">
-          {found.map((team, place) => (
-            <PublicTeamRow key={team.id} team={team} colour={colourOf(team, place)} />
+          {found.map((team, index) => (
+            <PublicTeamRow key={team.id} team={team} colour={colourOf(team, index)} />
           ))}
         </LinedList>
       )}
@@ -94,8 +93,7 @@ function PublicTeamRow({ team, colour }: { team: PublicTeam; colour: number }) {
       upsertTeam(queries, await request(teams.join, { params: { teamId: team.id } }))
       showToast(`You joined ${team.name}`)
     } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      showToast(error.message, { failed: true })
+      showProblem(error)
     } finally {
       setBusy(false)
       void refetchTeams(queries, 'public')

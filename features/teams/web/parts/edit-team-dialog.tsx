@@ -1,13 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDraft } from '#web/forms/draft.ts'
-import { useSubmission } from '#web/forms/use-submission.ts'
+import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
+import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
+import { FieldGroup, FieldPair } from '#web/ui/field.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
-import { type Team, teams } from '../../contract.ts'
+import { Option } from '#web/ui/option.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { DESCRIPTION_MAX, TEAM_NAME_MAX, type Team, teams } from '../../contract.ts'
 import { upsertTeam } from '../queries.ts'
-import { ENTER_A_NAME, TeamFields } from './team-fields.tsx'
 
-/** Changes name, description and visibility, for the owner. Only what was touched is sent. */
+export const ENTER_A_NAME = 'Please enter a team name.'
+
+/** Sends only what was changed. */
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
   const { id, name, description, isPublic } = team
@@ -35,5 +40,52 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
     >
       <TeamFields values={draft.values} onType={draft.update} refusal={submission.refusal} />
     </FormDialog>
+  )
+}
+
+type TeamValues = { name: string; description: string; isPublic: boolean }
+
+type TeamFieldsProps = { values: TeamValues; onType: (patch: Partial<TeamValues>) => void; refusal: Refusal | null }
+
+export function TeamFields({ values, onType, refusal }: TeamFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Team Name"
+        name="name"
+        value={values.name}
+        maxLength={TEAM_NAME_MAX}
+        autoComplete="off"
+        data-autofocus
+        error={refusal?.fields?.name}
+        onChange={(event) => onType({ name: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        rows={2}
+        value={values.description}
+        maxLength={DESCRIPTION_MAX}
+        onChange={(event) => onType({ description: event.target.value })}
+      />
+      <FieldGroup label="Visibility">
+        <FieldPair>
+          <Option
+            label="Public"
+            shape={globeIcon}
+            name="visibility"
+            checked={values.isPublic}
+            onChange={() => onType({ isPublic: true })}
+          />
+          <Option
+            label="Private"
+            shape={lockIcon}
+            name="visibility"
+            checked={!values.isPublic}
+            onChange={() => onType({ isPublic: false })}
+          />
+        </FieldPair>
+      </FieldGroup>
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { refetchTeams } from '../queries.ts'
 
 type RemoveMemberDialogProps = { team: Team; member: Member; onClose: () => void }
 
-/** Asks the owner to confirm the removal of a member, and whether to keep the invite link, which the member knows. */
+/** Also asks whether to keep the invite link, because the removed member knows it. */
 export function RemoveMemberDialog({ team, member, onClose }: RemoveMemberDialogProps) {
   const queries = useQueryClient()
   const [keepsLink, setKeepsLink] = useState(false)

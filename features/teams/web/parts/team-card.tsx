@@ -1,5 +1,7 @@
 import { useMe } from '#web/session/session.tsx'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
+import type { AvatarPerson } from '#web/ui/avatar.tsx'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { cardClass, openerClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Pill } from '#web/ui/pill.tsx'
@@ -7,29 +9,41 @@ import { Seat } from '#web/ui/seat.tsx'
 import { TableScene } from '#web/ui/table-scene.tsx'
 import type { Team } from '../../contract.ts'
 import { isFull } from '../../permissions.ts'
-import { avatarsOf, membersSummary } from './team-avatars.ts'
 import styles from './team-card.module.css'
 
-/** Whether everybody may find a team, or only its members see it. */
+/** The members with a picture first, then a nameless seat for each of the others. */
+export function avatarsOf({ members, faces }: Team): AvatarPerson[] {
+  const byId = new Map(faces.map((face) => [face.uid, face]))
+  const drawn = members.flatMap((id) => byId.get(id) ?? [])
+  const others = members.filter((id) => !byId.has(id))
+  return [...drawn.map(toAvatarPerson), ...others.map((id) => ({ id, name: '' }))]
+}
+
+/** '3 members: Ada, you, Grace' */
+export function membersSummary({ members, faces }: Team, me: string): string {
+  const names = faces.map(({ uid, displayName }) => (uid === me ? 'you' : displayName.split(' ')[0]))
+  const more = members.length - names.length
+  const count = `${members.length} ${members.length === 1 ? 'member' : 'members'}`
+  return names.length > 0 ? `${count}: ${[...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')}` : count
+}
+
 export const VisibilityPill = ({ isPublic }: { isPublic: boolean }) => (
   <Pill shape={isPublic ? globeIcon : lockIcon}>{isPublic ? 'Public' : 'Private'}</Pill>
 )
 
-type InviteSeatProps = { team: Team; onInvite: () => void }
-
-/** The open seat at a team's table, which invites somebody to it; none where all are taken. */
-export const InviteSeat = ({ team, onInvite }: InviteSeatProps) =>
+/** The empty seat that invites somebody; a full team has none. */
+export const InviteSeat = ({ team, onInvite }: { team: Team; onInvite: () => void }) =>
   isFull(team) ? null : <Seat label={`Invite someone to ${team.name}`} aria-haspopup="dialog" onClick={onInvite} />
 
 type TeamCardProps = {
   team: Team
-  /** Its place among my teams, for its colour. */
+  /** Its index among my teams, for its colour. */
   index: number
   onOpen: () => void
   onInvite: () => void
 }
 
-/** A team at its table; its name is the button, and the whole card takes the click. */
+/** The name is the button, and the whole card takes the click. */
 export function TeamCard({ team, index, onOpen, onInvite }: TeamCardProps) {
   const me = useMe()
   return (

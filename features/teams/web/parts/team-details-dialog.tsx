@@ -1,8 +1,7 @@
 import { useState } from 'react'
+import type { Task } from '#features/tasks/contract.ts'
 import { isDoneNow, isRemovedNow, type TaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
-import { TaskListPanel } from '#features/tasks/web/parts/task-list-panel.tsx'
-import { TaskTable } from '#features/tasks/web/parts/task-table.tsx'
-import { percentOf, type ShownTask } from '#features/tasks/web/queries/parse-tasks.ts'
+import { TaskListPanel } from '#features/tasks/web/parts/task-table.tsx'
 import { openCount, type TaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
@@ -18,16 +17,15 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import type { Member, Team } from '../../contract.ts'
 import { mayEditTeam, mayRemoveTeam } from '../../permissions.ts'
 import { ConfirmMembershipNotice } from './confirm-membership-notice.tsx'
-import { avatarsOf } from './team-avatars.ts'
-import { InviteSeat, VisibilityPill } from './team-card.tsx'
-import styles from './team-details-dialog.module.css'
+import { avatarsOf, InviteSeat, VisibilityPill } from './team-card.tsx'
+import styles from './team-details.module.css'
 
 const ChallengeBar = lazyPart(() =>
   import('#features/rewards/web/parts/team-challenge-bar.tsx').then((file) => file.TeamChallengeBar),
 )
 const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
 
-/** What is opened on top of the details. */
+/** What opens on top of the details. */
 export type NestedDialog =
   | 'add'
   | 'invite'
@@ -35,36 +33,18 @@ export type NestedDialog =
   | 'edit'
   | 'delete'
   | 'leave'
-  | { task: ShownTask }
+  | { task: Task }
   | { member: Member }
 
-type TeamDetailsDialogProps = {
-  team: Team
-  index: number
-  list: TaskList
-  actions: TaskActions
-  offersLeaving: boolean
-  onOpen: (over: NestedDialog) => void
-  onClose: () => void
-}
+type TeamTabsProps = { team: Team; list: TaskList; actions: TaskActions; onOpen: (dialog: NestedDialog) => void }
 
-export function TeamDetailsDialog({
-  team,
-  index,
-  list,
-  actions,
-  offersLeaving,
-  onOpen,
-  onClose,
-}: TeamDetailsDialogProps) {
+type TeamDetailsDialogProps = TeamTabsProps & { index: number; offersLeaving: boolean; onClose: () => void }
+
+export function TeamDetailsDialog({ index, offersLeaving, onClose, ...tabsProps }: TeamDetailsDialogProps) {
+  const { team, list, actions, onOpen } = tabsProps
   const me = useMe()
-  const [tab, setTab] = useState<'tasks' | 'members'>('tasks')
   // An owner cannot leave, not even one who inherited the team before pressing Stay.
   const exitAction = mayRemoveTeam(me, team) ? 'delete' : 'leave'
-  const tabs = [
-    { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },
-    { value: 'members', label: 'Members', count: team.members.length },
-  ] as const
   return (
     <Dialog
       title={team.name}
@@ -92,40 +72,9 @@ export function TeamDetailsDialog({
       </div>
       {team.challenge && <ChallengeBar challenge={team.challenge} />}
       <ConfirmMembershipNotice team={team} onLeave={() => onOpen(exitAction)} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the other tab may be opened soon */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the other tab */}
       <div className={styles.tabs} onPointerEnter={MembersPanel.preload} onFocus={MembersPanel.preload}>
-        <Tabs
-          label={team.name}
-          tabs={tabs}
-          value={tab}
-          onChange={setTab}
-          aside={
-            <Button
-              variant="soft"
-              size="small"
-              aria-haspopup="dialog"
-              onClick={() => onOpen(tab === 'tasks' ? 'add' : 'invite')}
-            >
-              <Icon shape={plusIcon} />
-              {tab === 'tasks' ? 'Add New Task' : 'Add members'}
-            </Button>
-          }
-        >
-          {tab === 'tasks' ? (
-            <TaskListPanel list={list} empty="No tasks yet.">
-              <TaskTable
-                caption="Team tasks"
-                tasks={list.tasks}
-                isWhole={list.isComplete}
-                extraColumns={['who']}
-                actions={actions}
-                onOpen={(task) => onOpen({ task })}
-              />
-            </TaskListPanel>
-          ) : (
-            <MembersPanel team={team} onRemove={(member) => onOpen({ member })} onReset={() => onOpen('reset link')} />
-          )}
-        </Tabs>
+        <TeamTabs {...tabsProps} />
       </div>
       {offersLeaving && (
         <DialogFoot>
@@ -139,9 +88,47 @@ export function TeamDetailsDialog({
   )
 }
 
-/** Of the tasks themselves while all of them are here, so that it moves with a tick; else as the team counts them. */
-function percentDone({ taskCount, doneCount }: Team, list: TaskList, actions: TaskActions) {
-  if (list.state !== 'ready' || !list.isComplete) return percentOf(doneCount, taskCount)
-  const shown = list.tasks.filter((task: ShownTask) => !isRemovedNow(actions.of(task)))
-  return percentOf(shown.filter((task) => isDoneNow(task, actions.of(task))).length, shown.length)
+function TeamTabs({ team, list, actions, onOpen }: TeamTabsProps) {
+  const [tab, setTab] = useState<'tasks' | 'members'>('tasks')
+  const tabs = [
+    { value: 'tasks', label: 'Tasks', count: openCount(list) ?? Math.max(0, team.taskCount - team.doneCount) },
+    { value: 'members', label: 'Members', count: team.members.length },
+  ] as const
+  const addButton = (
+    <Button
+      variant="soft"
+      size="small"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(tab === 'tasks' ? 'add' : 'invite')}
+    >
+      <Icon shape={plusIcon} />
+      {tab === 'tasks' ? 'Add New Task' : 'Add members'}
+    </Button>
+  )
+  return (
+    <Tabs label={team.name} tabs={tabs} value={tab} onChange={setTab} aside={addButton}>
+      {tab === 'tasks' ? (
+        <TaskListPanel
+          list={list}
+          caption="Team tasks"
+          empty="No tasks yet."
+          extraColumns={['who']}
+          actions={actions}
+          onOpen={(task) => onOpen({ task })}
+        />
+      ) : (
+        <MembersPanel team={team} onRemove={(member) => onOpen({ member })} onReset={() => onOpen('reset link')} />
+      )}
+    </Tabs>
+  )
 }
+
+/** Counts the listed tasks once all are loaded, so that it moves with a tick; until then the server's count. */
+function percentDone({ taskCount, doneCount }: Team, list: TaskList, actions: TaskActions) {
+  if (list.state !== 'ready' || !list.isComplete) return toPercent(doneCount, taskCount)
+  const listed = list.tasks.filter((task) => !isRemovedNow(actions.of(task)))
+  return toPercent(listed.filter((task) => isDoneNow(task, actions.of(task))).length, listed.length)
+}
+
+const toPercent = (doneCount: number, taskCount: number) =>
+  taskCount > 0 ? Math.round((doneCount / taskCount) * 100) : 0

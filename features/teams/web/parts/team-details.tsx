@@ -7,15 +7,16 @@ import { useTaskList } from '#features/tasks/web/queries/use-task-list.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import type { Team } from '../../contract.ts'
 import { EditTeamDialog } from './edit-team-dialog.tsx'
-import { AddTeamTaskDialog, DeleteTeamDialog } from './lazy-dialogs.ts'
+import { AddTeamTaskDialog } from './lazy-dialogs.ts'
 import { type NestedDialog, TeamDetailsDialog } from './team-details-dialog.tsx'
 
-const LeaveTeamDialog = lazyPart(() => import('./leave-team-dialog.tsx').then((file) => file.LeaveTeamDialog))
+const DeleteTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.DeleteTeamDialog))
+const LeaveTeamDialog = lazyPart(() => import('./exit-team-dialogs.tsx').then((file) => file.LeaveTeamDialog))
 const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').then((file) => file.RemoveMemberDialog))
 
 type TeamDetailsProps = {
   team: Team
-  /** Its place among my teams, for its colour. */
+  /** Its index among my teams, for its colour. */
   index: number
   /** Only the teams page offers to delete or leave it. */
   offersLeaving: boolean
@@ -24,22 +25,21 @@ type TeamDetailsProps = {
   onClose: () => void
 }
 
-/** A team in a dialog: its tasks and its members. One dialog at a time: what it opens takes its place and gives it back. */
-export function TeamDetails({ team, index, offersLeaving, onBeforeExit: onGoing, onClose }: TeamDetailsProps) {
+/** A team's dialog. The dialogs it opens take its place and give it back. */
+export function TeamDetails({ team, index, offersLeaving, onBeforeExit, onClose }: TeamDetailsProps) {
   const [nested, setNested] = useState<NestedDialog | null>(null)
   const list = useTaskList(team)
   const actions = useTaskActions()
   const opener = useRef<Element | null>(null)
-  const back = () => setNested(null)
+  const closeNested = () => setNested(null)
 
-  // What one types there must not wait for a server that has gone meanwhile.
+  // They must open even if the server has gone meanwhile.
   useEffect(() => {
     AddTeamTaskDialog.preload()
     InviteDialog.preload()
     LeaveTeamDialog.preload()
     RemoveMemberDialog.preload()
-    if (offersLeaving) DeleteTeamDialog.preload()
-  }, [offersLeaving])
+  }, [])
 
   useEffect(() => {
     if (nested === null && opener.current?.isConnected) (opener.current as HTMLElement).focus()
@@ -55,22 +55,22 @@ export function TeamDetails({ team, index, offersLeaving, onBeforeExit: onGoing,
       case null:
         return null
       case 'add':
-        return <AddTeamTaskDialog team={team} onClose={back} />
+        return <AddTeamTaskDialog team={team} onClose={closeNested} />
       case 'invite':
-        return <InviteDialog team={team} follows onClose={back} />
+        return <InviteDialog team={team} follows onClose={closeNested} />
       case 'reset link':
-        return <ResetLinkDialog team={team} onClose={back} />
+        return <ResetLinkDialog team={team} onClose={closeNested} />
       case 'edit':
-        return <EditTeamDialog team={team} onClose={back} />
+        return <EditTeamDialog team={team} onClose={closeNested} />
       case 'delete':
-        return <DeleteTeamDialog team={team} onBeforeExit={onGoing} onClose={back} />
+        return <DeleteTeamDialog team={team} onBeforeExit={onBeforeExit} onClose={closeNested} />
       case 'leave':
-        return <LeaveTeamDialog team={team} onBeforeExit={onGoing} onClose={back} />
+        return <LeaveTeamDialog team={team} onBeforeExit={onBeforeExit} onClose={closeNested} />
       default:
         return 'task' in nested ? (
-          <TaskDialog opened={nested.task} list={list} actions={actions} onClose={back} />
+          <TaskDialog opened={nested.task} list={list} actions={actions} onClose={closeNested} />
         ) : (
-          <RemoveMemberDialog team={team} member={nested.member} onClose={back} />
+          <RemoveMemberDialog team={team} member={nested.member} onClose={closeNested} />
         )
     }
   }

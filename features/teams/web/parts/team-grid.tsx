@@ -9,15 +9,14 @@ import styles from './team-card.module.css'
 import { TeamCard } from './team-card.tsx'
 
 type TeamGridProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   teams: readonly Team[] | undefined
   onOpen: (team: Team) => void
   onInvite: (team: Team) => void
-  /** What to do about having none: one button or link. */
+  /** The button or link of the empty state. */
   children?: ReactNode
 }
 
-/** 'Your Teams': a card for each. */
 export function TeamGrid({ teams, onOpen, onInvite, children }: TeamGridProps) {
   const titleId = useId()
   const cards = (all: readonly Team[]) => (

@@ -9,10 +9,10 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { sectionTitleClass } from '#web/ui/page.tsx'
 import type { Team } from '../../contract.ts'
 import { teamsQuery } from '../queries.ts'
-import { TeamDetails } from './lazy-team-details.ts'
+import { TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
 
-/** My teams outside the teams page: a click opens the details in place, without what only that page offers. */
+/** My teams on the dashboard: a click opens the details in place, without deleting or leaving. */
 export function YourTeams() {
   const { data: teams, isError, refetch } = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
@@ -31,7 +31,7 @@ export function YourTeams() {
   }
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears that a card may be opened soon */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only preloads the details */}
       <div onPointerEnter={TeamDetails.preload} onFocus={TeamDetails.preload}>
         <TeamGrid teams={teams} onOpen={(team) => setOpenedId(team.id)} onInvite={setInvitedTo}>
           <Link to="/teams" className={buttonClass({ variant: 'primary' })}>

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import type { Tables } from '#server/database/schema.ts'
+import { Problem } from '#shared/problem.ts'
+import { TASK_FIELDS, TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../contract.ts'
+
+// Call these under the lock of the task's team (features/teams/server/team-locks.ts). They also keep the team's counters
+// and the copies of `due`, `done_at` and `removed_at` in `task_assignees`.
+
+/** A field without its column is a type error here; the insert writes them all, so none can be forgotten. */
+const fieldColumns = TASK_FIELDS satisfies readonly (keyof Tables['tasks'])[]
+const fieldParams = fieldColumns.map((_, index) => sql.raw(`$${index + 6}`))
+
+type NewTask = TaskFields & { id: string | undefined; teamId: string | null; creatorId: string; assigneeIds: string[] }
+
+const insertPrepared = prepared<{ id: string }>(
+  'add-task',
+  sql`with added as (
+      insert into tasks (id, team_id, creator_id, created_at, updated_at, ${sql.join(fieldColumns.map((column) => sql.ref(column)))})
+      values (coalesce($1::uuid, gen_random_uuid()), $2, $3, $4, $4, ${sql.join(fieldParams)}) returning id, due),
+    assigned as (
+      insert into task_assignees (task_id, user_id, position, due)
+      select added.id, assignee.uid, assignee.position, added.due
+      from added, unnest($5::uuid[]) with ordinality as assignee (uid, position)),
+    counted as (
+      update teams set task_count = task_count + 1, tasks_version = tasks_version + 1 where id = $2)
+    select id from added`,
+)
+
+/** @returns its id, the given one if there is one */
+export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, ...fields }: NewTask, at: Date) {
+  const values = fieldColumns.map((column) => fields[column])
+  const [row] = await insertPrepared(tx, id ?? null, teamId, creatorId, at, assigneeIds, ...values)
+  return row!.id
+}
+
+const prepareMark = (name: string, condition: RawBuilder<unknown>, doneAt: RawBuilder<unknown>, difference: 1 | -1) =>
+  prepared<{ version: number }>(
+    name,
+    sql`with marked as (
+        update tasks set done_at = ${doneAt}, version = version + 1, updated_at = $2
+        where id = $1 and ${condition} and removed_at is null returning id, team_id, done_at, version),
+      placed as (
+        update task_assignees set done_at = marked.done_at from marked where task_id = marked.id),
+      counted as (
+        update teams set done_count = done_count + ${sql.lit(difference)}, tasks_version = tasks_version + 1
+        from marked where teams.id = marked.team_id)
+      select version from marked`,
+  )
+const markDone = prepareMark('mark-done', sql`done_at is null`, sql`$2`, 1)
+const markOpen = prepareMark('mark-open', sql`done_at is not null`, sql`null`, -1)
+
+/** @returns the new version; undefined if the task was already like that */
+export async function markTask(tx: Tx, taskId: string, done: boolean, at: Date) {
+  const [marked] = await (done ? markDone : markOpen)(tx, taskId, at)
+  return marked?.version
+}
+
+export const updateTask = (tx: Tx, taskId: string, fields: Partial<TaskFields>, at: Date) =>
+  tx
+    .updateTable('tasks')
+    .set({ ...fields, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', taskId)
+    .execute()
+
+/** Assigns the task to these people only. People who lose it and get it back keep the due date they committed to. */
+export async function replaceAssignees(tx: Tx, taskId: string, uids: string[]) {
+  await tx.updateTable('tasks').set({ assigned_email: null, assigned_name: null }).where('id', '=', taskId).execute()
+  await sql`with removed as (
+      delete from task_assignees where task_id = ${taskId} and user_id <> all(${uids}::uuid[])
+      returning task_id, user_id, promised)
+    insert into task_promises (task_id, user_id, day)
+    select task_id, user_id, coalesce(promised, due) from removed join tasks on tasks.id = task_id
+    on conflict do nothing`.execute(tx)
+  await sql`insert into task_assignees as assigned (task_id, user_id, position, due, done_at, removed_at, promised)
+    select tasks.id, assignee.uid, assignee.position, tasks.due, tasks.done_at, tasks.removed_at, task_promises.day
+    from tasks cross join unnest(${uids}::uuid[]) with ordinality as assignee (uid, position)
+    left join task_promises on task_id = tasks.id and user_id = assignee.uid where tasks.id = ${taskId}
+    on conflict (task_id, user_id) do update set position = excluded.position, due = excluded.due,
+      reminders = case when assigned.due = excluded.due then assigned.reminders else 0 end`.execute(tx)
+}
+
+// Points depend on the due date that an assignee committed to: the task's, unless `task_assignees.promised` or, for former
+// assignees, `task_promises` keeps another.
+
+/** For a date moved by an assignee: all assignees stay committed to the date before. */
+export const keepDueDateCommitments = (tx: Tx, taskId: string) =>
+  tx
+    .updateTable('task_assignees')
+    .set((row) => ({ promised: row.ref('due') }))
+    .where('task_id', '=', taskId)
+    .where('promised', 'is', null)
+    .execute()
+
+/** For a date moved by somebody else: it binds everybody but the person who moved it. */
+export const resetDueDateCommitments = (tx: Tx, taskId: string, movedBy: string) =>
+  sql`with forgotten as (delete from task_promises where task_id = ${taskId} and user_id <> ${movedBy})
+    update task_assignees set promised = null where task_id = ${taskId} and promised is not null`.execute(tx)
+
+/**
+ * Removes a task or, with null, restores it.
+ * @returns false if that was done already
+ * @throws Problem 400 if its team is full
+ */
+export async function markRemoved(tx: Tx, taskId: string, removedAt: Date | null, at: Date) {
+  const marked = await tx
+    .updateTable('tasks')
+    .set({ removed_at: removedAt, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', taskId)
+    .where('removed_at', removedAt ? 'is' : 'is not', null)
+    .returning(['team_id', 'done_at'])
+    .executeTakeFirst()
+  if (!marked) return false
+  if (marked.team_id) await updateTaskCounts(tx, marked.team_id, removedAt ? -1 : 1, marked.done_at !== null)
+  await syncAssigneeRows(tx, taskId)
+  return true
+}
+
+async function updateTaskCounts(tx: Tx, teamId: string, difference: 1 | -1, isDone: boolean) {
+  const { task_count } = await tx
+    .updateTable('teams')
+    .set({
+      task_count: sql`task_count + ${difference}`,
+      done_count: sql`done_count + ${isDone ? difference : 0}`,
+      tasks_version: sql`tasks_version + 1`,
+    })
+    .where('id', '=', teamId)
+    .returning('task_count')
+    .executeTakeFirstOrThrow()
+  if (difference > 0 && task_count > TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
+}
+
+/** Copies the task's dates into its assignees' rows. */
+export const syncAssigneeRows = (tx: Tx, taskId: string) =>
+  tx
+    .updateTable('task_assignees')
+    .from('tasks')
+    .set((row) => ({
+      due: row.ref('tasks.due'),
+      // A new due date brings new reminders.
+      reminders: sql<number>`case when task_assignees.due = tasks.due then reminders else 0 end`,
+      done_at: row.ref('tasks.done_at'),
+      removed_at: row.ref('tasks.removed_at'),
+    }))
+    .whereRef('tasks.id', '=', 'task_assignees.task_id')
+    .where('tasks.id', '=', taskId)
+    .execute()
+
+/** Deletes up to 20 tasks that can no longer be restored and that nobody has locked. */
+export const purgeRemovedTasks = (tx: Tx, before: Date) =>
+  sql`delete from tasks where id = any(array(
+    select id from tasks where removed_at < ${before} order by removed_at limit 20 for update skip locked))`.execute(tx)

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { lockPeople } from '#features/people/server/lock-people.ts'
+import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import type { EventOf } from '#shared/events.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import { MEMBERS_MAX, NO_SUCH_TEAM, TEAM_IS_FULL, TEAMS_MAX, type Team } from '../../contract.ts'
+import { ban, deleteMember, insertMembers, markConfirmed, updateMemberCount } from '../changes.ts'
+import { countConfirmed, isBanned } from '../queries/memberships.ts'
+import { findTeam, reloadTeam } from '../queries/teams.ts'
+import { lockPublicTeam } from '../team-locks.ts'
+
+type Me = { uid: string }
+
+/**
+ * Joins a public team; nothing changes for a member.
+ * @throws Problem 404 if the team is not public or has banned me; 400 if it is full or I am in too many teams
+ */
+export async function joinTeam(tx: Tx, me: Me, teamId: string, at: Date): Promise<Team> {
+  const team = await lockPublicTeam(tx, teamId)
+  const joined = await findTeam(tx, me, teamId)
+  if (joined) return joined
+  if (!team || (await isBanned(tx, teamId, me.uid, at))) throw notFound(NO_SUCH_TEAM)
+  await becomeMember(tx, me, team, at)
+  return reloadTeam(tx, me, teamId)
+}
+
+/**
+ * Makes me a member of a locked team that I may join.
+ * @throws Problem 400 if it is full or I am in too many teams
+ */
+export async function becomeMember(tx: Tx, me: Me, team: { id: string; member_count: number }, at: Date) {
+  if (team.member_count >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
+  await lockPeople(tx, [me.uid])
+  await insertMembers(tx, team.id, [me.uid], { joined_at: at, confirmed_at: at })
+  await checkTeamLimit(tx, me)
+  await updateMemberCount(tx, team.id, 1, at)
+  tx.announce({ type: 'member.added', teamId: team.id, uid: me.uid, by: me.uid })
+}
+
+/**
+ * Confirms that I stay in a locked team. Only this lets the members see my address and counts the team as mine.
+ * @throws Problem 400 if I am in too many teams
+ */
+export async function confirmMembership(tx: Tx, me: Me, team: Team, at: Date): Promise<Team> {
+  await lockPeople(tx, [me.uid])
+  if (!(await markConfirmed(tx, team.id, me.uid, at))) return team
+  await checkTeamLimit(tx, me)
+  tx.announce({ type: 'member.confirmed', teamId: team.id, uid: me.uid })
+  return team
+}
+
+/** Call it after the insert, with the person locked. @throws Problem 400 if it is one team too many */
+export async function checkTeamLimit(tx: Tx, me: Me) {
+  if ((await countConfirmed(tx, me.uid)) <= TEAMS_MAX) return
+  throw new Problem(400, 'full', `You are in ${TEAMS_MAX} teams, which is the most. Leave one first.`)
+}
+
+/** Takes a member out of a team. If the owner does it, the person is banned and can come back only by an invite. */
+export async function removeMember(
+  tx: Tx,
+  me: Me,
+  teamId: string,
+  uid: string,
+  { at, keepsLink = false }: { at: Date; keepsLink?: boolean },
+) {
+  if (!(await deleteMember(tx, teamId, uid))) return
+  await updateMemberCount(tx, teamId, -1, at)
+  if (uid !== me.uid) await ban(tx, teamId, uid)
+  tx.announce({ type: 'member.removed', teamId, uid, by: me.uid, keepsLink })
+}
+
+// A member who leaves a team they were added to also leaves the other teams the same person added them to, unless they
+// confirmed.
+const teamsLeftTogether = sql`select other.team_id as id from team_members as left_team
+  join team_members as other on other.user_id = left_team.user_id
+    and (other.team_id = left_team.team_id or other.added_by = left_team.added_by)
+  where left_team.team_id = $1 and left_team.user_id = $2`
+
+const listTeamsLeftTogether = prepared<{ id: string }>('teams-left-with', sql`${teamsLeftTogether} order by id`)
+const lockTeamsLeftTogether = prepared(
+  'lock-teams-left-with',
+  sql`select id from teams where id in (${teamsLeftTogether}) order by id for no key update`,
+)
+
+/** Locks the teams that I leave together with this one, in the order of their ids. Call it before any other lock. */
+export const lockTeamsToLeave = (tx: Tx, me: Me, teamId: string) => lockTeamsLeftTogether(tx, teamId, me.uid)
+
+/** Takes me out of a team and out of those that I leave together with it. */
+export async function leaveTeam(tx: Tx, me: Me, teamId: string, at: Date) {
+  for (const { id } of await listTeamsLeftTogether(tx, teamId, me.uid)) await removeMember(tx, me, id, me.uid, { at })
+}
+
+/** Follows 'block.changed': takes the blocker out of the teams that the blocked person added them to. */
+export async function leaveTeamsOfBlocked(
+  tx: Tx,
+  { uid, by, isBlocked }: EventOf<'block.changed'>,
+  { now }: Pick<Context, 'now'>,
+) {
+  if (!isBlocked) return
+  const added = await tx
+    .selectFrom('team_members')
+    .select('team_id as id')
+    .where('user_id', '=', by)
+    .where('added_by', '=', uid)
+    .orderBy('team_id')
+    .execute()
+  for (const { id } of added) await removeMember(tx, { uid: by }, id, by, { at: now() })
+}

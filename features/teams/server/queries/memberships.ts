@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+
+/** How many teams a person has joined or confirmed. Lock the person first. */
+export async function countConfirmed(tx: Tx, uid: string) {
+  const { teams } = await tx
+    .selectFrom('team_members')
+    .select((members) => members.fn.countAll<number>().as('teams'))
+    .where('user_id', '=', uid)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return teams
+}
+
+/** How many unconfirmed teams each of these people has, if any. Lock them first. */
+export const listUnconfirmed = (tx: Tx, uids: string[]) =>
+  tx
+    .selectFrom('team_members')
+    .select((members) => ['user_id', members.fn.countAll<number>().as('teams')])
+    .where('user_id', '=', sql<string>`any(${uids}::uuid[])`)
+    .where('confirmed_at', 'is', null)
+    .groupBy('user_id')
+    .execute()
+
+/** True if the owner removed this person and nobody has invited them since. */
+export const isBanned = async (db: Db, teamId: string, uid: string, at: Date) =>
+  (await db
+    .selectFrom('team_bars')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('user_id', '=', uid)
+    .where(banApplies(at))
+    .executeTakeFirst()) !== undefined
+
+/** An open invite suspends a ban. */
+export const banApplies = (at: Date) => sql<boolean>`not exists (
+  select from invites where invites.team_id = team_bars.team_id and invites.user_id = team_bars.user_id
+    and not invites.is_withheld and invites.expires_at > ${at})`
+
+/** The accounts that are invited to a team and may know about it. */
+export async function listInvited(db: Db, teamId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invites')
+    .select('user_id')
+    .where('team_id', '=', teamId)
+    .where('user_id', 'is not', null)
+    .where('is_withheld', '=', false)
+    .execute()
+  return rows.map(({ user_id }) => user_id!)
+}

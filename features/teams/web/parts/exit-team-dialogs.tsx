@@ -1,0 +1,80 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isChallengeRunning } from '#features/rewards/web/parts/team-challenge-text.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { useMe } from '#web/session/session.tsx'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { type Team, teams } from '../../contract.ts'
+import { refetchTeams, removeTeam } from '../queries.ts'
+import { useIsUnconfirmed } from './confirm-membership-notice.tsx'
+
+type ExitTeamDialogProps = { team: Team; onBeforeExit: (() => void) | undefined; onClose: () => void }
+
+/** Its name has to be typed, so that nobody deletes a team by mistake. */
+export function DeleteTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialogProps) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [now] = useState(Date.now)
+  const isConfirmed = typed.trim() === team.name
+
+  const submission = useSubmission(async () => {
+    if (!isConfirmed) return { fields: { name: `Type ${team.name} to delete it.` } }
+    onBeforeExit?.()
+    await request(teams.remove, { params: { teamId: team.id } })
+    showToast('Team deleted')
+    removeTeam(queries, team.id)
+  })
+
+  return (
+    <FormDialog
+      title={`Delete ${team.name}?`}
+      onClose={onClose}
+      follows
+      submission={submission}
+      action="Delete Team"
+      variant="danger"
+      button={{ 'aria-disabled': !isConfirmed || undefined }}
+      onCancel={onClose}
+    >
+      <p>This deletes the team and all its tasks for every member. It cannot be undone.</p>
+      {team.challenge && isChallengeRunning(team.challenge, now) && (
+        <p>Its challenge goes with it: nobody gets points for it, and what it cost does not come back.</p>
+      )}
+      <TextField
+        label={`Type ${team.name} to confirm`}
+        name="name"
+        value={typed}
+        autoComplete="off"
+        data-autofocus
+        error={submission.refusal?.fields?.name}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </FormDialog>
+  )
+}
+
+export function LeaveTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialogProps) {
+  const me = useMe()
+  const queries = useQueryClient()
+  const wasAdded = useIsUnconfirmed(team, me)
+  async function leave() {
+    onBeforeExit?.()
+    await request(teams.removeMember, { params: { teamId: team.id, uid: me.uid } })
+    showToast(`You left ${team.name}`)
+    removeTeam(queries, team.id)
+    if (wasAdded) void refetchTeams(queries)
+  }
+  return (
+    <ConfirmDialog title={`Leave ${team.name}?`} action="Leave Team" onConfirm={leave} onClose={onClose} follows>
+      You will no longer see its tasks.{' '}
+      {wasAdded && 'You also leave every other team the same person added you to, unless you pressed Stay there. '}
+      {team.isPublic
+        ? 'It is public, so you can join it again.'
+        : 'To come back, you need an invite or the invite link.'}
+    </ConfirmDialog>
+  )
+}
