@@ -1,28 +1,30 @@
-/** Who somebody is by a provider's word. `email` is undefined where it does not say. */
+import type { ProviderRefusal } from '../../contract.ts'
+
+/** Who a person is at a provider. */
 export type ProviderIdentity = {
   id: string
   email: string | undefined
-  /** The provider has made sure that the address is theirs. */
+  /** The provider has verified that the person owns the address. */
   isEmailVerified: boolean
   firstName: string
   lastName: string
 }
 
-/** One trip to a provider and back: what `address` sends along must come with the code. */
-export type OauthFlow = { state: string; verifier: string; redirectUri: string }
+/** What the browser keeps while it is at the provider. The provider's answers must match it. */
+export type OauthChecks = { state: string; nonce: string; verifier: string }
 
 export type IdentityProvider = {
-  /** By what it calls itself where it sends people back; undefined for one that does not say. */
-  issuer?: string
-  /** Where somebody says that it is them. */
-  authorizationUrl(trip: OauthFlow): Promise<string>
-  /** Who came back with this code. @throws where the provider does not answer, or not as it should */
-  identify(code: string, trip: OauthFlow): Promise<ProviderIdentity>
+  /** The page of the provider where people sign in. */
+  authorizationUrl(redirectUri: string, checks: OauthChecks): Promise<string>
+  /** @throws if the address that the provider sent the browser to, or one of its answers, is not valid */
+  identify(callbackUrl: URL, checks: OauthChecks): Promise<ProviderIdentity>
 }
 
-/** A substitute for a missing name. Empty if it repeats the address, which is masked for strangers. */
-export function nameUnlessEmail(name: string, email = ''): string {
-  const address = email.toLowerCase()
-  const isAddress = [address, address.slice(0, address.lastIndexOf('@'))].includes(name.toLowerCase())
-  return isAddress ? '' : name
+/** A refusal that a page explains, because the browser comes back without a script of ours. */
+export class ProviderError extends Error {
+  readonly why: ProviderRefusal
+  constructor(why: ProviderRefusal) {
+    super(`sign-in with a provider refused: ${why}`)
+    this.why = why
+  }
 }

@@ -5,20 +5,15 @@ import { handleCallback } from './handle-callback.ts'
 import { listLinkedAccounts, startLinking, unlinkAccount } from './link-account.ts'
 import { startOauthFlow } from './oauth-flow.ts'
 
-// Without a transaction if a provider is asked, because it must not wait for another company's server.
+// Calls that talk to a provider hold no transaction, because that must not wait for another server.
 export const providerRoutes: Route[] = [
   route(
     linking.signIn,
-    async ({ body, ...exchange }) => {
-      const { provider, ...why } = body
-      return { url: await startOauthFlow(exchange, provider, { ...why, uid: null }) }
-    },
+    async ({ body: { provider, ...purpose }, ...exchange }) => startOauthFlow(exchange, provider, { ...purpose, uid: null }),
     { transaction: false },
   ),
 
-  route(linking.callback, (asked) => handleCallback(asked, parseProvider(asked.params.provider)), {
-    transaction: false,
-  }),
+  route(linking.callback, (ctx) => handleCallback(ctx, parseProvider(ctx.params.provider)), { transaction: false }),
 
   route(linking.list, ({ context, db, me }) => listLinkedAccounts(db, me, context.config)),
 
