@@ -16,6 +16,12 @@ export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'h
 /** Six more for those who have them. */
 export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
 
+export const NAME_MAX = 80
+export const accountName = z
+  .string()
+  .check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`))
+export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
+
 export const FRAMES = 6
 export const NAME_COLOURS = 8
 /** What happens on one's own screen when one ticks a task. */
@@ -270,6 +276,23 @@ export const people = {
     limits: [searchLimit],
   }),
   find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: publicProfile }),
+  changeAccount: call('PATCH /api/account', {
+    summary:
+      'Change your name or time zone, or hide rewards or the guide for new people; a time zone of null follows the browser of each sign-in',
+    body: z.strictObject({
+      firstName: z.optional(accountName),
+      lastName: z.optional(accountName),
+      timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, UNKNOWN_TIME_ZONE)))),
+      hidesRewards: z.optional(z.boolean()),
+      hidesGuide: z.optional(z.boolean()),
+    }),
+    answer: ownRecord,
+  }),
+  changeLook: call('PATCH /api/look', {
+    summary: 'Choose how Cohort looks for you, part by part; the theme `system` follows the device',
+    body: chosenLook,
+    answer: chosenLook,
+  }),
 }
 
 /** Whom I have blocked: we find each other nowhere, are no friends, and they can neither ask, invite nor add me. */

@@ -1,20 +1,19 @@
 import { setDeletionDate } from '#features/people/server/account-deletion.ts'
-import { settings } from '#features/settings/contract.ts'
 import { hasBearerToken } from '#server/http/origin.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { identity, identityLimits } from '../contract.ts'
+import { account, identity, identityLimits } from '../contract.ts'
+import { scheduleAccountDeletion } from './actions/account-deletion.ts'
 import { requestEmailChange } from './actions/change-email.ts'
 import { changePassword } from './actions/change-password.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
-import { endSessions } from './actions/end-sessions.ts'
 import { requestReset, resetPassword } from './actions/reset-password.ts'
-import { scheduleAccountDeletion } from './actions/schedule-deletion.ts'
 import { signIn } from './actions/sign-in.ts'
 import { signUp } from './actions/sign-up.ts'
+import { endMySession, endOtherSessions, endSession } from './changes/sessions.ts'
 import { mailboxKey } from './limit-keys.ts'
+import { listSessions } from './queries/sessions.ts'
 import { pageTokenExpiry, signBearerToken } from './sessions/bearer-token.ts'
-import { endMySession, endOtherSessions, listSessions } from './sessions/my-sessions.ts'
-import { clearSessionCookie } from './sessions/session-cookie.ts'
+import { clearSessionCookie } from './sessions/cookies.ts'
 
 // Most without a transaction, because it must not be held while a password is hashed or a use is counted.
 export const identityRoutes: Route[] = [
@@ -38,19 +37,19 @@ export const identityRoutes: Route[] = [
 
   route(identity.disown, rejectConfirmation),
 
-  route(settings.listSessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
+  route(account.listSessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
 
-  route(settings.endSession, ({ db, me, params }) => endMySession(db, me, params.sessionId)),
+  route(account.endSession, ({ db, me, params }) => endMySession(db, me.uid, params.sessionId)),
 
-  route(settings.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
+  route(account.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
 
-  route(settings.changePassword, changePassword, { transaction: false }),
+  route(account.changePassword, changePassword, { transaction: false }),
 
-  route(settings.changeEmail, requestEmailChange, { transaction: false }),
+  route(account.changeEmail, requestEmailChange, { transaction: false }),
 
-  route(settings.deleteAccount, scheduleAccountDeletion, { transaction: false }),
+  route(account.deleteAccount, scheduleAccountDeletion, { transaction: false }),
 
-  route(settings.cancelDeletion, ({ db, me }) => setDeletionDate(db, me.uid, null)),
+  route(account.cancelDeletion, ({ db, me }) => setDeletionDate(db, me.uid, null)),
 
   route(
     identity.session,
@@ -70,7 +69,7 @@ export const identityRoutes: Route[] = [
     identity.signOut,
     async ({ session, ...exchange }) => {
       if (session) {
-        await exchange.context.database.transaction((tx) => endSessions(tx, [session.id]))
+        await exchange.context.database.transaction((tx) => endSession(tx, session.me.uid, session.id))
         exchange.request.log.info({ uid: session.me.uid }, 'signed out')
       }
       if (!hasBearerToken(exchange.request)) clearSessionCookie(exchange)

@@ -1,4 +1,3 @@
-import { settings } from '#features/settings/contract.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { blocks, people, privacy, profiles } from '../contract.ts'
@@ -42,9 +41,9 @@ export const peopleRoutes: Route[] = [
     tickGoal(db, me, params.goalId, body.reached, context.now()),
   ),
 
-  route(settings.changeAccount, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
+  route(people.changeAccount, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
 
-  route(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
+  route(people.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
 
   route(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
-import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
+import { account, identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notificationChoices } from '#features/notifications/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
-import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
@@ -33,7 +32,7 @@ describe('Ada, who deletes her account,', () => {
   afterAll(() => server.close())
 
   const sweep = () => deleteDueAccounts(server.context)()
-  const leave = (person: Person) => person.request(settings.deleteAccount, { body: { password: goodPassword } })
+  const leave = (person: Person) => person.request(account.deleteAccount, { body: { password: goodPassword } })
 
   test('is signed out everywhere, told by mail, and can keep it by signing in within a week', async () => {
     const phone = await signIn(server, ada.me.email)
@@ -46,7 +45,7 @@ describe('Ada, who deletes her account,', () => {
     await sweep()
     ada = await signIn(server, ada.me.email)
     expect(ada.me.leavingAt).toBe(leavingAt)
-    await ada.request(settings.cancelDeletion)
+    await ada.request(account.cancelDeletion)
     expect((await ada.request(identity.session)).me).toMatchObject({ leavingAt: null })
     clock = 8 * DAY
     await sweep()

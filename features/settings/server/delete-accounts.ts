@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { endAllSessions } from '#features/identity/server/actions/end-sessions.ts'
-import { deleteAccount } from '#features/identity/server/queries/accounts.ts'
+import { deleteAccount } from '#features/identity/server/changes/accounts.ts'
+import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { beginDeletion, listDueDeletions } from '#features/people/server/account-deletion.ts'
 import { listTeamsOfAccount, removeAccountFromTeam } from '#features/teams/server/account-deletion.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,11 +1,11 @@
 import type { Tx } from '#server/database/database.ts'
 import { cancelJobs } from '#server/jobs/jobs.ts'
-import { deleteTokens, lockAccount } from '../queries/accounts.ts'
+import { deleteTokens } from '../changes/tokens.ts'
+import { lockAccount } from '../queries/accounts.ts'
 
 /**
  * Ends all mailed links of an account, and the jobs that would mail one: for a new password, for another address, to
- * confirm the address. It ends them when the password or the address changes, when the account is disabled, and when its
- * owner deletes it. Call it first in a transaction, because it locks the account.
+ * confirm the address. Call it first in a transaction, because it locks the account.
  */
 export async function cancelMailedLinks(tx: Tx, uid: string) {
   const account = await lockAccount(tx, uid)

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NO_PASSWORD, settings, settingsLimits, WRONG_PASSWORD } from '#features/settings/contract.ts'
 import { confirmEmail } from '#test/accounts.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
-import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, identity } from '../../contract.ts'
+import {
+  account,
+  CONFIRMATION_INVALID,
+  CONFIRMATION_NEEDS_PASSWORD,
+  identity,
+  identityLimits,
+  NO_PASSWORD,
+  WRONG_PASSWORD,
+} from '../../contract.ts'
 import { enableAccount } from './disable-account.ts'
 
 const invalid = { status: 400, message: CONFIRMATION_INVALID }
@@ -30,7 +37,7 @@ describe('a mailed link that confirms an address', () => {
     return mailed(ada.me.email)
   }
   async function change(email: string) {
-    await ada.request(settings.changeEmail, { body: { password: goodPassword, email } })
+    await ada.request(account.changeEmail, { body: { password: goodPassword, email } })
     return mailed(email)
   }
   const isConfirmed = async () => {
@@ -116,7 +123,7 @@ describe('a mailed link that confirms an address', () => {
     const closed = await closedAddress()
     await server.context.database.transaction((tx) => enableAccount(tx, closed, new Date()))
     const back = await signIn(server, closed)
-    await back.request(settings.cancelDeletion)
+    await back.request(account.cancelDeletion)
     expect(await addressOf(back)).toBe(closed)
     expect(server.logged()).toContain(`"uid":"${ada.me.uid}","msg":"account closed by the owner of its address"`)
   })
@@ -174,7 +181,7 @@ test('five wrong passwords, and the sixth guess at a link is not looked at', asy
   const { links } = await server.outbox.letterTo(ada.me.email)
   const params = { token: new URL(links[0]!).searchParams.get('token')! }
   const guess = (password: string) => server.visitor().request(identity.confirm, { params, body: { password } })
-  for (let count = 0; count < 4; count++) await server.context.limits.spend(settingsLimits.ownPassword, ada.me.uid)
+  for (let count = 0; count < 4; count++) await server.context.limits.spend(identityLimits.ownPassword, ada.me.uid)
   await expect(guess('wrong')).rejects.toMatchObject({ status: 403 })
   await expect(guess(goodPassword)).rejects.toMatchObject({ status: 429 })
   await server.close()

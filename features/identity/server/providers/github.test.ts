@@ -80,7 +80,5 @@ test('an answer that leads elsewhere is not followed: our secret goes to one add
 
 test('a provider that calls itself another one is none', async () => {
   const impostor = openIdConnectProvider(place.site, { clientId: 'us', clientSecret: 'secret' })
-  await expect(impostor.authorizationUrl('http://cohort.test/back', checks)).rejects.toThrow(
-    'issuer does not match',
-  )
+  await expect(impostor.authorizationUrl('http://cohort.test/back', checks)).rejects.toThrow('issuer does not match')
 })

@@ -12,19 +12,18 @@ import {
   providerNames,
   type Session,
 } from '../../contract.ts'
+import { deleteProviderLink, insertProviderLink } from '../changes/accounts.ts'
 import { providerLinkedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import {
-  deleteProviderLink,
   findLinkedAccount,
   findPassword,
-  hasSession,
-  insertProviderLink,
   isEmailConfirmed,
   listLinkedProviders,
   lockAccount,
 } from '../queries/accounts.ts'
+import { hasSession } from '../queries/sessions.ts'
 import { listConfiguredProviders } from './configured-providers.ts'
 import { startOauthFlow } from './oauth-flow.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
@@ -70,7 +69,7 @@ export async function linkAccount(context: Context, { me, id }: Session, provide
     // A new password may have ended the session meanwhile. A link must not outlive that.
     if (!(await hasSession(tx, id))) throw new ProviderError('expired')
     if (await needsConfirmation(tx, me, config)) throw new ProviderError('unconfirmed')
-    if (!(await insertProviderLink(tx, me.uid, provider, person.id, now()))) {
+    if (!(await insertProviderLink(tx, { uid: me.uid, provider, accountId: person.id, at: now() }))) {
       if ((await findLinkedAccount(tx, provider, person.id)) === me.uid) return
       throw new ProviderError('used-account')
     }

@@ -9,7 +9,8 @@ import { startOauthFlow } from './oauth-flow.ts'
 export const providerRoutes: Route[] = [
   route(
     linking.signIn,
-    async ({ body: { provider, ...purpose }, ...exchange }) => startOauthFlow(exchange, provider, { ...purpose, uid: null }),
+    async ({ body: { provider, ...purpose }, ...exchange }) =>
+      startOauthFlow(exchange, provider, { ...purpose, uid: null }),
     { transaction: false },
   ),
 

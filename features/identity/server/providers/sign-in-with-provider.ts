@@ -1,15 +1,16 @@
+import { NAME_MAX } from '#features/people/contract.ts'
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { cleanName } from '#shared/clean-text.ts'
-import { email as addressSchema, NAME_MAX, type Provider, type Session } from '../../contract.ts'
-import { endSessions, limitSessions } from '../actions/end-sessions.ts'
+import { email as addressSchema, type Provider, type Session } from '../../contract.ts'
 import { createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
+import { endSession, limitSessions } from '../changes/sessions.ts'
 import { findAccountId, findLinkedAccount, lockAccount } from '../queries/accounts.ts'
 import type { HttpExchange } from '../sessions/cookies.ts'
+import { setSessionCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { setSessionCookie } from '../sessions/session-cookie.ts'
 import { ProviderError, type ProviderIdentity } from './provider.ts'
 
 type ProviderSignIn = {
@@ -40,7 +41,7 @@ export async function signInWithProvider(
     const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
     const session = await internalAdapter.createSession(uid, false, { userAgent, expiresAt }, true)
     await upsertPerson(tx, { uid, email: mailbox.email, timeZone, at })
-    if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])
+    if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
     await limitSessions(tx, uid, at)
     return { uid, token: session.token }
   })

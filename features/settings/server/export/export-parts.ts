@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Session } from '#features/identity/contract.ts'
-import { listSessions } from '#features/identity/server/sessions/my-sessions.ts'
+import { listSessions } from '#features/identity/server/queries/sessions.ts'
 import { loadProfile } from '#features/people/server/queries/profile.ts'
 import { TASK_FIELDS } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database/database.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settings } from '#features/settings/contract.ts'
+import { account } from '#features/identity/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { ErrorLine } from '#web/ui/alert.tsx'
@@ -13,7 +13,7 @@ export function AccountDeletionNotice() {
   const { leavingAt } = useMe()
   const [isClosed, setClosed] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(settings.cancelDeletion),
+    mutationFn: () => request(account.cancelDeletion),
     onSuccess: () => updateMe(queries, { leavingAt: null }),
   })
   if (!leavingAt || isClosed) return null

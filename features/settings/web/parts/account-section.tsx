@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { meetsPasswordPolicy, NAME_MAX, PASSWORD_POLICY } from '#features/identity/contract.ts'
-import { settings } from '#features/settings/contract.ts'
+import { meetsPasswordPolicy, PASSWORD_POLICY } from '#features/identity/contract.ts'
+import { NAME_MAX, people } from '#features/people/contract.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -37,7 +37,7 @@ export function AccountSection() {
     if (newEmail !== undefined && !/^\S+@\S+$/.test(newEmail.trim()))
       return { fields: { email: 'Please enter a valid email address.' } }
     if (Object.keys(names).length > 0) {
-      const saved = await request(settings.changeAccount, { body: names })
+      const saved = await request(people.changeAccount, { body: names })
       updateMe(queries, saved)
       draft.update({ firstName: saved.firstName, lastName: saved.lastName })
       showToast('Saved')

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { PASSWORD_MISMATCH } from '#features/identity/contract.ts'
-import { settings } from '#features/settings/contract.ts'
+import { account, PASSWORD_MISMATCH } from '#features/identity/contract.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
@@ -23,12 +22,12 @@ export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
       if (password !== undefined && typed('confirmation') !== password)
         return { fields: { confirmation: PASSWORD_MISMATCH } }
       if (email !== undefined && !isMailed) {
-        await request(settings.changeEmail, { body: { password: current, email } })
+        await request(account.changeEmail, { body: { password: current, email } })
         setMailed(true)
         onDone('email')
       }
       if (password !== undefined) {
-        await request(settings.changePassword, { body: { password: current, newPassword: password } })
+        await request(account.changePassword, { body: { password: current, newPassword: password } })
         onDone('password')
         showToast('Password changed')
       }

@@ -1,4 +1,4 @@
-import { WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { WRONG_PASSWORD } from '#features/identity/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ReadField, Refusal } from '#web/forms/use-submission.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { DELETION_DAYS } from '#features/identity/contract.ts'
-import { settings } from '#features/settings/contract.ts'
+import { account, DELETION_DAYS } from '#features/identity/contract.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { onSignedOut } from '#web/session/session.tsx'
@@ -14,7 +13,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const submission = useSubmission((typed) =>
     withCurrentPassword(typed, async (password) => {
-      await request(settings.deleteAccount, { body: { password } })
+      await request(account.deleteAccount, { body: { password } })
       onSignedOut(queries)
       await navigate({ to: '/login', state: { done: 'account deleted' } })
       return undefined

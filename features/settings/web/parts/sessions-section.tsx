@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OpenSession } from '#features/settings/contract.ts'
+import type { OpenSession } from '#features/identity/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { settings } from '#features/settings/contract.ts'
+import { account } from '#features/identity/contract.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
@@ -9,7 +9,7 @@ export const sessionsQuery = infiniteQueryOptions({
   queryKey: ['sessions'],
   queryFn: (context) =>
     refetchIfChanged(context, () =>
-      request(settings.listSessions, { query: { cursor: context.pageParam }, signal: context.signal }),
+      request(account.listSessions, { query: { cursor: context.pageParam }, signal: context.signal }),
     ),
   ...cursorPaging,
   // Signing in elsewhere tells nobody.
