@@ -1,12 +1,8 @@
 import { Zip, ZipDeflate } from 'fflate'
 
-/** One file of an archive, its text bit by bit. */
 export type ArchiveFile = { name: string; text: AsyncIterable<string> | Iterable<string> }
 
-/**
- * A ZIP of files, made while it is read: no more of it is in memory than the bit at hand, however large the files are
- * and however slowly somebody takes it.
- */
+/** A ZIP that is made while it is read, so that large files and slow readers take no memory. */
 export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = []
   const archive = new Zip((error, bytes) => {
@@ -23,8 +19,8 @@ export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8Ar
   for (const { name, text } of files) {
     const file = new ZipDeflate(name)
     archive.add(file)
-    for await (const bit of text) {
-      file.push(encoder.encode(bit))
+    for await (const chunk of text) {
+      file.push(encoder.encode(chunk))
       yield* takeChunks()
     }
     file.push(new Uint8Array(), true)
@@ -34,7 +30,7 @@ export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8Ar
   yield* takeChunks()
 }
 
-/** The same once its first bytes are there: what fails before can still be answered with a sentence. */
+/** Waits for the first bytes, so that an earlier failure can still be answered. */
 export async function waitForFirstBytes(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await bytes.next()
   return (async function* () {

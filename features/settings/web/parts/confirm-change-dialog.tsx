@@ -7,19 +7,18 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
-/** What somebody wants to have from now on: either or both. */
 export type AccountChanges = { email?: string; password?: string }
 
-type Props = { wanted: AccountChanges; onDone: (part: keyof AccountChanges) => void; onClose: () => void }
+type Props = { changes: AccountChanges; onDone: (part: keyof AccountChanges) => void; onClose: () => void }
 
-/** Another address or password is for whoever knows the password so far, not for whoever finds a browser open. */
-export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
-  const { email, password } = wanted
-  // What is done stays done where the other half is refused.
+/** Asks for the current password, because a browser may be left open. */
+export function ConfirmChangeDialog({ changes, onDone, onClose }: Props) {
+  const { email, password } = changes
+  // One change stays if the other is refused.
   const [isMailed, setMailed] = useState(false)
-  const submission = useSubmission((typed) =>
-    withCurrentPassword(typed, async (current) => {
-      if (password !== undefined && typed('confirmation') !== password)
+  const submission = useSubmission((read) =>
+    withCurrentPassword(read, async (current) => {
+      if (password !== undefined && read('confirmation') !== password)
         return { fields: { confirmation: PASSWORD_MISMATCH } }
       if (email !== undefined && !isMailed) {
         await request(account.changeEmail, { body: { password: current, email } })
@@ -39,7 +38,7 @@ export function ConfirmChangeDialog({ wanted, onDone, onClose }: Props) {
     <FormDialog
       title="Is it you?"
       onClose={onClose}
-      about={describeChanges(wanted)}
+      about={describeChanges(changes)}
       submission={submission}
       action="Confirm"
       onCancel={onClose}

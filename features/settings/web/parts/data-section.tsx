@@ -9,7 +9,6 @@ const DeleteAccountDialog = lazyPart(() =>
   import('./delete-account-dialog.tsx').then((file) => file.DeleteAccountDialog),
 )
 
-/** What is mine here, and taking it away. */
 export function DataSection() {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,14 +7,13 @@ import { onSignedOut } from '#web/session/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
-/** Deletes my account in a week, for whoever knows its password. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const submission = useSubmission((typed) =>
-    withCurrentPassword(typed, async (password) => {
+  const submission = useSubmission((read) =>
+    withCurrentPassword(read, async (password) => {
       await request(account.deleteAccount, { body: { password } })
-      onSignedOut(queries)
+      onSignedOut(queryClient)
       await navigate({ to: '/login', state: { done: 'account deleted' } })
       return undefined
     }),
@@ -29,14 +28,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <p>
-        You are signed out everywhere now. In {DELETION_DAYS} days your account goes for good: your profile, your
-        friends, your points, your messages and the tasks that are yours alone.
+        We sign you out everywhere now and delete your account in {DELETION_DAYS} days: profile, friends, points,
+        messages, personal tasks.
       </p>
       <p>
-        Tasks you made in teams stay there without your name. A team of yours goes to the member who has been in it
-        longest; one that nobody else is in goes with you.
+        Tasks you created in teams stay, without your name. Your teams pass to their longest-standing member; teams of
+        one are deleted.
       </p>
-      <p>Sign in within {DELETION_DAYS} days to keep everything.</p>
+      <p>Changed your mind? Sign in within {DELETION_DAYS} days.</p>
       <CurrentPasswordField label="Password" refusal={submission.refusal} />
     </FormDialog>
   )

@@ -10,7 +10,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useEndSessions } from '../actions/use-end-sessions.ts'
 import { sessionsQuery } from '../queries/sessions.ts'
 
-/** Where I am signed in, each to be ended, and all others at once. */
 export function SessionsSection() {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(sessionsQuery)
