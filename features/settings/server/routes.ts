@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream'
 import { type Route, route } from '#server/http/route.ts'
 import { settings } from '../contract.ts'
-import { archiveFiles } from './export/archive-files.ts'
+import { archiveFiles, waitForFirstBytes, zip } from './export/archive.ts'
 import { exportParts } from './export/export-parts.ts'
-import { waitForFirstBytes, zip } from './export/zip.ts'
 
 export const settingsRoutes: Route[] = [
   route(settings.exportData, async ({ context, db, session, reply }) => {

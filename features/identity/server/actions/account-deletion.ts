@@ -5,11 +5,11 @@ import type { RouteContext } from '#server/http/route.ts'
 import { type account, DELETION_DAYS } from '../../contract.ts'
 import { deleteProviderLinks, setAccountEmail } from '../changes/accounts.ts'
 import { endAllSessions } from '../changes/sessions.ts'
+import { cancelMailedLinks } from '../changes/tokens.ts'
 import { accountDeletionMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import { clearSessionCookie } from '../sessions/cookies.ts'
-import { cancelMailedLinks } from './cancel-mailed-links.ts'
 import { disableAccount } from './disable-account.ts'
 
 /**

@@ -3,11 +3,11 @@ import type { RouteContext } from '#server/http/route.ts'
 import type { account } from '../../contract.ts'
 import { replacePassword } from '../changes/accounts.ts'
 import { endOtherSessions } from '../changes/sessions.ts'
+import { cancelMailedLinks } from '../changes/tokens.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
-import { cancelMailedLinks } from './cancel-mailed-links.ts'
 
 /**
  * Changes the password, ends all other sessions and all mailed links, and mails about it, in case it was somebody else.

@@ -1,8 +1,8 @@
 import { setAccountDisabled } from '#features/people/server/person-record.ts'
 import type { Tx } from '#server/database/database.ts'
 import { endAllSessions } from '../changes/sessions.ts'
+import { cancelMailedLinks } from '../changes/tokens.ts'
 import { findAccountId } from '../queries/accounts.ts'
-import { cancelMailedLinks } from './cancel-mailed-links.ts'
 
 /**
  * Disables an account: its sessions, open streams and mailed links end at once in every process, and it is in no list,

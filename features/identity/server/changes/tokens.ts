@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/database/database.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import { cancelJobs } from '#server/jobs/jobs.ts'
+import { lockAccount } from '../queries/accounts.ts'
 
 /** How many words the value of a mailed token has: account; present address in lower case; new address. */
 const TOKEN_WORDS = { reset: 1, confirmation: 2, 'email-change': 3 }
@@ -24,4 +26,17 @@ export async function consumeToken(db: Db, identifier: string): Promise<boolean>
     .where('identifier', '=', identifier)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/**
+ * Ends all mailed links of an account, and the jobs that would mail one: for a new password, for another address, to
+ * confirm the address. Call it first in a transaction, because it locks the account.
+ */
+export async function cancelMailedLinks(tx: Tx, uid: string) {
+  const account = await lockAccount(tx, uid)
+  if (!account) return
+  await deleteTokens(tx, uid)
+  await cancelJobs(tx, 'email-change', { uid })
+  await cancelJobs(tx, 'confirmation', { uid })
+  await cancelJobs(tx, 'password-reset', { emailLower: account.email })
 }

@@ -1,5 +1,5 @@
 import type { ProviderClient } from '#server/config.ts'
-import { codeFlow, isLoopback, nameUnlessEmail, TIMEOUT_SECONDS, trimmedString } from './code-flow.ts'
+import { codeFlow, isLoopback, nameUnlessEmail, TIMEOUT_SECONDS, trimmedString } from './provider.ts'
 
 type User = { id?: number; name?: string | null; login?: string }
 type Address = { email: string; primary: boolean; verified: boolean }

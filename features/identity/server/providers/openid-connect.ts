@@ -1,6 +1,6 @@
 import type { Configuration } from 'openid-client'
 import type { ProviderClient } from '#server/config.ts'
-import { codeFlow, isLoopback, nameUnlessEmail, TIMEOUT_SECONDS, trimmedString } from './code-flow.ts'
+import { codeFlow, isLoopback, nameUnlessEmail, TIMEOUT_SECONDS, trimmedString } from './provider.ts'
 
 /** The ID token comes from the provider itself and must name the person that the userinfo endpoint describes. */
 export function openIdConnectProvider(issuer: string, client: ProviderClient, { hasNonce = true } = {}) {

@@ -14,13 +14,11 @@ import { Stack } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import styles from './account-section.module.css'
-import type { AccountChanges } from './confirm-change-dialog.tsx'
+import type { AccountChanges } from './account-dialogs.tsx'
+import styles from './sections.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const ConfirmChangeDialog = lazyPart(() =>
-  import('./confirm-change-dialog.tsx').then((file) => file.ConfirmChangeDialog),
-)
+const ConfirmChangeDialog = lazyPart(() => import('./account-dialogs.tsx').then((file) => file.ConfirmChangeDialog))
 
 /** Names are saved directly. A new address or password asks for the current password. */
 export function AccountSection() {

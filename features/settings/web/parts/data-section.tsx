@@ -5,9 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { settings } from '../../contract.ts'
 
-const DeleteAccountDialog = lazyPart(() =>
-  import('./delete-account-dialog.tsx').then((file) => file.DeleteAccountDialog),
-)
+const DeleteAccountDialog = lazyPart(() => import('./account-dialogs.tsx').then((file) => file.DeleteAccountDialog))
 
 export function DataSection() {
   const [isOpen, setOpen] = useState(false)

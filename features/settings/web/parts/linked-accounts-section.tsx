@@ -16,7 +16,7 @@ import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { linkedAccountsQuery, refetchLinkedAccounts } from '../queries/linked-accounts.ts'
-import styles from './linked-accounts-section.module.css'
+import styles from './sections.module.css'
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
 
