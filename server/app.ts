@@ -15,7 +15,6 @@ import { mailEmailChangeLink } from '#features/identity/server/actions/change-em
 import { mailResetLink } from '#features/identity/server/actions/reset-password.ts'
 import { cleanUpSessions } from '#features/identity/server/cleanup.ts'
 import { mailConfirmation } from '#features/identity/server/mail/confirmation-link.ts'
-import { providerRoutes } from '#features/identity/server/providers/routes.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
 import { authenticateRequest } from '#features/identity/server/sessions/authenticate-request.ts'
 import { cleanUpInvites } from '#features/invites/server/cleanup.ts'
@@ -68,7 +67,6 @@ import { readSecret } from './process/secret.ts'
 
 const routes: Route[] = [
   ...identityRoutes,
-  ...providerRoutes,
   ...peopleRoutes,
   ...teamRoutes,
   ...taskRoutes,
