@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { githubProvider } from './github.ts'
 import { openIdConnectProvider } from './openid-connect.ts'
 
@@ -81,4 +82,45 @@ test('an answer that leads elsewhere is not followed: our secret goes to one add
 test('a provider that calls itself another one is none', async () => {
   const impostor = openIdConnectProvider(place.site, { clientId: 'us', clientSecret: 'secret' })
   await expect(impostor.authorizationUrl('http://cohort.test/back', checks)).rejects.toThrow('issuer does not match')
+})
+
+test('a provider is reached by plain http on this machine only', async () => {
+  const remote = openIdConnectProvider('http://accounts.test', { clientId: 'us', clientSecret: 'secret' })
+  await expect(remote.authorizationUrl('http://cohort.test/back', checks)).rejects.toThrow('only requests to HTTPS')
+})
+
+describe('a provider of OpenID Connect', () => {
+  let server: OpenIdServer
+  beforeAll(async () => {
+    server = await startOpenIdServer({ sub: 'ada' })
+  })
+  afterAll(() => server.close())
+
+  const connect = (options?: { hasNonce: boolean }) => {
+    const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = server.settings
+    return openIdConnectProvider(server.issuer, { clientId, clientSecret }, options)
+  }
+  const signIn = async (connected: ReturnType<typeof connect>) => {
+    const url = await connected.authorizationUrl('http://cohort.test/back', checks)
+    const response = await fetch(url, { redirect: 'manual' })
+    return { url: new URL(url), back: new URL(response.headers.get('location')!) }
+  }
+
+  test('must repeat state, nonce and verifier of the browser that left', async () => {
+    const connected = connect()
+    for (const wrong of ['state', 'nonce', 'verifier']) {
+      const { back } = await signIn(connected)
+      await expect(connected.identify(back, { ...checks, [wrong]: checks.verifier.toUpperCase() })).rejects.toThrow()
+    }
+    const { back } = await signIn(connected)
+    expect(await connected.identify(back, checks)).toMatchObject({ id: 'ada', isEmailVerified: false })
+  })
+
+  test('like LinkedIn gets no nonce, and writes as text whether an address is verified', async () => {
+    server.be({ sub: 'ada', email: 'ada@mail.test', email_verified: 'true' as unknown as boolean })
+    const connected = connect({ hasNonce: false })
+    const { url, back } = await signIn(connected)
+    expect(url.searchParams.has('nonce')).toBe(false)
+    expect(await connected.identify(back, checks)).toMatchObject({ email: 'ada@mail.test', isEmailVerified: true })
+  })
 })
