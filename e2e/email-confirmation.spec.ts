@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { account, identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
+import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword } from '#test/accounts.ts'
 import { expect, type Page, type Person, test } from './people.ts'
 
@@ -89,7 +90,7 @@ test('Lise, whose address Mallory signed up with, closes that account and signs 
 
 test('Lise, whose address Mallory wants for an account, refuses it', async ({ page, cast, outbox }) => {
   const email = `lise-${randomUUID().slice(0, 8)}@cohort.test`
-  await cast.mallory.request(account.changeEmail, { body: { password: goodPassword, email } })
+  await cast.mallory.request(settings.changeEmail, { body: { password: goodPassword, email } })
   await page.goto((await outbox.letterTo(email)).links[0]!)
   await expect(card(page)).toContainText('wants to use l***@c***')
   await page.getByRole('button', { name: 'This was not me' }).click()

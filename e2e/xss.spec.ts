@@ -1,8 +1,9 @@
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
 import { invites } from '#features/invites/contract.ts'
-import { people, profiles } from '#features/people/contract.ts'
+import { profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { markRead, sendMessage } from '#test/chat.ts'
@@ -32,8 +33,8 @@ test('a hundred payloads through every text field of Ada, read by Grace on every
   await reads(main, NAME, statusLine)
   // Live, one after the other.
   for (const [firstName, lastName] of inPairs(packs(80)))
-    await ada.request(people.changeAccount, { body: { firstName, lastName } })
-  await ada.request(people.changeAccount, { body: { firstName: NAME, lastName: SURNAME } })
+    await ada.request(settings.changeAccount, { body: { firstName, lastName } })
+  await ada.request(settings.changeAccount, { body: { firstName: NAME, lastName: SURNAME } })
   await page.getByPlaceholder('Search by name or email').fill(NAME)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await reads(page.getByRole('region', { name: 'Search Results' }), NAME)
@@ -91,7 +92,7 @@ test('a hundred payloads through every text field of Ada, read by Grace on every
 
 /** Everything that Ada can write, at every length that its field takes, in places that Grace can read. */
 async function writeAll(ada: Person, grace: Person) {
-  await ada.request(people.changeAccount, { body: { firstName: NAME, lastName: SURNAME } })
+  await ada.request(settings.changeAccount, { body: { firstName: NAME, lastName: SURNAME } })
   await ada.request(friends.request, { body: { toId: grace.me.uid } })
   const profile = [
     { photoURL: '/avatars/fox.svg' },

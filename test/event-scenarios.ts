@@ -4,8 +4,9 @@ import { friends } from '#features/friends/contract.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notificationChoices, notifications } from '#features/notifications/contract.ts'
-import { people, privacy, profiles } from '#features/people/contract.ts'
+import { privacy, profiles } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
@@ -226,7 +227,7 @@ export const eventScenarios: {
     await grace.request(chat.restoreForum, { params: { roomId: forum.id } })
   },
   'settings.changed': async ({ ada }) => {
-    await ada.request(people.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } })
+    await ada.request(settings.changeLook, { body: { textSize: 'larger', contrast: 'high', cursor: 'large' } })
     await ada.request(notificationChoices.change, { body: { mentions: false } })
   },
   'helpers.changed': async ({ server, grace }) => {

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { accountName, type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import type { Limit } from '#shared/limit.ts'
-import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
@@ -33,7 +32,7 @@ export const email = z
 export const meetsPasswordPolicy = (password: string) =>
   [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
 
-const newPassword = z
+export const newPassword = z
   .string()
   .check(
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters.`),
@@ -41,7 +40,7 @@ const newPassword = z
   )
 
 /** Longer than a password can be, so that a wrong one is refused as wrong. */
-const typedPassword = z.string().check(z.maxLength(1000))
+export const typedPassword = z.string().check(z.maxLength(1000))
 const typedEmail = z.string().check(z.trim(), z.maxLength(254))
 /** IANA name of the browser's time zone, kept at each sign-in. */
 const timeZone = z.optional(z.string().check(z.maxLength(60)))
@@ -196,7 +195,7 @@ export const identity = {
   }),
 }
 
-const openSession = z.object({
+export const openSession = z.object({
   id: z.uuid(),
   /** 'Firefox on Linux'; empty if the program did not say. */
   device: z.string(),
@@ -206,32 +205,6 @@ const openSession = z.object({
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSession>
-
-/** What could take an account over asks for its password again, because a browser may be left open. */
-export const account = {
-  listSessions: call('GET /api/sessions', {
-    summary: 'Where you are signed in, latest first',
-    query: z.object(pagingParams),
-    answer: pageSchema(openSession),
-  }),
-  endSession: call('DELETE /api/sessions/:sessionId', { summary: 'End one of your sessions' }),
-  endOtherSessions: call('DELETE /api/sessions', { summary: 'End all of your sessions but this one' }),
-  changePassword: call('PUT /api/password', {
-    summary: 'Change your password; ends all of your sessions but this one',
-    body: z.object({ password: typedPassword, newPassword }),
-  }),
-  changeEmail: call('POST /api/email-changes', {
-    summary: 'Have a link mailed to a new address; opening it makes that the address of your account',
-    body: z.object({ password: typedPassword, email }),
-  }),
-  deleteAccount: call('POST /api/account/deletion', {
-    summary: `Delete your account in ${DELETION_DAYS} days; ends all of your sessions now`,
-    body: z.object({ password: typedPassword }),
-    answer: z.object({ leavingAt: z.iso.datetime() }),
-    status: 202,
-  }),
-  cancelDeletion: call('DELETE /api/account/deletion', { summary: 'Keep your account after all' }),
-}
 
 /** Other ways to sign in than a password. */
 export const providers = ['google', 'github', 'linkedin'] as const

@@ -276,23 +276,6 @@ export const people = {
     limits: [searchLimit],
   }),
   find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: publicProfile }),
-  changeAccount: call('PATCH /api/account', {
-    summary:
-      'Change your name or time zone, or hide rewards or the guide for new people; a time zone of null follows the browser of each sign-in',
-    body: z.strictObject({
-      firstName: z.optional(accountName),
-      lastName: z.optional(accountName),
-      timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, UNKNOWN_TIME_ZONE)))),
-      hidesRewards: z.optional(z.boolean()),
-      hidesGuide: z.optional(z.boolean()),
-    }),
-    answer: ownRecord,
-  }),
-  changeLook: call('PATCH /api/look', {
-    summary: 'Choose how Cohort looks for you, part by part; the theme `system` follows the device',
-    body: chosenLook,
-    answer: chosenLook,
-  }),
 }
 
 /** Whom I have blocked: we find each other nowhere, are no friends, and they can neither ask, invite nor add me. */

@@ -1,6 +1,50 @@
+import * as z from 'zod/mini'
+import { DELETION_DAYS, email, newPassword, openSession, typedPassword } from '#features/identity/contract.ts'
+import { accountName, chosenLook, ownRecord, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
+import { pageSchema, pagingParams } from '#shared/paging.ts'
 
+/** What could take an account over asks for its password again, because a browser may be left open. */
 export const settings = {
+  changeAccount: call('PATCH /api/account', {
+    summary:
+      'Change your name or time zone, or hide rewards or the guide for new people; a time zone of null follows the browser of each sign-in',
+    body: z.strictObject({
+      firstName: z.optional(accountName),
+      lastName: z.optional(accountName),
+      timeZone: z.optional(z.nullable(z.string().check(z.maxLength(60, UNKNOWN_TIME_ZONE)))),
+      hidesRewards: z.optional(z.boolean()),
+      hidesGuide: z.optional(z.boolean()),
+    }),
+    answer: ownRecord,
+  }),
+  changeLook: call('PATCH /api/look', {
+    summary: 'Choose how Cohort looks for you, part by part; the theme `system` follows the device',
+    body: chosenLook,
+    answer: chosenLook,
+  }),
+  listSessions: call('GET /api/sessions', {
+    summary: 'Where you are signed in, latest first',
+    query: z.object(pagingParams),
+    answer: pageSchema(openSession),
+  }),
+  endSession: call('DELETE /api/sessions/:sessionId', { summary: 'End one of your sessions' }),
+  endOtherSessions: call('DELETE /api/sessions', { summary: 'End all of your sessions but this one' }),
+  changePassword: call('PUT /api/password', {
+    summary: 'Change your password; ends all of your sessions but this one',
+    body: z.object({ password: typedPassword, newPassword }),
+  }),
+  changeEmail: call('POST /api/email-changes', {
+    summary: 'Have a link mailed to a new address; opening it makes that the address of your account',
+    body: z.object({ password: typedPassword, email }),
+  }),
+  deleteAccount: call('POST /api/account/deletion', {
+    summary: `Delete your account in ${DELETION_DAYS} days; ends all of your sessions now`,
+    body: z.object({ password: typedPassword }),
+    answer: z.object({ leavingAt: z.iso.datetime() }),
+    status: 202,
+  }),
+  cancelDeletion: call('DELETE /api/account/deletion', { summary: 'Keep your account after all' }),
   exportData: call('GET /api/export', {
     summary: 'Everything that Cohort holds about you as a ZIP: a JSON file for each part, and one page to read',
     status: 200,

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { account, identity } from '#features/identity/contract.ts'
+import { identity } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { Event } from '#shared/events.ts'
 import { addBulkUsers } from '#test/bulk-users.ts'
@@ -62,7 +63,7 @@ describe('the live stream', () => {
 
   test('closes when its session ends, also where more is told to its person in the same transaction', async () => {
     const grace = await signIn(server, people.grace.me.email)
-    const { id } = (await grace.request(account.listSessions)).items.find(({ isCurrent }) => isCurrent)!
+    const { id } = (await grace.request(settings.listSessions)).items.find(({ isCurrent }) => isCurrent)!
     const stream = await openStream(server, grace)
     await server.context.database.transaction(async (tx) => {
       tx.announce({ type: 'session.ended', userId: grace.me.uid, sessionIds: [id] })

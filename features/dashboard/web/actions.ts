@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { people } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe } from '#web/session/session.tsx'
@@ -8,7 +8,7 @@ import { updateMe } from '#web/session/session.tsx'
 export async function hideGuide(queries: QueryClient) {
   updateMe(queries, { hidesGuide: true })
   try {
-    await request(people.changeAccount, { body: { hidesGuide: true } })
+    await request(settings.changeAccount, { body: { hidesGuide: true } })
   } catch (error) {
     updateMe(queries, { hidesGuide: false })
     if (!(error instanceof Problem)) throw error

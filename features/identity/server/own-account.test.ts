@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invites } from '#features/invites/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
-import { account, EMAIL_TAKEN, identity, SAME_EMAIL, WRONG_CREDENTIALS, WRONG_PASSWORD } from '../contract.ts'
+import { EMAIL_TAKEN, identity, SAME_EMAIL, WRONG_CREDENTIALS, WRONG_PASSWORD } from '../contract.ts'
 
 const newPassword = 'Difference-Engine-1822'
 const isSignedIn = async (person: Person) => (await person.request(identity.session)).me !== null
@@ -22,7 +23,7 @@ describe('Ada, who is signed in,', () => {
   })
   afterAll(() => server.close())
 
-  const sessionsOf = async (person: Person) => (await person.request(account.listSessions)).items
+  const sessionsOf = async (person: Person) => (await person.request(settings.listSessions)).items
 
   test('sees where, and ends one of them or all others', async () => {
     const phone = await signIn(server, address)
@@ -33,11 +34,11 @@ describe('Ada, who is signed in,', () => {
     expect(seen.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     const [phones] = (await sessionsOf(phone)).filter(({ isCurrent }) => isCurrent)
     const params = { sessionId: phones!.id }
-    await expect(mallory.request(account.endSession, { params })).rejects.toMatchObject({ status: 404 })
-    await ada.request(account.endSession, { params })
+    await expect(mallory.request(settings.endSession, { params })).rejects.toMatchObject({ status: 404 })
+    await ada.request(settings.endSession, { params })
     expect(await isSignedIn(phone)).toBe(false)
     expect(await isSignedIn(work)).toBe(true)
-    await ada.request(account.endOtherSessions)
+    await ada.request(settings.endOtherSessions)
     expect(await isSignedIn(work)).toBe(false)
     expect(await sessionsOf(ada)).toMatchObject([{ isCurrent: true }])
     expect(await isSignedIn(mallory)).toBe(true)
@@ -47,7 +48,7 @@ describe('Ada, who is signed in,', () => {
     for (let index = 0; index < 3; index++) await signIn(server, address)
     const read: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {
-      const page = await ada.request(account.listSessions, { query: { limit: 2, cursor } })
+      const page = await ada.request(settings.listSessions, { query: { limit: 2, cursor } })
       read.push(...page.items.map(({ id }) => id))
       cursor = page.next
     }
@@ -64,7 +65,7 @@ describe('Ada, who is signed in,', () => {
 
   test('changes her password, which ends her other sessions and is told by mail', async () => {
     const phone = await signIn(server, address)
-    await ada.request(account.changePassword, { body: { password: goodPassword, newPassword } })
+    await ada.request(settings.changePassword, { body: { password: goodPassword, newPassword } })
     expect(await isSignedIn(ada)).toBe(true)
     expect(await isSignedIn(phone)).toBe(false)
     await expect(signIn(server, address)).rejects.toMatchObject({ message: WRONG_CREDENTIALS })
@@ -74,18 +75,18 @@ describe('Ada, who is signed in,', () => {
 
   test('changes nothing with a wrong password, nor to one that is too weak', async () => {
     const wrong = { password: 'guessed', newPassword }
-    await expect(ada.request(account.changePassword, { body: wrong })).rejects.toMatchObject({
+    await expect(ada.request(settings.changePassword, { body: wrong })).rejects.toMatchObject({
       status: 403,
       message: WRONG_PASSWORD,
     })
     const weak = { password: goodPassword, newPassword: 'weak' }
-    await expect(ada.request(account.changePassword, { body: weak })).rejects.toMatchObject({ status: 400 })
+    await expect(ada.request(settings.changePassword, { body: weak })).rejects.toMatchObject({ status: 400 })
     expect(await isSignedIn(await signIn(server, address))).toBe(true)
   })
 
   test('who changes her password twice at once has one of the two', async () => {
     const change = (wanted: string) =>
-      ada.request(account.changePassword, { body: { password: goodPassword, newPassword: wanted } })
+      ada.request(settings.changePassword, { body: { password: goodPassword, newPassword: wanted } })
     const wishes = [`${newPassword}a`, `${newPassword}b`]
     const outcomes = await Promise.allSettled(wishes.map(change))
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -97,7 +98,7 @@ describe('Ada, who is signed in,', () => {
     const elsewhere = `Countess-${address}`
     await server.visitor().request(identity.requestReset, { body: { email: address } })
     const reset = await server.outbox.letterTo(address)
-    await ada.request(account.changeEmail, { body: { password: goodPassword, email: elsewhere } })
+    await ada.request(settings.changeEmail, { body: { password: goodPassword, email: elsewhere } })
     await server.outbox.letterTo(address, { count: 2 })
     const subjects = (await server.outbox.lettersTo(address)).map(({ subject }) => subject)
     expect(subjects).toContain('Someone asked to change the email of your Cohort account')
@@ -129,7 +130,7 @@ describe('Ada, who is signed in,', () => {
   })
 
   test('cannot have an address that is hers already, or that belongs to somebody, even later', async () => {
-    const change = (email: string) => ada.request(account.changeEmail, { body: { password: goodPassword, email } })
+    const change = (email: string) => ada.request(settings.changeEmail, { body: { password: goodPassword, email } })
     await expect(change(address.toUpperCase())).rejects.toMatchObject({ message: SAME_EMAIL })
     const grace = await join(server, 'Grace', '', { email: `grace-${address}` })
     await expect(change(grace.me.email)).rejects.toMatchObject({ status: 409, message: EMAIL_TAKEN })
@@ -148,7 +149,7 @@ describe('Ada, who is signed in,', () => {
     const grace = await join(server, 'Grace', '', { email: `grace-${address}` })
     const team = await makeTeam(grace)
     await grace.request(invites.send, { body: { teamId: team.id, email: elsewhere } })
-    await ada.request(account.changeEmail, { body: { password: goodPassword, email: elsewhere } })
+    await ada.request(settings.changeEmail, { body: { password: goodPassword, email: elsewhere } })
     const isChange = (text: string) => text.includes('/confirm?token=')
     const letter = await server.outbox.letterTo(elsewhere, { count: 2 })
     const letters = await server.outbox.lettersTo(elsewhere)
@@ -162,10 +163,10 @@ test('three wishes for an address that is taken, and the fourth is not looked at
   const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
   const ada = await join(server, 'Ada')
   const grace = await join(server, 'Grace')
-  const wish = () => ada.request(account.changeEmail, { body: { password: goodPassword, email: grace.me.email } })
+  const wish = () => ada.request(settings.changeEmail, { body: { password: goodPassword, email: grace.me.email } })
   for (let time = 0; time < 3; time++) await expect(wish()).rejects.toMatchObject({ status: 409 })
   await expect(wish()).rejects.toMatchObject({ status: 429 })
-  const guess = (password: string) => ada.request(account.changePassword, { body: { password, newPassword } })
+  const guess = (password: string) => ada.request(settings.changePassword, { body: { password, newPassword } })
   const guesses = await Promise.allSettled(Array.from({ length: 5 }, () => guess('wrong')))
   expect(guesses.map((one) => one.status === 'rejected' && one.reason)).toMatchObject(
     Array.from({ length: 5 }, () => ({ status: 403 })),
@@ -179,7 +180,7 @@ test('a mailbox gets six links an hour, whoever asks for them and with whatever 
   const lise = await join(server, 'Lise')
   const [box, host] = lise.me.email.split('@')
   const wish = (person: Person, tag: string) =>
-    person.request(account.changeEmail, { body: { password: goodPassword, email: `${box}+${tag}@${host}` } })
+    person.request(settings.changeEmail, { body: { password: goodPassword, email: `${box}+${tag}@${host}` } })
   for (const name of ['Mallory', 'Max']) {
     const mallory = await join(server, name)
     for (const tag of ['a', 'b', 'c']) await wish(mallory, tag)

@@ -1,21 +1,16 @@
-import { setDeletionDate } from '#features/people/server/account-deletion.ts'
 import { hasBearerToken } from '#server/http/origin.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { account, identity, identityLimits, linking } from '../contract.ts'
-import { scheduleAccountDeletion } from './actions/account-deletion.ts'
-import { requestEmailChange } from './actions/change-email.ts'
-import { changePassword } from './actions/change-password.ts'
+import { identity, identityLimits, linking } from '../contract.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
 import { requestReset, resetPassword } from './actions/reset-password.ts'
 import { signIn } from './actions/sign-in.ts'
 import { signUp } from './actions/sign-up.ts'
-import { endMySession, endOtherSessions, endSession } from './changes/sessions.ts'
+import { endSession } from './changes/sessions.ts'
 import { mailboxKey } from './limit-keys.ts'
 import { parseProvider } from './providers/configured-providers.ts'
 import { handleCallback } from './providers/handle-callback.ts'
 import { listLinkedAccounts, startLinking, unlinkAccount } from './providers/link-account.ts'
 import { startOauthFlow } from './providers/oauth-flow.ts'
-import { listSessions } from './queries/sessions.ts'
 import { pageTokenExpiry, signBearerToken } from './sessions/bearer-token.ts'
 import { clearSessionCookie } from './sessions/cookies.ts'
 
@@ -30,13 +25,6 @@ export const identityRoutes: Route[] = [
   route(identity.confirmation, describeConfirmation),
   route(identity.confirm, confirmEmail, withoutTransaction),
   route(identity.disown, rejectConfirmation),
-  route(account.listSessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
-  route(account.endSession, ({ db, me, params }) => endMySession(db, me.uid, params.sessionId)),
-  route(account.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
-  route(account.changePassword, changePassword, withoutTransaction),
-  route(account.changeEmail, requestEmailChange, withoutTransaction),
-  route(account.deleteAccount, scheduleAccountDeletion, withoutTransaction),
-  route(account.cancelDeletion, ({ db, me }) => setDeletionDate(db, me.uid, null)),
   route(linking.callback, (ctx) => handleCallback(ctx, parseProvider(ctx.params.provider)), withoutTransaction),
   route(linking.list, ({ context, db, me }) => listLinkedAccounts(db, me, context.config)),
   route(linking.start, startLinking, withoutTransaction),

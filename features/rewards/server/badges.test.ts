@@ -3,6 +3,7 @@ import { chat } from '#features/chat/contract.ts'
 import { disableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { people } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -205,7 +206,7 @@ describe('a badge that Ada makes', () => {
   test('is kept by those who leave, without her name once she is gone; a block and the wish to see none hold', async () => {
     const theirs = await makeConfirmedTeam(ada, [grace, mallory], { name: 'Loom' })
     await block(grace, ada)
-    await mallory.request(people.changeAccount, { body: { hidesRewards: true } })
+    await mallory.request(settings.changeAccount, { body: { hidesRewards: true } })
     const told = (await news(mallory)).length
     await make([grace, mallory], { teamId: theirs.id, name: 'Weaver' })
     expect(await given(grace)).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { notifications } from '#features/notifications/contract.ts'
-import { people } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import { join, type Person } from '#test/cast.ts'
@@ -128,7 +128,7 @@ describe('a team challenge', () => {
     const team = await makeTeam(ada, [grace, mallory, edith], { name: 'Loom' })
     const stay = (person: Person) => person.request(teams.confirmMembership, { params: { teamId: team.id } })
     for (const person of [grace, mallory]) await stay(person)
-    await grace.request(people.changeAccount, { body: { hidesRewards: true } })
+    await grace.request(settings.changeAccount, { body: { hidesRewards: true } })
     await challenge(grace, team)
     await tickAll(await tasksFor(team, [...times(9, grace), mallory, edith]))
     expect(await stateOf(team)).toMatchObject({ done: 10, people: 2 })
@@ -152,7 +152,7 @@ describe('a team challenge', () => {
         ({ reason, teamId }) => reason === 'met' && teamId === team.id,
       )
     expect([(await told(edith)).length, (await told(grace)).length]).toEqual([1, 0])
-    await grace.request(people.changeAccount, { body: { hidesRewards: false } })
+    await grace.request(settings.changeAccount, { body: { hidesRewards: false } })
     await ada.request(teams.remove, { params: { teamId: team.id } })
   })
 

@@ -4,6 +4,7 @@ import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { DEFAULT_PHOTO, type OwnRecord, PACK_PHOTOS, people, profiles } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { type Task, tasks } from '#features/tasks/contract.ts'
 import { type Team, teams } from '#features/teams/contract.ts'
 import type { Person } from '#test/cast.ts'
@@ -41,7 +42,7 @@ describe('while points are owed', () => {
     const body = { statusLine: 'Compiling', help: HELP, celebration: 'stars', frame: 3, nameColour: 5 } as const
     await ada.request(rewards.choose, { ...ofAda, body })
     await ada.request(profiles.change, { body: { photoURL: PACK_PHOTOS[0]! } })
-    await ada.request(people.changeLook, { body: { palette: 'heather' } })
+    await ada.request(settings.changeLook, { body: { palette: 'heather' } })
   })
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
@@ -117,12 +118,12 @@ describe('while points are owed', () => {
     await expect(ada.request(profiles.change, { body: { photoURL: PACK_PHOTOS[1]! } })).rejects.toMatchObject({
       code: 'not-owned',
     })
-    await expect(ada.request(people.changeLook, { body: { palette: 'lagoon' } })).rejects.toMatchObject({
+    await expect(ada.request(settings.changeLook, { body: { palette: 'lagoon' } })).rejects.toMatchObject({
       code: 'not-owned',
     })
     // The rest of how Cohort looks can be changed, and leaves the paused colours as they were chosen.
-    expect(await ada.request(people.changeLook, { body: { theme: 'dark' } })).toMatchObject({ palette: 'lamp' })
-    expect(await ada.request(people.changeAccount, { body: { hidesGuide: true } })).toMatchObject({
+    expect(await ada.request(settings.changeLook, { body: { theme: 'dark' } })).toMatchObject({ palette: 'lamp' })
+    expect(await ada.request(settings.changeAccount, { body: { hidesGuide: true } })).toMatchObject({
       flair: null,
       extras: {},
     })
@@ -153,7 +154,7 @@ describe('while points are owed', () => {
     await givePoints(server, ada, 50)
     await undo()
     await redo()
-    await mallory.request(people.changeLook, { body: { theme: 'dark' } })
+    await mallory.request(settings.changeLook, { body: { theme: 'dark' } })
     expect(await stream.next()).toMatchObject({ event: { type: 'settings.changed' } })
     stream.close()
 

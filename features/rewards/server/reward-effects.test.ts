@@ -5,6 +5,7 @@ import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
 import { notifications } from '#features/notifications/contract.ts'
 import { PACK_PHOTOS, people, profiles } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import type { LiveMessage } from '#shared/events.ts'
@@ -73,7 +74,7 @@ describe('what was redeemed', () => {
 
   test('is six more pictures and three more themes, for nobody who has not got them', async () => {
     const show = () => grace.request(profiles.change, { body: { photoURL: PACK_PHOTOS[0]! } })
-    const wear = () => grace.request(people.changeLook, { body: { palette: 'heather' } })
+    const wear = () => grace.request(settings.changeLook, { body: { palette: 'heather' } })
     await expect(show()).rejects.toMatchObject({ status: 409, code: 'not-owned' })
     await expect(wear()).rejects.toMatchObject({ status: 409, code: 'not-owned' })
     await redeem(30)
@@ -119,7 +120,7 @@ describe('what was redeemed', () => {
     // Said once more it is no news.
     const [stream, own] = [await openStream(server, mallory), await openStream(server, grace)]
     for (let time = 0; time < 2; time++) expect(await choose({ help: 'Sorting' })).toMatchObject({ isInStrip: true })
-    await mallory.request(people.changeLook, { body: { theme: 'dark' } })
+    await mallory.request(settings.changeLook, { body: { theme: 'dark' } })
     const heard = [await stream.next(), await stream.next()]
     expect(heard).toMatchObject([{ event: { type: 'helpers.changed' } }, { event: { type: 'settings.changed' } }])
     expect([await own.next(), await own.next()].map(typeOf).toSorted()).toEqual(['helpers.changed', 'rewards.changed'])
@@ -154,7 +155,7 @@ describe('what was redeemed', () => {
   test('is hidden with all badges from whoever wants to see nothing of it', async () => {
     const badges = async () =>
       (await mallory.request(notifications.list, { query: {} })).items.filter(({ type }) => type === 'badge')
-    const hide = (hidesRewards: boolean) => mallory.request(people.changeAccount, { body: { hidesRewards } })
+    const hide = (hidesRewards: boolean) => mallory.request(settings.changeAccount, { body: { hidesRewards } })
     expect(await hide(true)).toMatchObject({ hidesRewards: true })
     await givePoints(server, mallory, 10)
     await mallory.request(rewards.redeem, { ...of(mallory), body: { cost: 5 } })

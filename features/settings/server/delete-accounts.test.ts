@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chat } from '#features/chat/contract.ts'
 import { friends } from '#features/friends/contract.ts'
-import { account, identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
+import { identity, WRONG_CREDENTIALS } from '#features/identity/contract.ts'
 import { invites } from '#features/invites/contract.ts'
 import { notificationChoices } from '#features/notifications/contract.ts'
 import { people, profiles } from '#features/people/contract.ts'
@@ -15,6 +15,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { givePoints } from '#test/rewards.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from '#test/teams.ts'
+import { settings } from '../contract.ts'
 import { deleteDueAccounts } from './delete-accounts.ts'
 
 const DAY = 24 * 3600 * 1000
@@ -32,7 +33,7 @@ describe('Ada, who deletes her account,', () => {
   afterAll(() => server.close())
 
   const sweep = () => deleteDueAccounts(server.context)()
-  const leave = (person: Person) => person.request(account.deleteAccount, { body: { password: goodPassword } })
+  const leave = (person: Person) => person.request(settings.deleteAccount, { body: { password: goodPassword } })
 
   test('is signed out everywhere, told by mail, and can keep it by signing in within a week', async () => {
     const phone = await signIn(server, ada.me.email)
@@ -45,7 +46,7 @@ describe('Ada, who deletes her account,', () => {
     await sweep()
     ada = await signIn(server, ada.me.email)
     expect(ada.me.leavingAt).toBe(leavingAt)
-    await ada.request(account.cancelDeletion)
+    await ada.request(settings.cancelDeletion)
     expect((await ada.request(identity.session)).me).toMatchObject({ leavingAt: null })
     clock = 8 * DAY
     await sweep()

@@ -1,8 +1,9 @@
 import { setDeletionDate } from '#features/people/server/account-deletion.ts'
 import { releaseEmail } from '#features/people/server/person-record.ts'
+import type { settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
-import { type account, DELETION_DAYS } from '../../contract.ts'
+import { DELETION_DAYS } from '../../contract.ts'
 import { deleteProviderLinks, setAccountEmail } from '../changes/accounts.ts'
 import { endAllSessions } from '../changes/sessions.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
@@ -16,7 +17,7 @@ import { disableAccount } from './disable-account.ts'
  * Schedules the deletion of the account and signs its owner out everywhere. Until then signing in allows to cancel it.
  * @throws Problem 403 for a wrong password; 429 after five of them
  */
-export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof account.deleteAccount>, 'db'>) {
+export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof settings.deleteAccount>, 'db'>) {
   const { context, me, body, request } = ctx
   await requirePassword(ctx, body.password)
   const leavingAt = deletionDate(context.now())

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person } from '#test/cast.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { account, CONFIRMATION_INVALID, identity, RESET_INVALID } from '../../contract.ts'
+import { CONFIRMATION_INVALID, identity, RESET_INVALID } from '../../contract.ts'
 import { disableAccount, enableAccount } from './disable-account.ts'
 
 const newPassword = 'Difference-Engine-1822'
@@ -13,7 +14,7 @@ const tokenIn = (link: string) => new URL(link).searchParams.get('token')!
 const requestReset = (server: Server, email: string) =>
   server.visitor().request(identity.requestReset, { body: { email } })
 const requestEmailChange = (person: Person, email: string) =>
-  person.request(account.changeEmail, { body: { password: goodPassword, email } })
+  person.request(settings.changeEmail, { body: { password: goodPassword, email } })
 const reset = (server: Server, token: string) =>
   server.visitor().request(identity.resetPassword, { params: { token }, body: { password: newPassword } })
 
@@ -54,7 +55,7 @@ describe('a mailed link that waits', () => {
   }
   const ends: Record<string, (ada: Person) => Promise<unknown>> = {
     'changes her password': (ada) =>
-      ada.request(account.changePassword, { body: { password: goodPassword, newPassword } }),
+      ada.request(settings.changePassword, { body: { password: goodPassword, newPassword } }),
     'resets her password': async (ada) => {
       const before = (await server.outbox.lettersTo(ada.me.email)).filter(({ text }) =>
         text.includes('/newpass?token='),
@@ -69,7 +70,7 @@ describe('a mailed link that waits', () => {
       await server.context.database.transaction((tx) => enableAccount(tx, me.emailLower, new Date()))
     },
     'asks for the end of her account': (ada) =>
-      ada.request(account.deleteAccount, { body: { password: goodPassword } }),
+      ada.request(settings.deleteAccount, { body: { password: goodPassword } }),
   }
   const cases = Object.keys(kinds).flatMap((kind) => Object.keys(ends).map((end) => [kind, end] as const))
 
@@ -126,7 +127,7 @@ test('a link that could not be mailed yet is mailed no more once Ada has changed
       )
     ).rows.length
   expect(await waiting()).toBe(3)
-  await ada.request(account.changePassword, { body: { password: goodPassword, newPassword } })
+  await ada.request(settings.changePassword, { body: { password: goodPassword, newPassword } })
   expect(await waiting()).toBe(0)
   const mail = await startMailServer(port)
   await expect

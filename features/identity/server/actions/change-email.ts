@@ -1,11 +1,12 @@
 import { setEmail } from '#features/people/server/person-record.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
+import type { settings } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import { Problem } from '#shared/problem.ts'
-import { type account, EMAIL_TAKEN, identityLimits, SAME_EMAIL } from '../../contract.ts'
+import { EMAIL_TAKEN, identityLimits, SAME_EMAIL } from '../../contract.ts'
 import { setAccountEmail } from '../changes/accounts.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
 import { mailboxKey } from '../limit-keys.ts'
@@ -20,7 +21,7 @@ import { recordEmailProof } from './mark-email-confirmed.ts'
  * Mails a link to the new address and a notice to the present one. Nothing changes until the link is opened.
  * @throws Problem 400 for the present address; 403 for a wrong password; 409 for an address that has an account; 429
  */
-export async function requestEmailChange(ctx: Omit<RouteContext<typeof account.changeEmail>, 'db'>) {
+export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = ctx
   const emailLower = body.email.toLowerCase()
   const hash = await requirePassword(ctx, body.password)

@@ -1,6 +1,6 @@
+import type { settings } from '#features/settings/contract.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
-import type { account } from '../../contract.ts'
 import { replacePassword } from '../changes/accounts.ts'
 import { endOtherSessions } from '../changes/sessions.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
@@ -13,7 +13,7 @@ import { requirePassword, wrongPasswordError } from '../passwords/require-passwo
  * Changes the password, ends all other sessions and all mailed links, and mails about it, in case it was somebody else.
  * @throws Problem 403 for a wrong present password; 429 after five of them
  */
-export async function changePassword(ctx: Omit<RouteContext<typeof account.changePassword>, 'db'>) {
+export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {
   const { context, me, session, body, request } = ctx
   const before = await requirePassword(ctx, body.password)
   // Hashed before the transaction, which would hold its connection while it waits.

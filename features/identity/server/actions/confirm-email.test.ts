@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { settings } from '#features/settings/contract.ts'
 import { confirmEmail } from '#test/accounts.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
 import {
-  account,
   CONFIRMATION_INVALID,
   CONFIRMATION_NEEDS_PASSWORD,
   identity,
@@ -37,7 +37,7 @@ describe('a mailed link that confirms an address', () => {
     return mailed(ada.me.email)
   }
   async function change(email: string) {
-    await ada.request(account.changeEmail, { body: { password: goodPassword, email } })
+    await ada.request(settings.changeEmail, { body: { password: goodPassword, email } })
     return mailed(email)
   }
   const isConfirmed = async () => {
@@ -123,7 +123,7 @@ describe('a mailed link that confirms an address', () => {
     const closed = await closedAddress()
     await server.context.database.transaction((tx) => enableAccount(tx, closed, new Date()))
     const back = await signIn(server, closed)
-    await back.request(account.cancelDeletion)
+    await back.request(settings.cancelDeletion)
     expect(await addressOf(back)).toBe(closed)
     expect(server.logged()).toContain(`"uid":"${ada.me.uid}","msg":"account closed by the owner of its address"`)
   })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { startMailServer } from '#test/mail-server.ts'
 import { freePort } from '#test/product-process.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { account, EMAIL_UNCONFIRMED, identity, linking } from '../../contract.ts'
+import { EMAIL_UNCONFIRMED, identity, linking } from '../../contract.ts'
 
 describe('a server that sends its mails by SMTP', () => {
   let server: Server
@@ -42,11 +43,11 @@ describe('a server that sends its mails by SMTP', () => {
 
   test('mails the link to the new address and a notice to the old one; then a farewell to the new', async () => {
     const email = 'countess@mail.test'
-    await ada.request(account.changeEmail, { body: { password: goodPassword, email } })
+    await ada.request(settings.changeEmail, { body: { password: goodPassword, email } })
     await mailTo(ada.me.email, 'Someone asked to change the email of your Cohort account')
     await open((await mailTo(email, 'Confirm your new email address for Cohort')).text)
     ada = await signIn(server, email)
-    await ada.request(account.deleteAccount, { body: { password: goodPassword } })
+    await ada.request(settings.deleteAccount, { body: { password: goodPassword } })
     const farewell = await mailTo(email, 'Your Cohort account will be deleted')
     expect(farewell.text).toContain('/login')
     expect(farewell.html).toContain('Sign In')

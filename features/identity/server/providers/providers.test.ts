@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { account, identity, linking, WRONG_PASSWORD } from '../../contract.ts'
+import { identity, linking, WRONG_PASSWORD } from '../../contract.ts'
 import { disableAccount } from '../actions/disable-account.ts'
 import { markEmailConfirmedAndAnnounce } from '../actions/mark-email-confirmed.ts'
 import { endAllSessions } from '../changes/sessions.ts'
@@ -68,12 +69,12 @@ describe('a server that offers Google', () => {
     const again = server.visitor()
     expect(await signInBy(again, 'https://elsewhere.test/')).toBe('/dashboard')
     expect((await me(again))?.uid).toBe(first?.uid)
-    expect(await again.request(account.listSessions)).toMatchObject({ items: [{}, {}] })
+    expect(await again.request(settings.listSessions)).toMatchObject({ items: [{}, {}] })
     // Without a password it is her only way in, and there is none to show that it is her.
     const params = { provider: 'google' }
     await expect(hedy.request(linking.end, { params })).rejects.toMatchObject({ status: 409, code: 'only-way-in' })
     const body = { password: '' }
-    await expect(hedy.request(account.deleteAccount, { body })).rejects.toMatchObject({ code: 'no-password' })
+    await expect(hedy.request(settings.deleteAccount, { body })).rejects.toMatchObject({ code: 'no-password' })
   })
 
   test('calls nobody by their address: a provider that repeats it as the name gave none', async () => {

@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { sign } from '#server/process/secret.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { account, identity, SESSION_COOKIE } from '../../contract.ts'
+import { identity, SESSION_COOKIE } from '../../contract.ts'
 import { betterAuthOptions } from '../better-auth.ts'
 import { signBearerToken } from './bearer-token.ts'
 
@@ -98,7 +99,7 @@ describe('a session', () => {
   test('of a program ends after 30 days: its token cannot be renewed, but that it is in use is noted every day', async () => {
     const ada = await signInAda()
     const usedAt = async () => {
-      const { items } = await server.program(ada.token).request(account.listSessions)
+      const { items } = await server.program(ada.token).request(settings.listSessions)
       return Date.parse(items.find(({ isCurrent }) => isCurrent)!.lastUsedAt)
     }
     const first = await usedAt()

@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { identity } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { join, signIn } from '#test/cast.ts'
 import { befriend } from '#test/friends.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
-import { people, profiles } from '../../contract.ts'
+import { profiles } from '../../contract.ts'
 
 const { server, ada, grace } = await startWithCast()
 
@@ -16,7 +17,7 @@ describe('Ada', () => {
 
   test('is called by her new name wherever it stands', async () => {
     const before = await me()
-    const changed = await ada.request(people.changeAccount, { body: { firstName: '  Augusta ', lastName: 'King' } })
+    const changed = await ada.request(settings.changeAccount, { body: { firstName: '  Augusta ', lastName: 'King' } })
     expect(changed).toMatchObject({ displayName: 'Augusta King', nameLower: 'augusta king', firstName: 'Augusta' })
     expect((await grace.request(friends.list)).items).toMatchObject([{ displayName: 'Augusta King' }])
     expect(await ada.request(profiles.mine)).toMatchObject({ displayName: 'Augusta King', lastName: 'King' })
@@ -28,13 +29,13 @@ describe('Ada', () => {
   })
 
   test('is called New member, and not by a part of her address, where she gives no name', async () => {
-    expect(await ada.request(people.changeAccount, { body: { firstName: '', lastName: '' } })).toMatchObject({
+    expect(await ada.request(settings.changeAccount, { body: { firstName: '', lastName: '' } })).toMatchObject({
       displayName: 'New member',
     })
-    expect(await ada.request(people.changeAccount, { body: { firstName: 'Ada' } })).toMatchObject({
+    expect(await ada.request(settings.changeAccount, { body: { firstName: 'Ada' } })).toMatchObject({
       displayName: 'Ada',
     })
-    await expect(ada.request(people.changeAccount, { body: { firstName: 'A'.repeat(81) } })).rejects.toMatchObject({
+    await expect(ada.request(settings.changeAccount, { body: { firstName: 'A'.repeat(81) } })).rejects.toMatchObject({
       status: 400,
     })
   })
@@ -47,28 +48,28 @@ describe('Ada', () => {
       look: { textSize: 'normal', cursor: 'normal', motion: 'normal' },
     })
     expect((await me(edith)).look).not.toHaveProperty('theme')
-    await edith.request(people.changeLook, { body: { theme: 'dark', textSize: 'larger' } })
-    await edith.request(people.changeLook, { body: { contrast: 'high', cursor: 'large', motion: 'reduced' } })
+    await edith.request(settings.changeLook, { body: { theme: 'dark', textSize: 'larger' } })
+    await edith.request(settings.changeLook, { body: { contrast: 'high', cursor: 'large', motion: 'reduced' } })
     const phone = await signIn(server, edith.me.email)
     expect(await me(phone)).toMatchObject({
       darkMode: true,
       textSize: 'larger',
       look: { theme: 'dark', contrast: 'high', textSize: 'larger', cursor: 'large', motion: 'reduced' },
     })
-    await phone.request(people.changeLook, { body: { theme: 'system' } })
+    await phone.request(settings.changeLook, { body: { theme: 'system' } })
     expect(await me(edith)).toMatchObject({ darkMode: false })
     expect((await edith.send('PATCH', '/api/look', { theme: 'pink' })).status).toBe(400)
   })
 
   test('keeps the time zone she chose, else has that of the browser she signs in with', async () => {
     expect(await me()).toMatchObject({ timeZone: 'Europe/London', isTimeZoneChosen: false })
-    await ada.request(people.changeAccount, { body: { timeZone: 'Asia/Tokyo' } })
+    await ada.request(settings.changeAccount, { body: { timeZone: 'Asia/Tokyo' } })
     await signIn(server, ada.me.email)
     expect(await me()).toMatchObject({ timeZone: 'Asia/Tokyo', isTimeZoneChosen: true })
-    await ada.request(people.changeAccount, { body: { timeZone: null } })
+    await ada.request(settings.changeAccount, { body: { timeZone: null } })
     await signIn(server, ada.me.email)
     expect(await me()).toMatchObject({ timeZone: 'Europe/London', isTimeZoneChosen: false })
-    await expect(ada.request(people.changeAccount, { body: { timeZone: 'Mars/Olympus' } })).rejects.toMatchObject({
+    await expect(ada.request(settings.changeAccount, { body: { timeZone: 'Mars/Olympus' } })).rejects.toMatchObject({
       status: 400,
     })
   })

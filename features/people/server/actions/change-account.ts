@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import { type OwnRecord, type people, UNKNOWN_TIME_ZONE } from '../../contract.ts'
+import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
 import { displayNameOf, ownSelection, toOwnRecord } from '../person-record.ts'
 import { validTimeZone } from '../time-zone.ts'
 
-type Changes = ParsedBody<typeof people.changeAccount>
+type Changes = ParsedBody<typeof settings.changeAccount>
 
 /**
  * Changes my name, time zone, or what is hidden from me, as far as given. Only a real change is announced.

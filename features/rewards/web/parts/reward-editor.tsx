@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
-import { CELEBRATIONS, type Flair, FRAMES, NAME_COLOURS, people } from '#features/people/contract.ts'
+import { CELEBRATIONS, type Flair, FRAMES, NAME_COLOURS } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { looks } from '#shared/look.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
@@ -142,7 +143,7 @@ function PaletteDialog({ onClose }: DialogProps) {
       onClose={onClose}
       onChoose={async (palette) => {
         updateMe(queries, { look: { ...look, palette } })
-        await request(people.changeLook, { body: { palette } }).catch((error: unknown) => {
+        await request(settings.changeLook, { body: { palette } }).catch((error: unknown) => {
           updateMe(queries, { look: { ...look, palette: look.palette ?? 'lamp' } })
           throw error
         })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account } from '#features/identity/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { markStale } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
@@ -12,7 +12,7 @@ export function useEndSessions() {
   const [ending, setEnding] = useState<string[]>([])
   const { mutate } = useMutation({
     mutationFn: (id: string) =>
-      id === OTHERS ? request(account.endOtherSessions) : request(account.endSession, { params: { sessionId: id } }),
+      id === OTHERS ? request(settings.endOtherSessions) : request(settings.endSession, { params: { sessionId: id } }),
     async onSettled(_, error, id) {
       if (error) showToast('Not signed out. Try again.', { failed: true })
       markStale('sessions')

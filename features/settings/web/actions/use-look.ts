@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
-import { people } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import type { Look } from '#shared/look.ts'
 import { useSave } from '#web/forms/use-save.ts'
 import { request } from '#web/request/api-client.ts'
@@ -20,7 +20,7 @@ export function useLook() {
   const isRolledBack = useRef(false)
   const saving = useSave<Look>('look', async (change) => {
     try {
-      const answer = await request(people.changeLook, { body: change })
+      const answer = await request(settings.changeLook, { body: change })
       saved.current = { ...saved.current, ...answer }
       updateMe(queries, { look: answer })
     } catch (error) {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { account } from '#features/identity/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { ErrorLine } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { settings } from '../../contract.ts'
 
 /** Shown after signing in to an account that is about to be deleted. */
 export function AccountDeletionNotice() {
@@ -13,7 +13,7 @@ export function AccountDeletionNotice() {
   const { leavingAt } = useMe()
   const [isClosed, setClosed] = useState(false)
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => request(account.cancelDeletion),
+    mutationFn: () => request(settings.cancelDeletion),
     onSuccess: () => updateMe(queryClient, { leavingAt: null }),
   })
   if (!leavingAt || isClosed) return null

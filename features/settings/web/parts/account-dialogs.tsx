@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { account, DELETION_DAYS, PASSWORD_MISMATCH } from '#features/identity/contract.ts'
+import { DELETION_DAYS, PASSWORD_MISMATCH } from '#features/identity/contract.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { onSignedOut } from '#web/session/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { settings } from '../../contract.ts'
 import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
 export type AccountChanges = { email?: string; password?: string }
@@ -24,12 +25,12 @@ export function ConfirmChangeDialog({ changes, onDone, onClose }: Props) {
       if (password !== undefined && read('confirmation') !== password)
         return { fields: { confirmation: PASSWORD_MISMATCH } }
       if (email !== undefined && !isMailed) {
-        await request(account.changeEmail, { body: { password: current, email } })
+        await request(settings.changeEmail, { body: { password: current, email } })
         setMailed(true)
         onDone('email')
       }
       if (password !== undefined) {
-        await request(account.changePassword, { body: { password: current, newPassword: password } })
+        await request(settings.changePassword, { body: { password: current, newPassword: password } })
         onDone('password')
         showToast('Password changed')
       }
@@ -71,7 +72,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const submission = useSubmission((read) =>
     withCurrentPassword(read, async (password) => {
-      await request(account.deleteAccount, { body: { password } })
+      await request(settings.deleteAccount, { body: { password } })
       onSignedOut(queryClient)
       await navigate({ to: '/login', state: { done: 'account deleted' } })
       return undefined

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, useState } from 'react'
 import { meetsPasswordPolicy, PASSWORD_POLICY } from '#features/identity/contract.ts'
-import { NAME_MAX, people } from '#features/people/contract.ts'
+import { NAME_MAX } from '#features/people/contract.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -14,6 +14,7 @@ import { Stack } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { settings } from '../../contract.ts'
 import type { AccountChanges } from './account-dialogs.tsx'
 import styles from './sections.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -35,7 +36,7 @@ export function AccountSection() {
     if (newEmail !== undefined && !/^\S+@\S+$/.test(newEmail.trim()))
       return { fields: { email: 'Please enter a valid email address.' } }
     if (Object.keys(names).length > 0) {
-      const saved = await request(people.changeAccount, { body: names })
+      const saved = await request(settings.changeAccount, { body: names })
       updateMe(queryClient, saved)
       draft.update({ firstName: saved.firstName, lastName: saved.lastName })
       showToast('Saved')

@@ -1,4 +1,3 @@
-import { WRONG_PASSWORD } from '#features/identity/contract.ts'
 import { Problem } from '#shared/problem.ts'
 import type { ReadField, Refusal } from '#web/forms/use-submission.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -27,7 +26,7 @@ export async function withCurrentPassword(
   try {
     return await work(password)
   } catch (error) {
-    if (error instanceof Problem && error.code === 'wrong-password') return { fields: { [FIELD_NAME]: WRONG_PASSWORD } }
+    if (error instanceof Problem && error.code === 'wrong-password') return { fields: { [FIELD_NAME]: error.message } }
     throw error
   }
 }

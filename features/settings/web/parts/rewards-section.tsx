@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { people } from '#features/people/contract.ts'
 import { rewards } from '#features/rewards/contract.ts'
 import { rewardsQuery } from '#features/rewards/web/queries/rewards.ts'
+import { settings } from '#features/settings/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,7 +42,7 @@ function useShowRewards() {
   const queries = useQueryClient()
   const { mutate, isError, variables } = useMutation({
     scope: { id: 'rewards shown' },
-    mutationFn: (isShown: boolean) => request(people.changeAccount, { body: { hidesRewards: !isShown } }),
+    mutationFn: (isShown: boolean) => request(settings.changeAccount, { body: { hidesRewards: !isShown } }),
     onMutate: (isShown) => updateMe(queries, { hidesRewards: !isShown }),
     onError: (_, isShown) => updateMe(queries, { hidesRewards: isShown }),
   })

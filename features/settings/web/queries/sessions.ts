@@ -1,15 +1,15 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { account } from '#features/identity/contract.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
+import { settings } from '../../contract.ts'
 
 /** Where I am signed in, the latest first, part by part. */
 export const sessionsQuery = infiniteQueryOptions({
   queryKey: ['sessions'],
   queryFn: (context) =>
     refetchIfChanged(context, () =>
-      request(account.listSessions, { query: { cursor: context.pageParam }, signal: context.signal }),
+      request(settings.listSessions, { query: { cursor: context.pageParam }, signal: context.signal }),
     ),
   ...cursorPaging,
   // Signing in elsewhere tells nobody.
