@@ -44,7 +44,7 @@ test('a dialog that could not be loaded leaves the page as it is, and opens afte
 }) => {
   const page = await browse(ada)
   await page.goto('/settings')
-  await page.route('**/assets/delete-account-dialog-*', (route) => route.abort())
+  await page.route('**/assets/account-dialogs-*', (route) => route.abort())
   const remove = page.getByRole('button', { name: 'Delete account' })
   await remove.click()
   await expect(page.getByText('This could not be loaded. Check your connection, or reload the page.')).toBeVisible()

@@ -14,10 +14,9 @@ import { friendRoutes } from '#features/friends/server/routes.ts'
 import { mailEmailChangeLink } from '#features/identity/server/actions/change-email.ts'
 import { mailResetLink } from '#features/identity/server/actions/reset-password.ts'
 import { cleanUpSessions } from '#features/identity/server/cleanup.ts'
-import { mailConfirmation } from '#features/identity/server/mail/confirmation-job.ts'
-import { providerRoutes } from '#features/identity/server/providers/routes.ts'
+import { mailConfirmation } from '#features/identity/server/mail/confirmation-link.ts'
 import { identityRoutes } from '#features/identity/server/routes.ts'
-import { whoIsAsking } from '#features/identity/server/sessions/authenticate-request.ts'
+import { authenticateRequest } from '#features/identity/server/sessions/authenticate-request.ts'
 import { cleanUpInvites } from '#features/invites/server/cleanup.ts'
 import { mailInvite } from '#features/invites/server/invite-mail-job.ts'
 import { inviteRoutes } from '#features/invites/server/routes.ts'
@@ -68,7 +67,6 @@ import { readSecret } from './process/secret.ts'
 
 const routes: Route[] = [
   ...identityRoutes,
-  ...providerRoutes,
   ...peopleRoutes,
   ...teamRoutes,
   ...taskRoutes,
@@ -105,7 +103,11 @@ export type Options = {
 export async function createApp({ checksAnswers = false, connections = maxConnections(), ...options }: Options) {
   const streams = new EventStreams(Math.floor(connections * STREAMS_SHARE))
   const { context, close } = await openProcess(options, streams)
-  const { app, drain } = await createServer({ context, findSession: whoIsAsking, checksAnswers }, streams, connections)
+  const { app, drain } = await createServer(
+    { context, findSession: authenticateRequest, checksAnswers },
+    streams,
+    connections,
+  )
   app.addHook('onClose', close)
   return { app, context, drain }
 }

@@ -1,6 +1,7 @@
 import {
   type MutableRedirectUri,
   type MutableResponse,
+  type MutableToken,
   OAuth2Server,
   type TokenRequestIncomingMessage,
 } from 'oauth2-mock-server'
@@ -42,6 +43,9 @@ export async function startOpenIdServer(who: Claims) {
     const isRight = id === client.id && secret === client.secret && verifier && code && !used.has(code)
     used.add(code)
     if (!isRight) Object.assign(response, { statusCode: 400, body: { error: 'invalid_grant' } })
+  })
+  service.on('beforeTokenSigning', ({ payload }: MutableToken) => {
+    payload.sub = seen.who.sub
   })
   service.on('beforeUserinfo', (response: MutableResponse) => {
     response.body = seen.who

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
-import { type OwnRecord, ownRecord } from '#features/people/contract.ts'
+import { accountName, type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { cleanName } from '#shared/clean-text.ts'
 import type { Limit } from '#shared/limit.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
-/** better-auth's own words: a message of the provider is shown as it is. */
+/** The message of better-auth, shown as it is. */
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
 export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
 export const CONFIRMATION_INVALID = 'This confirmation link is no longer valid. Ask for a new one.'
@@ -15,10 +14,13 @@ export const RESET_SENT = 'If an account with that email exists, a password rese
 export const PASSWORD_POLICY =
   'Password must be at least 6 characters and include an uppercase letter, a number and a special character.'
 export const EMAIL_UNCONFIRMED = 'Confirm your address first: only then can another way to sign in be connected.'
-/** Days in which somebody who deleted their account can take it back by signing in. */
+export const WRONG_PASSWORD = 'That is not your password. Try again.'
+export const NO_PASSWORD =
+  'Your account has no password yet. Have a link mailed that sets one: Forgot Password on the sign-in page.'
+export const SAME_EMAIL = 'That is your address already.'
+/** Days in which signing in brings a deleted account back. */
 export const DELETION_DAYS = 7
 const PASSWORD_MAX = 128
-export const NAME_MAX = 80
 /** Under https it carries the prefix `__Host-`. */
 export const SESSION_COOKIE = 'cohort.session'
 
@@ -26,7 +28,7 @@ export const email = z
   .string()
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
-/** What a password must have; any Unicode letter in upper case counts, and whatever is no letter or number is special. */
+/** Counts any uppercase letter of Unicode, and as special whatever is no letter or number. */
 export const meetsPasswordPolicy = (password: string) =>
   [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
 
@@ -37,23 +39,11 @@ export const newPassword = z
     z.refine(meetsPasswordPolicy, PASSWORD_POLICY),
   )
 
-/** First and last name may be left empty. */
-const name = z._default(
-  z.string().check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`)),
-  '',
-)
-
-const newAccount = z.object({ email, password: newPassword, firstName: name, lastName: name })
-
-const credentials = z.object({
-  email: z.string().check(z.trim(), z.maxLength(254)),
-  password: z.string().check(z.maxLength(1000)),
-  /** IANA name of the browser's time zone, kept at each sign-in. */
-  timeZone: z.optional(z.string().check(z.maxLength(60))),
-})
-
-/** A bearer token: for pages 10 minutes and renewed from the cookie; the one that a program gets by signing in lives as long as its session. */
-const bearer = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
+/** Longer than a password can be, so that a wrong one is refused as wrong. */
+export const typedPassword = z.string().check(z.maxLength(1000))
+const typedEmail = z.string().check(z.trim(), z.maxLength(254))
+/** IANA name of the browser's time zone, kept at each sign-in. */
+const timeZone = z.optional(z.string().check(z.maxLength(60)))
 
 const confirmation = z.object({
   /** The address to confirm: whole for a session of the account, else masked ('a***@d***'). */
@@ -61,7 +51,7 @@ const confirmation = z.object({
   displayName: z.string(),
   /** The account has another address until this one is confirmed. */
   isChange: z.boolean(),
-  /** I am signed in to this account. */
+  /** The request came with a session of this account. */
   isMine: z.boolean(),
   hasPassword: z.boolean(),
 })
@@ -114,6 +104,20 @@ export const identityLimits = {
     seconds: 60 * 60,
     refusal: 'This address has been sent too many links.',
   },
+  ownPassword: {
+    name: 'own-password',
+    per: 'person, failures only',
+    points: 5,
+    seconds: 15 * 60,
+    refusal: 'Too many wrong passwords.',
+  },
+  emailChange: {
+    name: 'email-change',
+    per: 'person',
+    points: 3,
+    seconds: 60 * 60,
+    refusal: 'Too many changes of address.',
+  },
 } satisfies Record<string, Limit>
 
 export const identity = {
@@ -129,7 +133,12 @@ export const identity = {
   signUp: call('POST /api/accounts', {
     summary: 'Sign up; the account is not left signed in',
     access: 'anyone',
-    body: newAccount,
+    body: z.object({
+      email,
+      password: newPassword,
+      firstName: z._default(accountName, ''),
+      lastName: z._default(accountName, ''),
+    }),
     answer: z.object({ email: z.string() }),
     status: 201,
     limits: [
@@ -146,14 +155,14 @@ export const identity = {
     summary:
       'Sign in; sets the session cookie and answers a bearer token, to a program one that lives as long as the session',
     access: 'anyone',
-    body: credentials,
-    answer: z.extend(bearer, { me: ownRecord }),
+    body: z.object({ email: typedEmail, password: typedPassword, timeZone }),
+    answer: z.object({ token: z.string(), expiresAt: z.iso.datetime(), me: ownRecord }),
   }),
   signOut: call('DELETE /api/session', { summary: 'Sign out; ends this session everywhere at once', access: 'anyone' }),
   requestReset: call('POST /api/password-resets', {
     summary: 'Ask for a password reset mail; the answer never tells whether the account exists',
     access: 'anyone',
-    body: z.object({ email: z.string().check(z.trim(), z.maxLength(254)) }),
+    body: z.object({ email: typedEmail }),
     answer: z.object({ message: z.string() }),
     status: 202,
   }),
@@ -163,7 +172,7 @@ export const identity = {
     body: z.object({ password: newPassword }),
   }),
   requestConfirmation: call('POST /api/confirmations', {
-    summary: 'Have a link mailed that confirms my address; none is mailed once it is confirmed',
+    summary: 'Have a link mailed that confirms your address; none is mailed once it is confirmed',
     limits: [
       { name: 'confirmation', per: 'person', points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
     ],
@@ -177,21 +186,32 @@ export const identity = {
     summary:
       'Confirm an address with the token of a mailed link, which works once within a day, and a session or the password of its account',
     access: 'anyone',
-    body: z.object({ password: z.optional(z.string().check(z.maxLength(1000))) }),
+    body: z.object({ password: z.optional(typedPassword) }),
   }),
   disown: call('DELETE /api/confirmations/:token', {
     summary:
-      'Say "This was not me": closes an account that somebody made with my address, or cancels a change to my address',
+      'Say "This was not me": closes an account that somebody else made with your address, or cancels a change to your address',
     access: 'anyone',
   }),
 }
 
-/** With whom one may sign in beside a password, where a server offers it. */
+export const openSession = z.object({
+  id: z.uuid(),
+  /** 'Firefox on Linux'; empty if the program did not say. */
+  device: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Right to the day, because a session is renewed once a day while it is used. */
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+})
+export type OpenSession = z.infer<typeof openSession>
+
+/** Other ways to sign in than a password. */
 export const providers = ['google', 'github', 'linkedin'] as const
 export type Provider = (typeof providers)[number]
 export const providerNames: Record<Provider, string> = { google: 'Google', github: 'GitHub', linkedin: 'LinkedIn' }
 
-/** Why somebody came back from a provider in vain, as the address of the page says that tells them. */
+/** Why signing in or linking with a provider failed; the page that people come back to has it in its address. */
 export type ProviderRefusal =
   | 'cancelled'
   | 'expired'
@@ -206,7 +226,7 @@ const linkedAccounts = z.object({
   hasPassword: z.boolean(),
   linked: z.array(z.object({ provider: z.enum(providers), since: z.iso.datetime() })),
   offered: z.array(z.enum(providers)),
-  /** Linking waits until I have confirmed my address. */
+  /** Linking waits until the address is confirmed. */
   awaitsConfirmation: z.boolean(),
 })
 export type LinkedAccounts = z.infer<typeof linkedAccounts>
@@ -221,7 +241,7 @@ export const linking = {
       provider: z.enum(providers),
       /** The path to go to then. */
       next: z.optional(z.string().check(z.maxLength(1000))),
-      timeZone: z.optional(z.string().check(z.maxLength(60))),
+      timeZone,
     }),
     answer: redirectUrl,
     limits: [
@@ -241,28 +261,28 @@ export const linking = {
       code: z.optional(z.string()),
       state: z.optional(z.string()),
       error: z.optional(z.string()),
-      /** Who says so (RFC 9207). */
+      /** The issuer (RFC 9207). */
       iss: z.optional(z.string()),
     }),
     status: 302,
   }),
   list: call('GET /api/linked-accounts', {
-    summary: 'The ways I sign in, and those that this server offers',
+    summary: 'The ways to sign in to your account, and those that this server offers',
     answer: linkedAccounts,
   }),
   start: call('POST /api/linked-accounts', {
-    summary: 'Where to go to link a provider with my account',
-    body: z.object({ provider: z.enum(providers), password: z.string().check(z.maxLength(1000)) }),
+    summary: 'Where to go to link a provider with your account',
+    body: z.object({ provider: z.enum(providers), password: typedPassword }),
     answer: redirectUrl,
   }),
-  end: call('DELETE /api/linked-accounts/:provider', { summary: 'Sign in by this provider no more' }),
+  end: call('DELETE /api/linked-accounts/:provider', { summary: 'Stop signing in with this provider' }),
 }
 
-/** A session that was looked up: who is asking, and by which means. */
+/** A session that was looked up. */
 export type Session = {
   id: string
   startedAt: Date
-  /** To the day: see server/session.ts. */
+  /** To the day, as `lastUsedAt`. */
   usedAt: Date
   expiresAt: Date
   by: 'cookie' | 'bearer'
@@ -272,9 +292,9 @@ export type Session = {
 export type IdentityEvent =
   /** Sessions ended by signing out, a reset or an administrator: their open streams close. */
   | { type: 'session.ended'; userId: string; sessionIds: string[] }
-  /** Somebody signed up. No screen hears of it. */
+  /** A new account. Sent to no screen. */
   | { type: 'account.made'; uid: string }
-  /** Somebody proved that the address of their account is theirs. They hear so themselves. */
+  /** The owner of an account proved that its address is theirs. Sent to the owner. */
   | { type: 'address.confirmed'; uid: string }
-  /** Closed by the owner of its address (in lower case), who had not made it. No screen hears of it. */
+  /** Closed by the owner of its address (in lower case), who had not made it. Sent to no screen. */
   | { type: 'account.closed'; uid: string; emailLower: string }

@@ -16,6 +16,12 @@ export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'h
 /** Six more for those who have them. */
 export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
 
+export const NAME_MAX = 80
+export const accountName = z
+  .string()
+  .check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`))
+export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
+
 export const FRAMES = 6
 export const NAME_COLOURS = 8
 /** What happens on one's own screen when one ticks a task. */

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { pages } from '#shared/pages.ts'
 
-/** Milliseconds; none takes an hour. */
+/** Milliseconds, at most an hour. */
 const duration = z.optional(z.number().check(z.gte(0), z.lte(3_600_000)))
 
 export const vitals = {
   report: call('POST /api/vitals', {
-    summary: 'How a page did in a browser, by its web vitals; kept in the log alone, and without a word of who it was',
+    summary: 'Report the web vitals of a page; they are only logged, without who it was',
     access: 'anyone',
     body: z.strictObject({
-      /** As in the list of pages: it holds no id. */
+      /** The path in the list of pages, which holds no id. */
       page: z.enum(pages.map(({ path }) => path)),
       TTFB: duration,
       FCP: duration,

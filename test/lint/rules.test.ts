@@ -96,7 +96,7 @@ const acrossFeatures: Violation[] = [
   },
   {
     file: 'server/http/route.ts',
-    holds: "import { whoIsAsking } from '#features/identity/server/sessions/authenticate-request.ts'",
+    holds: "import { authenticateRequest } from '#features/identity/server/sessions/authenticate-request.ts'",
     said: /Outside features\/, only/,
   },
   {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
 
-/** Lets go of sessions and mailed tokens that have run out. */
 export const cleanUpSessions =
   ({ db, now }: { db: Db; now: () => Date }) =>
   async () => {

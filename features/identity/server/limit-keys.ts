@@ -5,7 +5,7 @@ import { sign } from '#server/process/secret.ts'
 export const emailKey = ({ secret }: Context, emailLower: string) =>
   sign(secret, `limit address ${emailLower}`, 'base64url')
 
-/** The same of the mailbox that an address leads to: 'ada+tag@…' is the mailbox 'ada@…'. */
 export const mailboxKey = (context: Context, emailLower: string) => emailKey(context, mailboxOf(emailLower))
 
+/** 'ada+tag@…' is delivered to the mailbox 'ada@…'. */
 export const mailboxOf = (emailLower: string) => emailLower.replace(/\+.*(?=@)/, '')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invites } from '#features/invites/contract.ts'
-import { SAME_EMAIL, settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
-import { EMAIL_TAKEN, identity, WRONG_CREDENTIALS } from '../contract.ts'
+import { EMAIL_TAKEN, identity, SAME_EMAIL, WRONG_CREDENTIALS, WRONG_PASSWORD } from '../contract.ts'
 
 const newPassword = 'Difference-Engine-1822'
 const isSignedIn = async (person: Person) => (await person.request(identity.session)).me !== null
@@ -119,7 +119,7 @@ describe('Ada, who is signed in,', () => {
     await server.outbox.letterTo(address, { count: 3 })
     const told = (await server.outbox.lettersTo(address)).find(({ subject }) => subject.endsWith('address now'))
     expect(told!.text).not.toContain(elsewhere)
-    for (const what of ['change of address asked', 'address changed'])
+    for (const what of ['change of address requested', 'address changed'])
       expect(server.logged()).toContain(`"uid":"${ada.me.uid}","msg":"${what}"`)
     // The address is free for somebody else; a link that went there before no longer reaches Ada's account.
     const stale = server.visitor().request(identity.resetPassword, {

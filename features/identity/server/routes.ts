@@ -1,27 +1,43 @@
-import { setDeletionDate } from '#features/people/server/account-deletion.ts'
-import { settings } from '#features/settings/contract.ts'
 import { hasBearerToken } from '#server/http/origin.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { identity, identityLimits } from '../contract.ts'
-import { requestEmailChange } from './actions/change-email.ts'
-import { changePassword } from './actions/change-password.ts'
+import { identity, identityLimits, linking } from '../contract.ts'
 import { confirmEmail, describeConfirmation, rejectConfirmation } from './actions/confirm-email.ts'
-import { endSessions } from './actions/end-sessions.ts'
 import { requestReset, resetPassword } from './actions/reset-password.ts'
-import { scheduleAccountDeletion } from './actions/schedule-deletion.ts'
 import { signIn } from './actions/sign-in.ts'
 import { signUp } from './actions/sign-up.ts'
+import { endSession } from './changes/sessions.ts'
 import { mailboxKey } from './limit-keys.ts'
+import { parseProvider } from './providers/configured-providers.ts'
+import { handleCallback } from './providers/handle-callback.ts'
+import { listLinkedAccounts, startLinking, unlinkAccount } from './providers/link-account.ts'
+import { startOauthFlow } from './providers/oauth-flow.ts'
 import { pageTokenExpiry, signBearerToken } from './sessions/bearer-token.ts'
-import { endMySession, endOtherSessions, listSessions } from './sessions/my-sessions.ts'
-import { clearSessionCookie } from './sessions/session-cookie.ts'
+import { clearSessionCookie } from './sessions/cookies.ts'
 
-// Most without a transaction, because it must not be held while a password is hashed or a use is counted.
+// Hashing a password and waiting for a provider must not hold a transaction.
+const withoutTransaction = { transaction: false } as const
+
 export const identityRoutes: Route[] = [
-  route(identity.signUp, signUp, { transaction: false }),
-  route(identity.signIn, signIn, { transaction: false }),
-  route(identity.requestReset, requestReset, { transaction: false }),
-  route(identity.resetPassword, resetPassword, { transaction: false }),
+  route(identity.signUp, signUp, withoutTransaction),
+  route(identity.signIn, signIn, withoutTransaction),
+  route(identity.requestReset, requestReset, withoutTransaction),
+  route(identity.resetPassword, resetPassword, withoutTransaction),
+  route(identity.confirmation, describeConfirmation),
+  route(identity.confirm, confirmEmail, withoutTransaction),
+  route(identity.disown, rejectConfirmation),
+  route(linking.callback, (ctx) => handleCallback(ctx, parseProvider(ctx.params.provider)), withoutTransaction),
+  route(linking.list, ({ context, db, me }) => listLinkedAccounts(db, me, context.config)),
+  route(linking.start, startLinking, withoutTransaction),
+  route(linking.end, ({ db, me, params }) => unlinkAccount(db, me, parseProvider(params.provider))),
+
+  route(
+    linking.signIn,
+    async ({ body, ...exchange }) => {
+      const { provider, ...purpose } = body
+      return startOauthFlow(exchange, provider, { ...purpose, uid: null })
+    },
+    withoutTransaction,
+  ),
 
   route(
     identity.requestConfirmation,
@@ -29,52 +45,29 @@ export const identityRoutes: Route[] = [
       await context.limits.spend(identityLimits.mailedLinks, mailboxKey(context, me.emailLower))
       await context.database.transaction((tx) => context.jobs.enqueue(tx, 'confirmation', { uid: me.uid }))
     },
-    { transaction: false },
+    withoutTransaction,
   ),
-
-  route(identity.confirmation, describeConfirmation),
-
-  route(identity.confirm, confirmEmail, { transaction: false }),
-
-  route(identity.disown, rejectConfirmation),
-
-  route(settings.listSessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
-
-  route(settings.endSession, ({ db, me, params }) => endMySession(db, me, params.sessionId)),
-
-  route(settings.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
-
-  route(settings.changePassword, changePassword, { transaction: false }),
-
-  route(settings.changeEmail, requestEmailChange, { transaction: false }),
-
-  route(settings.deleteAccount, scheduleAccountDeletion, { transaction: false }),
-
-  route(settings.cancelDeletion, ({ db, me }) => setDeletionDate(db, me.uid, null)),
 
   route(
     identity.session,
     ({ context, session }) => {
       if (!session) return { me: null, token: null, expiresAt: null }
       const expiresAt = pageTokenExpiry(context.now(), session.expiresAt)
-      return {
-        me: session.me,
-        token: signBearerToken(context.secret, session.id, expiresAt),
-        expiresAt: expiresAt.toISOString(),
-      }
+      const token = signBearerToken(context.secret, session.id, expiresAt)
+      return { me: session.me, token, expiresAt: expiresAt.toISOString() }
     },
-    { transaction: false },
+    withoutTransaction,
   ),
 
   route(
     identity.signOut,
     async ({ session, ...exchange }) => {
       if (session) {
-        await exchange.context.database.transaction((tx) => endSessions(tx, [session.id]))
+        await exchange.context.database.transaction((tx) => endSession(tx, session.me.uid, session.id))
         exchange.request.log.info({ uid: session.me.uid }, 'signed out')
       }
       if (!hasBearerToken(exchange.request)) clearSessionCookie(exchange)
     },
-    { transaction: false },
+    withoutTransaction,
   ),
 ]

@@ -1,10 +1,7 @@
-import { settings } from '#features/settings/contract.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { blocks, people, privacy, profiles } from '../contract.ts'
 import { tickGoal } from './actions/career-goals.ts'
-import { changeAccount } from './actions/change-account.ts'
-import { changeLook } from './actions/change-look.ts'
 import { changePrivacy, findPrivacy } from './actions/change-privacy.ts'
 import { changeProfile } from './actions/change-profile.ts'
 import { blockPerson, listBlocked, unblockPerson } from './blocks.ts'
@@ -41,10 +38,6 @@ export const peopleRoutes: Route[] = [
   route(profiles.tickGoal, ({ context, db, me, params, body }) =>
     tickGoal(db, me, params.goalId, body.reached, context.now()),
   ),
-
-  route(settings.changeAccount, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
-
-  route(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
 
   route(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
 

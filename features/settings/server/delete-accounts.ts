@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { endAllSessions } from '#features/identity/server/actions/end-sessions.ts'
-import { deleteAccount } from '#features/identity/server/queries/accounts.ts'
+import { deleteAccount } from '#features/identity/server/changes/accounts.ts'
+import { endAllSessions } from '#features/identity/server/changes/sessions.ts'
 import { beginDeletion, listDueDeletions } from '#features/people/server/account-deletion.ts'
 import { listTeamsOfAccount, removeAccountFromTeam } from '#features/teams/server/account-deletion.ts'
 import type { Database } from '#server/database/database.ts'
@@ -11,8 +11,8 @@ type DeletionDependencies = { database: Database; now: () => Date }
 const BATCH_SIZE = 100
 
 /**
- * The job: removes the accounts whose owners deleted them a week ago. What an interrupted one left is done by the next.
- * @throws what was in the way of one, after the others
+ * The job: removes the accounts whose week is over. The next one finishes what an interrupted one left.
+ * @throws the first failure, after the other accounts
  */
 export const deleteDueAccounts =
   ({ database, now }: DeletionDependencies) =>
@@ -27,7 +27,7 @@ export const deleteDueAccounts =
     }
   }
 
-/** Each team by itself: nobody waits long for a lock, and everybody hears of it while they still know them. */
+/** Each team has its own transaction, so that its lock is short and its members hear of it while the person is still there. */
 async function deleteAccountAndData(database: Database, uid: string, at: Date) {
   const isDue = await database.transaction(async (tx) => {
     if (!(await beginDeletion(tx, uid, at))) return false
@@ -37,7 +37,7 @@ async function deleteAccountAndData(database: Database, uid: string, at: Date) {
   if (!isDue) return
   for (const teamId of await listTeamsOfAccount(database.db, { uid }))
     await database.transaction((tx) => removeAccountFromTeam(tx, { uid }, teamId, at))
-  // All of it goes with the account. Of what may be many, a few at a time: PostgreSQL gives up a statement after ten seconds.
+  // In batches, because a statement may take ten seconds. The rest goes with the account.
   await deleteInBatches(database.db, 'chat_messages', sql`author_id = ${uid}`)
   await deleteInBatches(database.db, 'tasks', sql`creator_id = ${uid} and team_id is null`)
   await deleteInBatches(database.db, 'notifications', sql`user_id = ${uid}`)

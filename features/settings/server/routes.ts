@@ -1,11 +1,31 @@
 import { Readable } from 'node:stream'
+import { scheduleAccountDeletion } from '#features/identity/server/actions/account-deletion.ts'
+import { requestEmailChange } from '#features/identity/server/actions/change-email.ts'
+import { changePassword } from '#features/identity/server/actions/change-password.ts'
+import { endMySession, endOtherSessions } from '#features/identity/server/changes/sessions.ts'
+import { listSessions } from '#features/identity/server/queries/sessions.ts'
+import { setDeletionDate } from '#features/people/server/account-deletion.ts'
+import { changeAccount } from '#features/people/server/actions/change-account.ts'
+import { changeLook } from '#features/people/server/actions/change-look.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { settings } from '../contract.ts'
-import { archiveFiles } from './export/archive-files.ts'
+import { archiveFiles, waitForFirstBytes, zip } from './export/archive.ts'
 import { exportParts } from './export/export-parts.ts'
-import { waitForFirstBytes, zip } from './export/zip.ts'
+
+// Hashing a password must not hold a transaction.
+const withoutTransaction = { transaction: false } as const
 
 export const settingsRoutes: Route[] = [
+  route(settings.changeAccount, ({ context, db, me, body }) => changeAccount(db, me, body, context.now())),
+  route(settings.changeLook, ({ db, me, body }) => changeLook(db, me, body)),
+  route(settings.listSessions, ({ context, db, session, query }) => listSessions(db, session, query, context.now())),
+  route(settings.endSession, ({ db, me, params }) => endMySession(db, me.uid, params.sessionId)),
+  route(settings.endOtherSessions, ({ db, me, session }) => endOtherSessions(db, me.uid, session.id)),
+  route(settings.changePassword, changePassword, withoutTransaction),
+  route(settings.changeEmail, requestEmailChange, withoutTransaction),
+  route(settings.deleteAccount, scheduleAccountDeletion, withoutTransaction),
+  route(settings.cancelDeletion, ({ db, me }) => setDeletionDate(db, me.uid, null)),
+
   route(settings.exportData, async ({ context, db, session, reply }) => {
     const archive = await waitForFirstBytes(zip(archiveFiles(exportParts(db, session, context.now()))))
     reply

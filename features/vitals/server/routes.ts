@@ -2,7 +2,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { vitals } from '../contract.ts'
 
 export const vitalsRoutes: Route[] = [
-  // Without the request's id, which would tell whose other requests it came with.
+  // Logged without the request's id, which would connect it with other requests of the same person.
   route(
     vitals.report,
     ({ context, body }) => {

@@ -1,33 +1,33 @@
 import { setEmail } from '#features/people/server/person-record.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
-import { SAME_EMAIL, type settings, settingsLimits } from '#features/settings/contract.ts'
+import type { settings } from '#features/settings/contract.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { isNotCancelled } from '#server/jobs/jobs.ts'
 import { Problem } from '#shared/problem.ts'
-import { EMAIL_TAKEN, identityLimits } from '../../contract.ts'
+import { EMAIL_TAKEN, identityLimits, SAME_EMAIL } from '../../contract.ts'
+import { setAccountEmail } from '../changes/accounts.ts'
+import { cancelMailedLinks } from '../changes/tokens.ts'
 import { mailboxKey } from '../limit-keys.ts'
 import { confirmNewEmailMail, emailChangedMail, emailChangeRequestedMail } from '../mail/account-mails.ts'
 import { CONFIRMATION_HOURS, createConfirmationLink, type MailJobOptions } from '../mail/confirmation-link.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
-import { findAccountId, lockAccount, lockPassword, setAccountEmail } from '../queries/accounts.ts'
-import { cancelMailedLinks } from './cancel-mailed-links.ts'
+import { findAccountId, lockAccount, lockPassword } from '../queries/accounts.ts'
 import { recordEmailProof } from './mark-email-confirmed.ts'
 
 /**
- * Mails a link to the address I want, and a notice to the one I have. Nothing changes until the link is opened.
- * @throws Problem 400 for my own address; 403 for a wrong password; 409 for one that has an account; 429 after three in an hour,
- * and for an address that has been sent six links in an hour
+ * Mails a link to the new address and a notice to the present one. Nothing changes until the link is opened.
+ * @throws Problem 400 for the present address; 403 for a wrong password; 409 for an address that has an account; 429
  */
-export async function requestEmailChange(asked: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
-  const { context, me, body } = asked
+export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
+  const { context, me, body } = ctx
   const emailLower = body.email.toLowerCase()
-  const hash = await requirePassword(asked, body.password)
+  const hash = await requirePassword(ctx, body.password)
   if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
-  // Counted first: nobody finds out of many addresses which of them have an account.
-  await context.limits.spend(settingsLimits.emailChange, me.uid)
+  // Counted before the look-up, so that nobody can test many addresses for accounts.
+  await context.limits.spend(identityLimits.emailChange, me.uid)
   if (await findAccountId(context.database.db, emailLower)) throw emailTakenError()
   await context.limits.spend(identityLimits.mailedLinks, mailboxKey(context, emailLower))
   await context.database.transaction(async (tx) => {
@@ -38,10 +38,10 @@ export async function requestEmailChange(asked: Omit<RouteContext<typeof setting
     const link = `${linkOrigin(context.config)}/resetpass`
     await context.jobs.enqueue(tx, 'mail', emailChangeRequestedMail({ to: me.email, link }))
   })
-  asked.request.log.info({ uid: me.uid }, 'change of address asked')
+  ctx.request.log.info({ uid: me.uid }, 'change of address requested')
 }
 
-/** The job: mails the link. Its token is kept nowhere else, and its day begins when the mail leaves. */
+/** The job: mails the link. The token is made here, so that only the mail has it. */
 export const mailEmailChangeLink =
   (mailing: MailJobOptions) =>
   async ({ uid, email }: { uid: string; email: string }, jobId: string) => {
@@ -61,25 +61,19 @@ type EmailChange = { uid: string; before: string; email: string; sessionId: stri
  * mailed links.
  * @throws Problem 409 if the new address got an account meanwhile
  */
-export async function changeEmail(
-  tx: Tx,
-  { config, jobs, now }: Context,
-  { uid, before, email, sessionId }: EmailChange,
-) {
+export async function changeEmail(tx: Tx, context: Context, { uid, before, email, sessionId }: EmailChange) {
+  const { config, jobs, now } = context
   const emailLower = email.toLowerCase()
   if (await findAccountId(tx, emailLower)) throw emailTakenError()
   await cancelMailedLinks(tx, uid)
-  try {
-    await setAccountEmail(tx, uid, emailLower)
-  } catch (error) {
-    // Somebody signed up with it at this very moment.
-    if ((error as { code?: string }).code === '23505') throw emailTakenError()
-    throw error
-  }
+  await setAccountEmail(tx, uid, emailLower).catch((error: Error & { code?: string }) => {
+    // Somebody signed up with the address at this moment.
+    throw error.code === '23505' ? emailTakenError() : error
+  })
   await setEmail(tx, uid, email, now())
   await recordEmailProof(tx, uid, sessionId)
   await jobs.enqueue(tx, 'mail', emailChangedMail({ to: before, link: `${linkOrigin(config)}/login` }))
   tx.announce({ type: 'address.confirmed', uid })
 }
 
-const emailTakenError = () => new Problem(409, 'email-taken', EMAIL_TAKEN)
+export const emailTakenError = () => new Problem(409, 'email-taken', EMAIL_TAKEN)

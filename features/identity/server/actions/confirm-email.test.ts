@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { NO_PASSWORD, settings, settingsLimits, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { confirmEmail } from '#test/accounts.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { makeConfirmedTeam } from '#test/teams.ts'
-import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, identity } from '../../contract.ts'
+import {
+  CONFIRMATION_INVALID,
+  CONFIRMATION_NEEDS_PASSWORD,
+  identity,
+  identityLimits,
+  NO_PASSWORD,
+  WRONG_PASSWORD,
+} from '../../contract.ts'
 import { enableAccount } from './disable-account.ts'
 
 const invalid = { status: 400, message: CONFIRMATION_INVALID }
@@ -174,7 +181,7 @@ test('five wrong passwords, and the sixth guess at a link is not looked at', asy
   const { links } = await server.outbox.letterTo(ada.me.email)
   const params = { token: new URL(links[0]!).searchParams.get('token')! }
   const guess = (password: string) => server.visitor().request(identity.confirm, { params, body: { password } })
-  for (let count = 0; count < 4; count++) await server.context.limits.spend(settingsLimits.ownPassword, ada.me.uid)
+  for (let count = 0; count < 4; count++) await server.context.limits.spend(identityLimits.ownPassword, ada.me.uid)
   await expect(guess('wrong')).rejects.toMatchObject({ status: 403 })
   await expect(guess(goodPassword)).rejects.toMatchObject({ status: 429 })
   await server.close()

@@ -4,21 +4,15 @@ import type { Db, Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import { CONFIRMATION_INVALID, CONFIRMATION_NEEDS_PASSWORD, type Confirmation, type identity } from '../../contract.ts'
+import { consumeToken } from '../changes/tokens.ts'
 import { hashToken } from '../mail/confirmation-link.ts'
 import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
-import {
-  consumeToken,
-  findPassword,
-  findToken,
-  isEmailConfirmed,
-  lockAccount,
-  lockPassword,
-} from '../queries/accounts.ts'
+import { findPassword, findToken, isEmailConfirmed, lockAccount, lockPassword } from '../queries/accounts.ts'
+import { closeAccount } from './account-deletion.ts'
 import { changeEmail } from './change-email.ts'
-import { closeAccount } from './close-account.ts'
 import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
 
-/** What a mailed link is about: `email` is the present address, `newEmail` the one that may replace it. */
+/** `email` is the present address, `newEmail` the one that may replace it. */
 type PendingConfirmation = {
   uid: string
   email: string
@@ -27,10 +21,7 @@ type PendingConfirmation = {
   newEmail: string | undefined
 }
 
-/**
- * @throws Problem 400 for a token that is unknown, used, older than a day, of an address that was changed or confirmed
- * since, or of a disabled account
- */
+/** @throws Problem 400 for an unknown, used or expired token, and if the address changed, was confirmed, or is disabled */
 async function findConfirmation(db: Db, token: string, now: Date): Promise<PendingConfirmation> {
   const value = await findToken(db, hashToken(token), now)
   const [uid, emailLower, newEmail] = value?.split(' ') ?? []
@@ -40,7 +31,7 @@ async function findConfirmation(db: Db, token: string, now: Date): Promise<Pendi
   return { uid, ...mailbox, newEmail }
 }
 
-/** Like `findPending`, and uses up the token. If two requests bring the same token, one of them wins. */
+/** Finds it and uses up the token. If two requests bring the same token, one of them wins. */
 async function consumeConfirmation(tx: Tx, token: string, now: Date): Promise<PendingConfirmation> {
   const { uid } = await findConfirmation(tx, token, now)
   await lockAccount(tx, uid)
@@ -50,17 +41,13 @@ async function consumeConfirmation(tx: Tx, token: string, now: Date): Promise<Pe
 }
 
 /** Says which account a mailed link belongs to. Changes nothing, because mail scanners open links too. */
-export async function describeConfirmation({
-  context,
-  db,
-  me,
-  params,
-}: RouteContext<typeof identity.confirmation>): Promise<Confirmation> {
+export async function describeConfirmation(ctx: RouteContext<typeof identity.confirmation>): Promise<Confirmation> {
+  const { context, db, me, params } = ctx
   const { uid, email, displayName, newEmail } = await findConfirmation(db, params.token, context.now())
   const isMine = me?.uid === uid
-  const shown = newEmail ?? email
+  const address = newEmail ?? email
   return {
-    email: isMine ? shown : maskEmail(shown),
+    email: isMine ? address : maskEmail(address),
     displayName,
     isChange: newEmail !== undefined,
     isMine,
@@ -71,33 +58,22 @@ export async function describeConfirmation({
 /**
  * Confirms the address that a link was mailed to. If the account wanted to change to it, changes it. The link alone proves
  * who owns the mailbox, but not who owns the account. That takes a session of the account, or its password.
- * @throws Problem 400 like `findPending`; 403 without a session or for a wrong password; 429 after five wrong passwords
+ * @throws Problem 400 for an invalid token; 403 without a session or for a wrong password; 429 after five wrong passwords
  */
-export async function confirmEmail({
-  context,
-  session,
-  params,
-  body,
-  request,
-}: Omit<RouteContext<typeof identity.confirm>, 'db'>) {
+export async function confirmEmail(ctx: Omit<RouteContext<typeof identity.confirm>, 'db'>) {
+  const { context, session, params, body, request } = ctx
   const { uid } = await findConfirmation(context.database.db, params.token, context.now())
   const sessionId = session?.me.uid === uid ? session.id : undefined
-  const hash = sessionId
-    ? undefined
-    : await requireConfirmationPassword({ context, request, me: { uid } }, body.password)
-  const isMoved = await context.database.transaction(async (tx) => {
+  if (!sessionId && !body.password) throw new Problem(403, 'password-needed', CONFIRMATION_NEEDS_PASSWORD)
+  const hash = sessionId ? undefined : await requirePassword({ context, request, me: { uid } }, body.password!)
+  const isChanged = await context.database.transaction(async (tx) => {
     const { email: before, newEmail: email } = await consumeConfirmation(tx, params.token, context.now())
     if (hash && (await lockPassword(tx, uid)) !== hash) throw wrongPasswordError()
     if (email) await changeEmail(tx, context, { uid, before, email, sessionId })
     else await markEmailConfirmedAndAnnounce(tx, uid, sessionId)
     return email !== undefined
   })
-  request.log.info({ uid }, isMoved ? 'address changed' : 'address confirmed')
-}
-
-function requireConfirmationPassword(asking: Parameters<typeof requirePassword>[0], password?: string) {
-  if (!password) throw new Problem(403, 'password-needed', CONFIRMATION_NEEDS_PASSWORD)
-  return requirePassword(asking, password)
+  request.log.info({ uid }, isChanged ? 'address changed' : 'address confirmed')
 }
 
 /**

@@ -1,12 +1,12 @@
 import { setAccountDisabled } from '#features/people/server/person-record.ts'
 import type { Tx } from '#server/database/database.ts'
+import { endAllSessions } from '../changes/sessions.ts'
+import { cancelMailedLinks } from '../changes/tokens.ts'
 import { findAccountId } from '../queries/accounts.ts'
-import { cancelMailedLinks } from './cancel-mailed-links.ts'
-import { endAllSessions } from './end-sessions.ts'
 
 /**
- * Switches an account off: its sessions, open streams and mailed links end at once in every process, and it is in no list,
- * search or count any more. What it made stays. The address is in lower case. @returns false if there is no such account
+ * Disables an account: its sessions, open streams and mailed links end at once in every process, and it is in no list,
+ * search or count. What it made stays. The address is in lower case. @returns false if there is no such account
  */
 export async function disableAccount(tx: Tx, emailLower: string, at: Date) {
   const uid = await findAccountId(tx, emailLower)
@@ -17,6 +17,6 @@ export async function disableAccount(tx: Tx, emailLower: string, at: Date) {
   return true
 }
 
-/** Switches it on again, as it was. @returns false where there is no such account */
+/** Restores it as it was. @returns false if there is no such account */
 export const enableAccount = async (tx: Tx, emailLower: string, at: Date) =>
   (await setAccountDisabled(tx, emailLower, false, at)) !== undefined

@@ -142,7 +142,7 @@ describe('resetting a password', () => {
       expect(kept.includes(secret)).toBe(false)
       expect(server.logged().includes(secret)).toBe(false)
     }
-    expect(server.logged()).toMatch(/password reset asked[\s\S]*password changed/)
+    expect(server.logged()).toMatch(/password reset requested[\s\S]*password changed/)
     expect(server.logged().match(/\w@cohort\.test|Difference-Engine/g)).toBeNull()
   })
 

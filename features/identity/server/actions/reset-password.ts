@@ -8,19 +8,16 @@ import type { Mail } from '#server/jobs/mail.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, identityLimits, RESET_INVALID, RESET_SENT } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, RESET_SECONDS } from '../better-auth.ts'
+import { endAllSessions } from '../changes/sessions.ts'
+import { cancelMailedLinks, deleteTokens } from '../changes/tokens.ts'
 import { emailKey } from '../limit-keys.ts'
+import { resetMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
-import { resetMail } from '../mail/reset-mail.ts'
 import { precomputedHash } from '../passwords/hash-password.ts'
-import { deleteTokens, findAccountId, lockAccount } from '../queries/accounts.ts'
-import { cancelMailedLinks } from './cancel-mailed-links.ts'
-import { endAllSessions } from './end-sessions.ts'
+import { findAccountId, lockAccount } from '../queries/accounts.ts'
 import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
 
-/**
- * Notes that somebody wants to reset the password of this address and answers the same for every address: whether it
- * has an account is looked up later, by the job.
- */
+/** Answers the same for every address, because the job looks up later whether it has an account. */
 export async function requestReset({ context, request, body }: Omit<RouteContext<typeof identity.requestReset>, 'db'>) {
   const answer = { message: RESET_SENT }
   const emailLower = body.email.toLowerCase()
@@ -32,21 +29,21 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
     if (error instanceof Problem) return answer
     throw error
   }
-  // What cannot be an address has no account: the line of mails is not for it.
+  // No account can have it.
   if (!/^\S+@\S+$/.test(emailLower)) return answer
   await context.database.transaction((tx) => context.jobs.enqueue(tx, 'password-reset', { emailLower }))
-  request.log.info('password reset asked')
+  request.log.info('password reset requested')
   return answer
 }
 
 type ResetLinkOptions = { database: Pick<Database, 'transaction'>; config: Config; secret: string }
 type MailJobOptions = ResetLinkOptions & { send(mail: Mail, jobId: string): Promise<void> }
 
-/** The job: mails a link if the address has an account. Its hour begins when the mail leaves. */
+/** The job: mails a link if the address has an account. */
 export const mailResetLink =
-  ({ send, ...making }: MailJobOptions) =>
+  ({ send, ...options }: MailJobOptions) =>
   async ({ emailLower }: { emailLower: string }, jobId: string) => {
-    const made = await createResetLink(making, emailLower, jobId)
+    const made = await createResetLink(options, emailLower, jobId)
     if (made) await send(resetMail({ ...made, minutes: RESET_MINUTES }), jobId)
   }
 
@@ -54,8 +51,7 @@ export const RESET_MINUTES = RESET_SECONDS / 60
 
 /**
  * A link that sets a new password, and the address of the account as its owner wrote it. Undefined if there is no account,
- * or if the job was cancelled. Ends earlier reset links of the account. The token is made here and not earlier, so that
- * only the link holds it: the database has its hash.
+ * or if the job was cancelled. Ends earlier reset links. Only the link holds the token; the database has its hash.
  */
 export const createResetLink = ({ database, config, secret }: ResetLinkOptions, emailLower: string, jobId?: string) =>
   database.transaction(async (tx) => {
@@ -76,16 +72,12 @@ export const createResetLink = ({ database, config, secret }: ResetLinkOptions, 
   })
 
 /**
- * Sets the password that the holder of a mailed token wants, and ends all sessions and all other links of the account. All
- * of it happens or nothing. If two tokens are used at once, or one twice, one request wins.
+ * Sets a new password, and ends all sessions and all other links of the account. If two tokens are used at once, or one
+ * twice, one request wins.
  * @throws Problem 400 for a token that is unknown, used or older than an hour
  */
-export async function resetPassword({
-  context,
-  request,
-  params,
-  body,
-}: Omit<RouteContext<typeof identity.resetPassword>, 'db'>) {
+export async function resetPassword(ctx: Omit<RouteContext<typeof identity.resetPassword>, 'db'>) {
+  const { context, request, params, body } = ctx
   const uid = await findTokenAccount(context.database.db, context.secret, params.token, context.now())
   const password = await precomputedHash(body.password, networkKey(context, request))
   try {
@@ -96,7 +88,7 @@ export async function resetPassword({
         onPasswordReset: async () => {
           await cancelMailedLinks(tx, uid)
           await endAllSessions(tx, uid)
-          // Whoever reads what is mailed to the address has proved that it is theirs.
+          // The mail proved that the address is theirs.
           await markEmailConfirmedAndAnnounce(tx, uid)
         },
       })
@@ -109,12 +101,12 @@ export async function resetPassword({
   request.log.info({ uid }, 'password changed')
 }
 
-/** Whose token it is. Does not use it up, and costs no password hash. */
+/** The account of a token, which is not used up. */
 async function findTokenAccount(db: Db, secret: string, token: string, now: Date): Promise<string> {
   const { internalAdapter } = await (await createBetterAuth(db, secret)).$context
-  const found = await internalAdapter.findVerificationValue(`reset-password:${token}`)
-  if (!found || found.expiresAt.getTime() <= now.getTime()) throw invalidResetError()
-  return found.value
+  const stored = await internalAdapter.findVerificationValue(`reset-password:${token}`)
+  if (!stored || stored.expiresAt.getTime() <= now.getTime()) throw invalidResetError()
+  return stored.value
 }
 
 const invalidResetError = () => new Problem(400, 'reset-invalid', RESET_INVALID)

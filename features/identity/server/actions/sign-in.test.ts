@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { identity } from '../../contract.ts'
-import { SESSIONS_MAX } from './end-sessions.ts'
+import { SESSIONS_MAX } from '../changes/sessions.ts'
 
 const wrong = { status: 401, code: 'wrong-credentials', message: 'Incorrect Password or Email' }
 

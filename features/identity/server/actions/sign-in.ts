@@ -5,49 +5,54 @@ import type { RouteContext } from '#server/http/route.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, identityLimits, WRONG_CREDENTIALS } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
+import { endSession, limitSessions, saveDevice } from '../changes/sessions.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
 import { oneAtATime } from '../passwords/one-at-a-time.ts'
-import { findAccountId, findSessionByToken, lockPassword, saveDevice } from '../queries/accounts.ts'
+import { findAccountId, lockPassword } from '../queries/accounts.ts'
+import { findSessionByToken } from '../queries/sessions.ts'
 import { pageTokenExpiry, signBearerToken } from '../sessions/bearer-token.ts'
+import { setSessionCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { setSessionCookie } from '../sessions/session-cookie.ts'
-import { endSessions, limitSessions } from './end-sessions.ts'
 
 type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 
 /**
- * Opens a session, sets its cookie and answers a bearer token: to a program one that lives as long, to a page, which has
- * the cookie, one of ten minutes, so that no script of a page ever holds what opens an account for a month. A wrong password, an unknown address
- * and a disabled account are refused alike, in words and in time.
- * @throws Problem 401; 429 after five failures for one account from one address
+ * Opens a session, sets its cookie and answers a bearer token. A program's token lives as long as the session; a page, which
+ * has the cookie, gets one of ten minutes. A wrong password, an unknown address and a disabled account are refused with the
+ * same words after the same time.
+ * @throws Problem 401; 429 after five failures for one account from one network
  */
-export async function signIn(asked: SignInContext) {
-  const { context, request, body } = asked
+export async function signIn(ctx: SignInContext) {
+  const { context, request, body } = ctx
+  const network = networkKey(context, request)
   const key = networkKey(context, request, body.email.toLowerCase())
   return oneAtATime(key, async () => {
-    await countAttempt(asked, key)
-    const opened = await openSession(asked).catch(async (error) => {
-      await uncountAttempt(asked, key)
+    await countAttempt(ctx, network, key)
+    const uncount = async () => {
+      await context.limits.refund(identityLimits.signInNetwork, network)
+      await context.limits.refund(identityLimits.signIn, key)
+    }
+    const opened = await openSession(ctx, network).catch(async (error) => {
+      await uncount()
       throw error
     })
-    if (!opened) throw await refuseSignIn(asked)
-    await uncountAttempt(asked, key)
-    setSessionCookie(asked, opened.token)
-    request.log.info({ uid: opened.me.uid }, 'signed in')
-    const { me, session } = opened
+    if (!opened) throw await refuseSignIn(ctx)
+    await uncount()
+    const { me, token, session } = opened
+    setSessionCookie(ctx, token)
+    request.log.info({ uid: me.uid }, 'signed in')
     const expiresAt = isFromPage(request) ? pageTokenExpiry(context.now(), session.expires_at) : session.expires_at
     return { me, token: signBearerToken(context.secret, session.id, expiresAt), expiresAt: expiresAt.toISOString() }
   })
 }
 
-async function countAttempt({ context, request }: SignInContext, key: string) {
-  const network = networkKey(context, request)
+async function countAttempt({ context: { limits }, request }: SignInContext, network: string, key: string) {
   try {
-    // First the wider one: one password tried on many accounts is stopped there.
-    await context.limits.spend(identityLimits.signInNetwork, network)
-    await context.limits.spend(identityLimits.signIn, key).catch(async (error) => {
-      // Nobody looked at this one: who guesses at one account must not shut out a school.
-      await context.limits.refund(identityLimits.signInNetwork, network)
+    // The network first: it stops one password that is tried on many accounts.
+    await limits.spend(identityLimits.signInNetwork, network)
+    await limits.spend(identityLimits.signIn, key).catch(async (error) => {
+      // Guesses at one account must not lock out a whole school.
+      await limits.refund(identityLimits.signInNetwork, network)
       throw error
     })
   } catch (error) {
@@ -56,27 +61,22 @@ async function countAttempt({ context, request }: SignInContext, key: string) {
   }
 }
 
-async function uncountAttempt({ context, request }: SignInContext, key: string) {
-  await context.limits.refund(identityLimits.signInNetwork, networkKey(context, request))
-  await context.limits.refund(identityLimits.signIn, key)
-}
-
-/** A session for the right password, else null. */
-async function openSession({ context, request, body, session: earlier }: SignInContext) {
-  const verified = await checkPassword(context, body, networkKey(context, request))
+/** Null for a wrong password. */
+async function openSession({ context, request, body, session: earlier }: SignInContext, network: string) {
+  const verified = await checkPassword(context, body, network)
   if (!verified) return null
   const { uid, token, hash } = verified
   return context.database.transaction(async (tx) => {
     const session = await findSessionByToken(tx, token)
-    // The password was changed after it was read for this check: the session that just began must not outlive that.
+    // The password may have changed since it was checked. The new session must not outlive that.
     if ((await lockPassword(tx, uid)) !== hash) {
-      await endSessions(tx, [session.id])
+      await endSession(tx, uid, session.id)
       return null
     }
     await saveDevice(tx, session.id, deviceName(request.headers['user-agent']))
     const { email, timeZone } = body
     const me = await upsertPerson(tx, { uid, email, timeZone, at: context.now() })
-    if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])
+    if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
     await limitSessions(tx, uid, context.now())
     return { me, token, session }
   })
@@ -99,10 +99,10 @@ async function checkPassword(
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => {
-            if (await isDisabled(db, userId)) return false
-            return { data: { expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000) } }
-          },
+          before: async ({ userId }) =>
+            !(await isDisabled(db, userId)) && {
+              data: { expiresAt: new Date(now().getTime() + SESSION_SECONDS * 1000) },
+            },
         },
       },
     },
@@ -117,7 +117,7 @@ async function checkPassword(
 }
 
 async function refuseSignIn({ context, request, body }: SignInContext) {
-  // Looked up for the log alone, and for known and unknown addresses alike.
+  // For the log. Unknown addresses are looked up too, so that both take equally long.
   const uid = await findAccountId(context.database.db, body.email.toLowerCase())
   request.log.warn({ uid }, 'sign-in failed')
   return new Problem(401, 'wrong-credentials', WRONG_CREDENTIALS)

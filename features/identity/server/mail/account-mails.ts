@@ -1,28 +1,56 @@
 import type { Mail } from '#server/jobs/mail.ts'
-import { renderMail } from './mail-layout.ts'
+import { type MailContent, renderMail } from './mail-layout.ts'
 
+/*
+ * None greets by name: somebody who signed up with another person's address chose that name, and could have us mail
+ * their words.
+ */
 type MailWithLink = { to: string; link: string }
 
-/** Tells that a password was changed; the link leads to where one is reset. */
-export const passwordChangedMail = ({ to, link }: MailWithLink): Mail => ({
+const accountMail = (to: string, subject: string, content: MailContent): Mail => ({
   to,
-  subject: 'Your Cohort password was changed',
-  ...renderMail({
+  subject,
+  ...renderMail(content),
+})
+
+export const confirmationMail = ({ to, link, hours }: MailWithLink & { hours: number }) =>
+  accountMail(to, 'Confirm your email address for Cohort', {
+    heading: 'Is this your address?',
+    before: [
+      'Somebody signed up to Cohort with this email address. If that was you, confirm it: then you see the invites that were sent to it before you had an account.',
+    ],
+    button: { label: 'Confirm my address', link },
+    after: [
+      `The link works once, for ${hours} hours. To confirm, be signed in or enter your Cohort password.`,
+      'If it was not you, open the link and choose "This was not me". That closes the account. If you do nothing, nobody sees what was sent to you.',
+    ],
+  })
+
+export const resetMail = ({ to, link, minutes }: MailWithLink & { minutes: number }) =>
+  accountMail(to, 'Reset your Cohort password', {
+    heading: 'Choose a new password',
+    before: ['Somebody asked to reset the password of your Cohort account. If that was you, choose a new one here:'],
+    button: { label: 'Choose a new password', link },
+    after: [
+      `The link works once, within ${minutes} minutes. Using it signs you out everywhere.`,
+      'If it was not you, do nothing: your password stays as it is.',
+    ],
+  })
+
+/** The link leads to where a password is reset. */
+export const passwordChangedMail = ({ to, link }: MailWithLink) =>
+  accountMail(to, 'Your Cohort password was changed', {
     heading: 'Your password was changed',
     before: [
       'Somebody who knew the password of your Cohort account chose a new one. All other sessions have ended.',
       'If that was you, there is nothing to do. If not, take your account back now:',
     ],
     button: { label: 'Choose a new password', link },
-    after: [],
-  }),
-})
+  })
 
-/** To the address that an account is to have: whoever opens the link makes it so. */
-export const confirmNewEmailMail = ({ to, link, hours }: MailWithLink & { hours: number }): Mail => ({
-  to,
-  subject: 'Confirm your new email address for Cohort',
-  ...renderMail({
+/** To the new address, which becomes the account's once the link is opened. */
+export const confirmNewEmailMail = ({ to, link, hours }: MailWithLink & { hours: number }) =>
+  accountMail(to, 'Confirm your new email address for Cohort', {
     heading: 'Is this your new address?',
     before: ['Somebody wants to use this email address for their Cohort account. If that was you, confirm it here:'],
     button: { label: 'Use this address', link },
@@ -30,65 +58,47 @@ export const confirmNewEmailMail = ({ to, link, hours }: MailWithLink & { hours:
       `The link works once, for ${hours} hours. To confirm, be signed in or enter your Cohort password. From then on you sign in with this address.`,
       'If it was not you, ignore this mail: nothing changes. To cancel the link as well, open it and choose "This was not me".',
     ],
-  }),
-})
+  })
 
-/** To the address so far, when somebody asks for another; the link leads to where a password is reset. */
-export const emailChangeRequestedMail = ({ to, link }: MailWithLink): Mail => ({
-  to,
-  subject: 'Someone asked to change the email of your Cohort account',
-  ...renderMail({
+/** To the present address. The link leads to where a password is reset. */
+export const emailChangeRequestedMail = ({ to, link }: MailWithLink) =>
+  accountMail(to, 'Someone asked to change the email of your Cohort account', {
     heading: 'Another address for your account',
     before: [
       'Someone who knew your Cohort password asked to use another email address for your account. It changes once they confirm the link that we mailed there.',
       'If that was you, there is nothing to do here. If not, choose a new password now, which also cancels the change:',
     ],
     button: { label: 'Choose a new password', link },
-    after: [],
-  }),
-})
+  })
 
-/** To the address before, once another has taken its place. It does not say which: the mailbox may be somebody else's by now. */
-export const emailChangedMail = ({ to, link }: MailWithLink): Mail => ({
-  to,
-  subject: 'Your Cohort account has another email address now',
-  ...renderMail({
+/** To the previous address. It does not name the new one, because the mailbox may have another owner by now. */
+export const emailChangedMail = ({ to, link }: MailWithLink) =>
+  accountMail(to, 'Your Cohort account has another email address now', {
     heading: 'Your address was changed',
     before: [
       'Another email address was confirmed for your Cohort account. From now on you sign in with that one, and no more mail comes here.',
       'If that was not you, somebody has your account: tell whoever runs this Cohort at once. They can close it.',
     ],
     button: { label: 'Sign In', link },
-    after: [],
-  }),
-})
+  })
 
-/** Tells that there is another way into an account; the link leads to where it is closed. */
-export const providerLinkedMail = ({ to, link, provider }: MailWithLink & { provider: string }): Mail => ({
-  to,
-  subject: `${provider} was connected with your Cohort account`,
-  ...renderMail({
+export const providerLinkedMail = ({ to, link, provider }: MailWithLink & { provider: string }) =>
+  accountMail(to, `${provider} was connected with your Cohort account`, {
     heading: `You can sign in with ${provider}`,
     before: [
       `Somebody who knew the password of your Cohort account connected ${provider} with it, and can sign in by that from now on.`,
       'If that was you, there is nothing to do. If not, disconnect it and choose a new password:',
     ],
     button: { label: 'Settings', link },
-    after: [],
-  }),
-})
+  })
 
-/** When somebody deletes their account: until `day` signing in brings it back. */
-export const accountDeletionMail = ({ to, link, day }: MailWithLink & { day: string }): Mail => ({
-  to,
-  subject: 'Your Cohort account will be deleted',
-  ...renderMail({
+/** Signing in until `day` brings the account back. */
+export const accountDeletionMail = ({ to, link, day }: MailWithLink & { day: string }) =>
+  accountMail(to, 'Your Cohort account will be deleted', {
     heading: 'Your account goes soon',
     before: [
       `As you asked, your Cohort account and all that is yours alone will be deleted on ${day}.`,
       'If you change your mind, or if it was not you, sign in before that and keep it:',
     ],
     button: { label: 'Sign In', link },
-    after: [],
-  }),
-})
+  })

@@ -1,8 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
+import { isNotCancelled } from '#server/jobs/jobs.ts'
 import type { Mail } from '#server/jobs/mail.ts'
-import { deleteTokens, insertToken } from '../queries/accounts.ts'
+import { deleteTokens, insertToken } from '../changes/tokens.ts'
+import { isEmailConfirmed, lockAccount } from '../queries/accounts.ts'
+import { confirmationMail } from './account-mails.ts'
 import { linkOrigin } from './link-origin.ts'
 
 export const CONFIRMATION_HOURS = 24
@@ -14,7 +18,7 @@ export type MailJobOptions = {
   now: () => Date
 }
 
-/** What a token stands for: an account, its address in lower case, and the one it is to have where it is to change. */
+/** `newEmail` is the address that the account changes to, if it does. */
 type TokenContent = [uid: string, emailLower: string, newEmail?: string]
 
 /**
@@ -24,14 +28,28 @@ type TokenContent = [uid: string, emailLower: string, newEmail?: string]
 export async function createConfirmationLink(
   tx: Tx,
   { config, now }: Pick<MailJobOptions, 'config' | 'now'>,
-  meaning: TokenContent,
+  content: TokenContent,
 ) {
-  const [uid, , newEmail] = meaning
+  const [uid, , newEmail] = content
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(now().getTime() + CONFIRMATION_HOURS * 3600 * 1000)
   await deleteTokens(tx, uid, newEmail ? 'email-change' : 'confirmation')
-  await insertToken(tx, hashToken(token), meaning.join(' '), expiresAt)
+  await insertToken(tx, hashToken(token), content.join(' '), expiresAt)
   return `${linkOrigin(config)}/confirm?token=${token}`
 }
 
 export const hashToken = (token: string) => createHash('sha256').update(`confirm-address:${token}`).digest('base64url')
+
+/** The job: mails a link that confirms an address, unless that is done. The token is made here, so that only the mail has it. */
+export const mailConfirmation =
+  (mailing: MailJobOptions) =>
+  async ({ uid }: { uid: string }, jobId: string) => {
+    const made = await mailing.database.transaction(async (tx) => {
+      await lockAccount(tx, uid)
+      const mailbox = await findMailRecipient(tx, uid)
+      if (!mailbox || (await isEmailConfirmed(tx, uid)) || !(await isNotCancelled(tx, 'confirmation', jobId)))
+        return undefined
+      return { to: mailbox.email, link: await createConfirmationLink(tx, mailing, [uid, mailbox.emailLower]) }
+    })
+    if (made) await mailing.send(confirmationMail({ ...made, hours: CONFIRMATION_HOURS }), jobId)
+  }

@@ -1,8 +1,8 @@
 import type { Config } from '#server/config.ts'
 
 /**
- * Where links in mails lead: APP_ORIGIN, else where this server listens. Never what a request says it came to: whoever
- * sends one could put their own host there and have the link lead to them.
+ * Where links in mails lead: APP_ORIGIN, else where this server listens. Never the host of a request, because its sender
+ * could make the link lead to a host of their own.
  */
 export function linkOrigin({ origin, host, port }: Pick<Config, 'origin' | 'host' | 'port'>): string {
   if (origin) return origin

@@ -1,12 +1,12 @@
-/** A mail of one column: a heading, some paragraphs, one button, some more paragraphs. All of it plain text. */
+/** Plain text; `before` and `after` are the paragraphs around the button. */
 export type MailContent = {
   heading: string
   before: string[]
   button: { label: string; link: string }
-  after: string[]
+  after?: string[]
 }
 
-// Mail programs know neither style sheets nor oklch: the tokens of web/ui/tokens.css in their oldest spelling.
+// Mail programs support neither style sheets nor oklch: these are tokens of web/ui/tokens.css as hex.
 const page = '#f8f9f6'
 const surface = '#ffffff'
 const line = '#e4e7e2'
@@ -16,8 +16,8 @@ const action = '#00784b'
 const actionEdge = '#00462e'
 const family = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** The mail as text and as HTML, which say the same. Needs no picture and nothing from elsewhere. */
-export function renderMail({ heading, before, button, after }: MailContent): { text: string; html: string } {
+/** As text and as HTML, without pictures or anything else to load. */
+export function renderMail({ heading, before, button, after = [] }: MailContent): { text: string; html: string } {
   return {
     text: `${[...before, button.link, ...after, 'Cohort'].join('\n\n')}\n`,
     html: `<!doctype html>

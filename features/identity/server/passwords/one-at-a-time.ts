@@ -1,17 +1,16 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Does work under a key one after the other, in this process. Sign-ins to one account from one address take turns:
- * each is counted before its password is looked at and handed back if it was right, so many right ones at once all
- * pass and many wrong ones at once still get five tries.
+ * Runs work with the same key in sequence, in this process. An attempt to sign in is counted before its password is checked
+ * and uncounted if it was right; in sequence, many right ones at once all pass and many wrong ones still get five tries.
  */
 export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const before = last.get(key)
-  const mine = before ? before.then(work, work) : work()
-  last.set(key, mine)
+  const previous = last.get(key)
+  const current = previous ? previous.then(work, work) : work()
+  last.set(key, current)
   try {
-    return await mine
+    return await current
   } finally {
-    if (last.get(key) === mine) last.delete(key)
+    if (last.get(key) === current) last.delete(key)
   }
 }

@@ -8,33 +8,37 @@ import type { IdentityProvider } from './provider.ts'
 type ConfiguredProviders = Partial<Record<Provider, IdentityProvider>>
 type ProviderConfig = Pick<Config, 'providers'>
 
-/** By the settings of a process: what a provider once said about itself is not asked again. */
+/** Kept per configuration, so that a provider is discovered once. */
 const providersByConfig = new WeakMap<ProviderConfig, ConfiguredProviders>()
 
 function configuredProviders(config: ProviderConfig): ConfiguredProviders {
-  const known = providersByConfig.get(config)
-  if (known) return known
-  const { google, github, linkedin } = config.providers
-  const offered = {
-    ...(google ? { google: openIdConnectProvider(google.issuer, google) } : {}),
-    ...(github ? { github: githubProvider(github) } : {}),
-    ...(linkedin ? { linkedin: openIdConnectProvider('https://www.linkedin.com/oauth', linkedin) } : {}),
+  let configured = providersByConfig.get(config)
+  if (!configured) {
+    const { google, github, linkedin } = config.providers
+    configured = {
+      ...(google ? { google: openIdConnectProvider(google.issuer, google) } : {}),
+      ...(github ? { github: githubProvider(github) } : {}),
+      // LinkedIn does not repeat a nonce.
+      ...(linkedin
+        ? { linkedin: openIdConnectProvider('https://www.linkedin.com/oauth', linkedin, { hasNonce: false }) }
+        : {}),
+    }
+    providersByConfig.set(config, configured)
   }
-  providersByConfig.set(config, offered)
-  return offered
+  return configured
 }
 
 export const listConfiguredProviders = (config: ProviderConfig): Provider[] =>
   providers.filter((name) => configuredProviders(config)[name])
 
-/** What an address calls a provider. @throws Problem 404 where it is none */
-export function parseProvider(text: string): Provider {
-  const found = providers.find((name) => name === text)
-  if (!found) throw notFound()
-  return found
+/** @throws Problem 404 for a name that is no provider */
+export function parseProvider(name: string): Provider {
+  const provider = providers.find((known) => known === name)
+  if (!provider) throw notFound()
+  return provider
 }
 
-/** @throws Problem 404 for one that this server does not offer */
+/** @throws Problem 404 if this server does not offer it */
 export function findProvider(config: ProviderConfig, name: Provider): IdentityProvider {
   const provider = configuredProviders(config)[name]
   if (!provider) throw notFound('This server does not offer that.')

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { githubProvider } from './github.ts'
 import { openIdConnectProvider } from './openid-connect.ts'
 
-const trip = { state: 'state', verifier: 'verifier', redirectUri: 'http://cohort.test/back' }
+const checks = { state: 'state', nonce: 'nonce', verifier: 'verifier-of-at-least-forty-three-characters-1' }
+const callbackUrl = new URL('http://cohort.test/back?code=code&state=state')
+const token = { access_token: 'token', token_type: 'bearer' }
 let user = { id: 1815, login: 'countess', name: 'Ada King Lovelace', email: 'not-hers@mail.test' }
 let emails = [{ email: 'ada@mail.test', primary: true, verified: true }]
 
@@ -12,7 +15,7 @@ const github = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += String(part)
   const answers: Record<string, unknown> = {
-    '/login/oauth/access_token': body.includes('client_secret=secret') ? { access_token: 'token' } : { error: 'no' },
+    '/login/oauth/access_token': body.includes('client_secret=secret') ? token : { error: 'no' },
     '/user': user,
     '/user/emails': emails,
     '/.well-known/openid-configuration': { issuer: 'https://accounts.test' },
@@ -37,7 +40,7 @@ afterAll(() => new Promise((resolve) => github.close(resolve)))
 const provider = (clientSecret = 'secret') => githubProvider({ clientId: 'us', clientSecret }, place)
 
 test('somebody is who GitHub says, at their primary address', async () => {
-  expect(await provider().identify('code', trip)).toEqual({
+  expect(await provider().identify(callbackUrl, checks)).toEqual({
     id: '1815',
     email: 'ada@mail.test',
     isEmailVerified: true,
@@ -48,21 +51,24 @@ test('somebody is who GitHub says, at their primary address', async () => {
     { email: 'ada@mail.test', primary: true, verified: false },
     { email: 'other@mail.test', primary: false, verified: true },
   ]
-  expect(await provider().identify('code', trip)).toMatchObject({ email: 'ada@mail.test', isEmailVerified: false })
+  expect(await provider().identify(callbackUrl, checks)).toMatchObject({
+    email: 'ada@mail.test',
+    isEmailVerified: false,
+  })
   emails = []
-  expect(await provider().identify('code', trip)).toMatchObject({ email: undefined, isEmailVerified: false })
+  expect(await provider().identify(callbackUrl, checks)).toMatchObject({ email: undefined, isEmailVerified: false })
 })
 
 test('somebody without a name is called by their account, unless that is the beginning of their address', async () => {
   emails = [{ email: 'ada@mail.test', primary: true, verified: true }]
   user = { ...user, name: '' }
-  expect(await provider().identify('code', trip)).toMatchObject({ firstName: 'countess', lastName: '' })
+  expect(await provider().identify(callbackUrl, checks)).toMatchObject({ firstName: 'countess', lastName: '' })
   user = { ...user, login: 'Ada' }
-  expect(await provider().identify('code', trip)).toMatchObject({ firstName: '', lastName: '' })
+  expect(await provider().identify(callbackUrl, checks)).toMatchObject({ firstName: '', lastName: '' })
 })
 
 test('nobody is anybody without our own secret', async () => {
-  await expect(provider('guessed').identify('code', trip)).rejects.toThrow('no access token')
+  await expect(provider('guessed').identify(callbackUrl, checks)).rejects.toThrow('invalid response')
 })
 
 test('an answer that leads elsewhere is not followed: our secret goes to one address alone', async () => {
@@ -70,10 +76,51 @@ test('an answer that leads elsewhere is not followed: our secret goes to one add
     { clientId: 'us', clientSecret: 'secret' },
     { ...place, site: `${place.site}/elsewhere` },
   )
-  await expect(elsewhere.identify('code', trip)).rejects.toThrow('fetch failed')
+  await expect(elsewhere.identify(callbackUrl, checks)).rejects.toThrow('unexpected HTTP response status code')
 })
 
 test('a provider that calls itself another one is none', async () => {
   const impostor = openIdConnectProvider(place.site, { clientId: 'us', clientSecret: 'secret' })
-  await expect(impostor.authorizationUrl(trip)).rejects.toThrow('calls itself https://accounts.test')
+  await expect(impostor.authorizationUrl('http://cohort.test/back', checks)).rejects.toThrow('issuer does not match')
+})
+
+test('a provider is reached by plain http on this machine only', async () => {
+  const remote = openIdConnectProvider('http://accounts.test', { clientId: 'us', clientSecret: 'secret' })
+  await expect(remote.authorizationUrl('http://cohort.test/back', checks)).rejects.toThrow('only requests to HTTPS')
+})
+
+describe('a provider of OpenID Connect', () => {
+  let server: OpenIdServer
+  beforeAll(async () => {
+    server = await startOpenIdServer({ sub: 'ada' })
+  })
+  afterAll(() => server.close())
+
+  const connect = (options?: { hasNonce: boolean }) => {
+    const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = server.settings
+    return openIdConnectProvider(server.issuer, { clientId, clientSecret }, options)
+  }
+  const signIn = async (connected: ReturnType<typeof connect>) => {
+    const url = await connected.authorizationUrl('http://cohort.test/back', checks)
+    const response = await fetch(url, { redirect: 'manual' })
+    return { url: new URL(url), back: new URL(response.headers.get('location')!) }
+  }
+
+  test('must repeat state, nonce and verifier of the browser that left', async () => {
+    const connected = connect()
+    for (const wrong of ['state', 'nonce', 'verifier']) {
+      const { back } = await signIn(connected)
+      await expect(connected.identify(back, { ...checks, [wrong]: checks.verifier.toUpperCase() })).rejects.toThrow()
+    }
+    const { back } = await signIn(connected)
+    expect(await connected.identify(back, checks)).toMatchObject({ id: 'ada', isEmailVerified: false })
+  })
+
+  test('like LinkedIn gets no nonce, and writes as text whether an address is verified', async () => {
+    server.be({ sub: 'ada', email: 'ada@mail.test', email_verified: 'true' as unknown as boolean })
+    const connected = connect({ hasNonce: false })
+    const { url, back } = await signIn(connected)
+    expect(url.searchParams.has('nonce')).toBe(false)
+    expect(await connected.identify(back, checks)).toMatchObject({ email: 'ada@mail.test', isEmailVerified: true })
+  })
 })

@@ -1,45 +1,46 @@
 import type { ProviderClient } from '#server/config.ts'
-import { type IdentityProvider, nameUnlessEmail } from './provider.ts'
-import { exchangeCode, fetchWithToken, trimmedString } from './provider-requests.ts'
+import { codeFlow, isLoopback, nameUnlessEmail, TIMEOUT_SECONDS, trimmedString } from './provider.ts'
 
 type User = { id?: number; name?: string | null; login?: string }
 type Address = { email: string; primary: boolean; verified: boolean }
 
-/** GitHub, which speaks OAuth and no OpenID Connect. `site` and `api` are where it is. */
-export const githubProvider = (
-  client: ProviderClient,
+/** GitHub supports OAuth, but not OpenID Connect. */
+export function githubProvider(
+  { clientId, clientSecret }: ProviderClient,
   { site = 'https://github.com', api = 'https://api.github.com' } = {},
-): IdentityProvider => ({
-  async authorizationUrl({ state, verifier, redirectUri }) {
-    const { createAuthorizationURL } = await import('better-auth/oauth2')
-    const url = await createAuthorizationURL({
-      id: 'github',
-      options: client,
-      authorizationEndpoint: `${site}/login/oauth/authorize`,
-      scopes: ['read:user', 'user:email'],
-      state,
-      codeVerifier: verifier,
-      redirectURI: redirectUri,
-    })
-    return url.href
-  },
-
-  async identify(code, trip) {
-    const token = await exchangeCode(`${site}/login/oauth/access_token`, client, code, trip)
-    const { id, name, login } = await fetchWithToken<User>(token, `${api}/user`)
-    if (typeof id !== 'number') throw new Error('GitHub did not say who it is')
-    // The address on somebody's page need not be theirs; the primary one is, once verified.
-    const addresses = await fetchWithToken<Address[]>(token, `${api}/user/emails`)
-    const primary = addresses.find((address) => address.primary)
-    const [firstName = '', ...rest] = (
-      trimmedString(name) || nameUnlessEmail(trimmedString(login), primary?.email)
-    ).split(/\s+/)
-    return {
-      id: String(id),
-      email: primary?.email,
-      isEmailVerified: primary?.verified === true,
-      firstName,
-      lastName: rest.join(' '),
-    }
-  },
-})
+) {
+  const issuer = `${site}/login/oauth`
+  return codeFlow({
+    scope: 'read:user user:email',
+    async connect() {
+      const { allowInsecureRequests, ClientSecretPost, Configuration } = await import('openid-client')
+      const endpoints = { authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/access_token` }
+      const server = { issuer, ...endpoints, code_challenge_methods_supported: ['S256'] }
+      const config = new Configuration(server, clientId, undefined, ClientSecretPost(clientSecret))
+      config.timeout = TIMEOUT_SECONDS
+      if (isLoopback(site)) allowInsecureRequests(config)
+      return config
+    },
+    async readIdentity(config, accessToken) {
+      const { fetchProtectedResource } = await import('openid-client')
+      const read = async (path: string): Promise<unknown> => {
+        const response = await fetchProtectedResource(config, accessToken, new URL(api + path), 'GET')
+        if (!response.ok) throw new Error(`GitHub answered ${response.status} at ${path}`)
+        return response.json()
+      }
+      const { id, name, login } = (await read('/user')) as User
+      if (typeof id !== 'number') throw new Error('GitHub sent no user id')
+      // The address of the profile may be somebody else's. The primary one is theirs, once verified.
+      const primary = ((await read('/user/emails')) as Address[]).find((address) => address.primary)
+      const fullName = trimmedString(name) || nameUnlessEmail(trimmedString(login), primary?.email)
+      const [firstName = '', ...rest] = fullName.split(/\s+/)
+      return {
+        id: String(id),
+        email: primary?.email,
+        isEmailVerified: primary?.verified === true,
+        firstName,
+        lastName: rest.join(' '),
+      }
+    },
+  })
+}

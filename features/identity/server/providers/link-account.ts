@@ -12,27 +12,25 @@ import {
   providerNames,
   type Session,
 } from '../../contract.ts'
+import { deleteProviderLink, insertProviderLink } from '../changes/accounts.ts'
 import { providerLinkedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { requirePassword } from '../passwords/require-password.ts'
 import {
-  deleteProviderLink,
   findLinkedAccount,
   findPassword,
-  hasSession,
-  insertProviderLink,
   isEmailConfirmed,
   listLinkedProviders,
   lockAccount,
 } from '../queries/accounts.ts'
+import { hasSession } from '../queries/sessions.ts'
 import { listConfiguredProviders } from './configured-providers.ts'
 import { startOauthFlow } from './oauth-flow.ts'
-import type { ProviderIdentity } from './provider.ts'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError, type ProviderIdentity } from './provider.ts'
 
 type Me = { uid: string; email: string }
 
-/** The ways I sign in, and those there could be. */
+/** The ways to sign in to this account, and those that this server offers. */
 export const listLinkedAccounts = async (db: Db, me: Me, config: Config): Promise<LinkedAccounts> => ({
   hasPassword: (await findPassword(db, me.uid)) !== null,
   linked: (await listLinkedProviders(db, me.uid)).map((row) => ({
@@ -44,53 +42,46 @@ export const listLinkedAccounts = async (db: Db, me: Me, config: Config): Promis
 })
 
 /**
- * Whoever signed up with an address need not be whose it is, and must not hold on to it by a provider: linking waits
- * until it is confirmed. A server that cannot send mail takes everybody's word.
+ * Linking waits until the address is confirmed: somebody who signed up with another person's address must not keep the
+ * account through a provider. A server without mail trusts every address.
  */
 const needsConfirmation = async (db: Db, me: Me, { smtpUrl }: Config) =>
   Boolean(smtpUrl) && !(await isEmailConfirmed(db, me.uid))
 
-/**
- * Sends me to a provider to link it with my account.
- * @throws Problem 403 for a wrong password; 404 for a provider that is not offered; 409 while my address is unconfirmed
- */
-export async function startLinking(asked: Omit<RouteContext<typeof linking.start>, 'db'>) {
-  const { context, me, body } = asked
+/** @throws Problem 403 for a wrong password; 404 for a provider that is not offered; 409 while the address is unconfirmed */
+export async function startLinking(ctx: Omit<RouteContext<typeof linking.start>, 'db'>) {
+  const { context, me, body } = ctx
   if (await needsConfirmation(context.database.db, me, context.config)) {
     throw new Problem(409, 'unconfirmed', EMAIL_UNCONFIRMED)
   }
-  await requirePassword(asked, body.password)
-  return { url: await startOauthFlow(asked, body.provider, { uid: me.uid }) }
+  await requirePassword(ctx, body.password)
+  return startOauthFlow(ctx, body.provider, { uid: me.uid })
 }
 
 /**
- * Links whoever a provider says it is with my account; linked already is fine.
- * @throws Refused where they are linked with another account, my session has ended, or my address is unconfirmed
+ * Links a person at a provider with this account, unless that is done already.
+ * @throws ProviderError if another account has that link, the session has ended, or the address is unconfirmed
  */
 export async function linkAccount(context: Context, { me, id }: Session, provider: Provider, person: ProviderIdentity) {
   const { config, database, jobs, now } = context
   await database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
-    // A new password may have ended it while the provider was asked: what it did before must not last.
+    // A new password may have ended the session meanwhile. A link must not outlive that.
     if (!(await hasSession(tx, id))) throw new ProviderError('expired')
     if (await needsConfirmation(tx, me, config)) throw new ProviderError('unconfirmed')
-    if (!(await insertProviderLink(tx, me.uid, provider, person.id, now()))) {
+    if (!(await insertProviderLink(tx, { uid: me.uid, provider, accountId: person.id, at: now() }))) {
       if ((await findLinkedAccount(tx, provider, person.id)) === me.uid) return
       throw new ProviderError('used-account')
     }
     tx.announce({ type: 'settings.changed', uid: me.uid })
-    const mail = providerLinkedMail({
-      to: me.email,
-      link: `${linkOrigin(config)}/settings`,
-      provider: providerNames[provider],
-    })
-    await jobs.enqueue(tx, 'mail', mail)
+    const link = `${linkOrigin(config)}/settings`
+    await jobs.enqueue(tx, 'mail', providerLinkedMail({ to: me.email, link, provider: providerNames[provider] }))
   })
 }
 
-/** @throws Problem 404 where it is not linked; 409 where it is the only way in */
+/** @throws Problem 404 if it is not linked; 409 if it is the only way to sign in */
 export async function unlinkAccount(tx: Tx, me: Me, provider: Provider) {
-  // Of two that go at once the second sees that it is the last.
+  // Locked, so that two requests at once cannot remove the last two.
   await lockPeople(tx, [me.uid])
   const linked = await listLinkedProviders(tx, me.uid)
   if (!linked.some((row) => row.provider_id === provider)) throw notFound('That is not connected.')

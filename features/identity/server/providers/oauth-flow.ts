@@ -5,13 +5,11 @@ import { isValidSignature, sign } from '#server/process/secret.ts'
 import { type Provider, providers } from '../../contract.ts'
 import { type HttpExchange, readCookie, writeCookie } from '../sessions/cookies.ts'
 import { findProvider } from './configured-providers.ts'
-import type { OauthFlow } from './provider.ts'
 
 const FLOW_COOKIE = 'cohort.trip'
-/** Signing in at the provider may take a while. */
 const MAX_FLOW_SECONDS = 15 * 60
 
-/** Why somebody goes there: whom it is to be linked with, null to sign in; and where they want to go then. */
+/** `uid` is the account to link, null to sign in; `next` is the page to open afterwards. */
 const flowPurpose = z.object({
   uid: z.nullable(z.string()),
   next: z.optional(z.string()),
@@ -19,47 +17,38 @@ const flowPurpose = z.object({
 })
 type FlowPurpose = z.infer<typeof flowPurpose>
 
-const flowState = z.extend(flowPurpose, {
+const flowCookie = z.extend(flowPurpose, {
   provider: z.enum(providers),
   state: z.string(),
+  nonce: z.string(),
   verifier: z.string(),
   endsAt: z.number(),
 })
+export type OauthFlow = z.infer<typeof flowCookie>
 
-/**
- * Sends somebody to a provider: answers where to. What comes back counts in the same browser alone, which keeps what is
- * needed then in a signed cookie.
- */
-export async function startOauthFlow(exchange: HttpExchange, provider: Provider, why: FlowPurpose): Promise<string> {
-  const { context } = exchange
-  const trip = { state: randomToken(), verifier: randomToken(), redirectUri: redirectUriOf(exchange, provider) }
-  const address = await findProvider(context.config, provider).authorizationUrl(trip)
+/** Answers the address at the provider. Only the same browser can finish the flow, because it keeps the checks in a signed cookie. */
+export async function startOauthFlow(exchange: HttpExchange, provider: Provider, purpose: FlowPurpose) {
+  const { context, request } = exchange
+  const checks = { state: randomToken(), nonce: randomToken(), verifier: randomToken() }
+  const redirectUri = `${originOf(request, context.config)}/api/providers/${provider}/callback`
+  const url = await findProvider(context.config, provider).authorizationUrl(redirectUri, checks)
   const endsAt = context.now().getTime() + MAX_FLOW_SECONDS * 1000
-  const text = Buffer.from(
-    JSON.stringify({ ...why, provider, state: trip.state, verifier: trip.verifier, endsAt }),
-  ).toString('base64url')
+  const flow: OauthFlow = { ...purpose, ...checks, provider, endsAt }
+  const text = Buffer.from(JSON.stringify(flow)).toString('base64url')
   writeCookie(exchange, FLOW_COOKIE, `${text}.${sign(context.secret, signedText(text), 'base64url')}`, MAX_FLOW_SECONDS)
-  return address
+  return { url }
 }
 
-/** The trip that this browser comes back from, which ends here. Undefined for one that it never made, or too long ago. */
-export function finishOauthFlow(
-  exchange: HttpExchange,
-  provider: Provider,
-  state: string,
-): (OauthFlow & FlowPurpose) | undefined {
+/** The flow that this browser comes back from. Undefined if it started none, started another one, or took too long. */
+export function finishOauthFlow(exchange: HttpExchange, provider: Provider, state: string | undefined) {
   const { context } = exchange
   const [text = '', signature = ''] = (readCookie(exchange, FLOW_COOKIE) ?? '').split('.')
   writeCookie(exchange, FLOW_COOKIE, '', 0)
   if (!text || !isValidSignature(context.secret, signedText(text), signature, 'base64url')) return undefined
-  const { data } = flowState.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  if (!data || data.provider !== provider || data.endsAt <= context.now().getTime()) return undefined
-  if (data.state !== state) return undefined
-  return { ...data, redirectUri: redirectUriOf(exchange, provider) }
+  const { data } = flowCookie.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+  if (!data || data.provider !== provider || data.state !== state) return undefined
+  return data.endsAt > context.now().getTime() ? data : undefined
 }
 
 const randomToken = () => randomBytes(32).toString('base64url')
 const signedText = (text: string) => `trip ${text}`
-
-const redirectUriOf = ({ context, request }: HttpExchange, provider: Provider) =>
-  `${originOf(request, context.config)}/api/providers/${provider}/callback`

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { settings, WRONG_PASSWORD } from '#features/settings/contract.ts'
+import { settings } from '#features/settings/contract.ts'
 import { goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import type { Client } from '#test/client.ts'
 import { type OpenIdServer, startOpenIdServer } from '#test/openid-server.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { type Server, startServer } from '#test/server.ts'
-import { identity, linking } from '../../contract.ts'
+import { identity, linking, WRONG_PASSWORD } from '../../contract.ts'
 import { disableAccount } from '../actions/disable-account.ts'
-import { endAllSessions } from '../actions/end-sessions.ts'
 import { markEmailConfirmedAndAnnounce } from '../actions/mark-email-confirmed.ts'
+import { endAllSessions } from '../changes/sessions.ts'
 
 const waitingForLocks = async (pool: Pool) => {
   const { rows } = await pool.query(

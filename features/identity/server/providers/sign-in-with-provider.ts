@@ -1,17 +1,17 @@
+import { NAME_MAX } from '#features/people/contract.ts'
 import { upsertPerson } from '#features/people/server/person-record.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { cleanName } from '#shared/clean-text.ts'
-import { email as addressSchema, NAME_MAX, type Provider, type Session } from '../../contract.ts'
-import { endSessions, limitSessions } from '../actions/end-sessions.ts'
+import { email as addressSchema, type Provider, type Session } from '../../contract.ts'
 import { createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
+import { endSession, limitSessions } from '../changes/sessions.ts'
 import { findAccountId, findLinkedAccount, lockAccount } from '../queries/accounts.ts'
 import type { HttpExchange } from '../sessions/cookies.ts'
+import { setSessionCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device-name.ts'
-import { setSessionCookie } from '../sessions/session-cookie.ts'
-import type { ProviderIdentity } from './provider.ts'
-import { ProviderError } from './provider-error.ts'
+import { ProviderError, type ProviderIdentity } from './provider.ts'
 
 type ProviderSignIn = {
   provider: Provider
@@ -21,9 +21,9 @@ type ProviderSignIn = {
 }
 
 /**
- * Signs in the person whom a provider names. Signs them up if they are new here and the provider has verified their
- * address. An account with the same address is not theirs for that reason alone, because anybody may have made it.
- * @throws Refused if there is such an account, no usable or verified address, or a disabled account
+ * Signs in a person whom a provider has identified. Signs them up if they are new here and the provider has verified their
+ * address. Does not sign in to an account with the same address, because somebody else may have made that.
+ * @throws ProviderError if there is such an account, no usable or verified address, or if the account is disabled
  */
 export async function signInWithProvider(
   exchange: HttpExchange,
@@ -32,18 +32,16 @@ export async function signInWithProvider(
   const { context, request } = exchange
   const at = context.now()
   const signedIn = await context.database.transaction(async (tx) => {
-    const uid =
-      (await lockLinkedAccount(tx, provider, person)) ?? (await signUpWithProvider(tx, context, provider, person))
+    const linked = await lockLinkedAccount(tx, provider, person)
+    const uid = linked ?? (await signUpWithProvider(tx, context, provider, person))
     const mailbox = await findMailRecipient(tx, uid)
     if (!mailbox) throw new ProviderError('failed')
     const { internalAdapter } = await (await createBetterAuth(tx, context.secret)).$context
-    const opening = {
-      userAgent: deviceName(request.headers['user-agent']),
-      expiresAt: new Date(at.getTime() + SESSION_SECONDS * 1000),
-    }
-    const session = await internalAdapter.createSession(uid, false, opening, true)
+    const userAgent = deviceName(request.headers['user-agent'])
+    const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
+    const session = await internalAdapter.createSession(uid, false, { userAgent, expiresAt }, true)
     await upsertPerson(tx, { uid, email: mailbox.email, timeZone, at })
-    if (earlier?.by === 'cookie') await endSessions(tx, [earlier.id])
+    if (earlier?.by === 'cookie') await endSession(tx, earlier.me.uid, earlier.id)
     await limitSessions(tx, uid, at)
     return { uid, token: session.token }
   })
@@ -52,8 +50,8 @@ export async function signInWithProvider(
 }
 
 /**
- * Whose account this is linked with, null for nobody's. Locks the account: whoever proves that its address is theirs at
- * the same moment ends either the link before this sign-in or the session after it.
+ * The account that this person has linked, or null. Locks it: a proof of its address at the same moment ends either the
+ * link before this sign-in or the session after it.
  */
 async function lockLinkedAccount(tx: Tx, provider: Provider, { id }: ProviderIdentity): Promise<string | null> {
   const uid = await findLinkedAccount(tx, provider, id)
@@ -72,12 +70,7 @@ async function signUpWithProvider(
   if (!email) throw new ProviderError('no-address')
   if (!isEmailVerified) throw new ProviderError('unverified')
   if (await findAccountId(tx, email.toLowerCase())) throw new ProviderError('used-address')
-  const [firstName = '', lastName = ''] = [person.firstName, person.lastName].map((name) =>
-    // Not in the middle of a character.
-    cleanName(name)
-      .slice(0, NAME_MAX)
-      .replace(/[\uD800-\uDBFF]$/, ''),
-  )
+  const [firstName, lastName] = [shortenName(person.firstName), shortenName(person.lastName)]
   const { internalAdapter } = await (await createBetterAuth(tx, secret)).$context
   const { user } = await internalAdapter.createOAuthUser(
     { email, name: `${firstName} ${lastName}`.trim(), emailVerified: true },
@@ -87,3 +80,9 @@ async function signUpWithProvider(
   tx.announce({ type: 'account.made', uid: user.id })
   return user.id
 }
+
+/** Does not cut a character in half. */
+const shortenName = (name: string) =>
+  cleanName(name)
+    .slice(0, NAME_MAX)
+    .replace(/[\uD800-\uDBFF]$/, '')

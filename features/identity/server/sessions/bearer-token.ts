@@ -2,14 +2,13 @@ import { isValidSignature, sign } from '#server/process/secret.ts'
 
 const signedText = (sessionId: string, expiry: string) => `id-token ${sessionId} ${expiry}`
 
-/** Seconds of the token that a page keeps in memory; it renews it from the cookie. */
+/** Pages keep the token in memory and renew it from the cookie. */
 const PAGE_TOKEN_SECONDS = 600
 
-/** When the token of a page ends: soon, and with its session at the latest. */
 export const pageTokenExpiry = (now: Date, sessionEnd: Date) =>
   new Date(Math.min(now.getTime() + PAGE_TOKEN_SECONDS * 1000, sessionEnd.getTime()))
 
-/** A bearer token for a session, 'session.expiry.signature'. It replaces no look-up: the session's row is read at every use. */
+/** 'session.expiry.signature'. The session's row is still read at every use. */
 export function signBearerToken(secret: string, sessionId: string, expiresAt: Date): string {
   const expiry = String(Math.floor(expiresAt.getTime() / 1000))
   return `${sessionId}.${expiry}.${sign(secret, signedText(sessionId, expiry), 'base64url')}`

@@ -1,28 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
 import { originOf } from '#server/http/origin.ts'
+import { isValidSignature, sign } from '#server/process/secret.ts'
+import { SESSION_COOKIE } from '../../contract.ts'
+import { SESSION_SECONDS } from '../better-auth.ts'
 
-/** One request and its answer. */
 export type HttpExchange = { context: Context; request: FastifyRequest; reply: FastifyReply }
+type HttpRequest = Omit<HttpExchange, 'reply'>
 
-/** What a cookie of ours holds, which no script of a page can read. */
-export const readCookie = ({ context, request }: Omit<HttpExchange, 'reply'>, name: string): string | undefined =>
-  request.cookies[cookieName(name, request, context)]
+export const readCookie = (exchange: HttpRequest, name: string): string | undefined =>
+  exchange.request.cookies[cookieName(exchange, name)]
 
-/** `maxAge` in seconds; 0 takes it away. */
-export function writeCookie({ context, request, reply }: HttpExchange, name: string, value: string, maxAge: number) {
-  const secure = isSecure(request, context)
-  reply.setCookie(cookieName(name, request, context), value, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge,
-  })
+/** No script of a page can read it. `maxAge` is in seconds; 0 deletes the cookie. */
+export function writeCookie(exchange: HttpExchange, name: string, value: string, maxAge: number) {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(exchange), maxAge } as const
+  exchange.reply.setCookie(cookieName(exchange, name), value, options)
 }
 
-/** Under https the browser itself guards the name: no other host and no plain http page can write it. */
-const cookieName = (name: string, request: FastifyRequest, context: Context) =>
-  isSecure(request, context) ? `__Host-${name}` : name
+/** The token of a validly signed session cookie, else null. */
+export function readSessionCookie(exchange: HttpRequest): string | null {
+  const value = readCookie(exchange, SESSION_COOKIE)
+  const dot = value?.lastIndexOf('.') ?? -1
+  if (!value || dot < 1) return null
+  const token = value.slice(0, dot)
+  return isValidSignature(exchange.context.secret, token, value.slice(dot + 1), 'base64') ? token : null
+}
 
-const isSecure = (request: FastifyRequest, { config }: Context) => originOf(request, config).startsWith('https:')
+/** Signed as better-auth signs it, so that its own look-up finds the same session. */
+export const setSessionCookie = (exchange: HttpExchange, token: string) =>
+  writeCookie(exchange, SESSION_COOKIE, `${token}.${sign(exchange.context.secret, token, 'base64')}`, SESSION_SECONDS)
+
+export const clearSessionCookie = (exchange: HttpExchange) => writeCookie(exchange, SESSION_COOKIE, '', 0)
+
+/** Under https browsers guard the prefix: no other host and no plain http page can write the cookie. */
+const cookieName = (exchange: HttpRequest, name: string) => (isSecure(exchange) ? `__Host-${name}` : name)
+
+const isSecure = ({ request, context }: HttpRequest) => originOf(request, context.config).startsWith('https:')

@@ -16,11 +16,8 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** What somebody signs in with, in the words of a list: 'Firefox on Linux'. No more of what the browser says is kept. */
+/** 'Firefox on Linux'. No more of the user agent is stored. */
 export function deviceName(userAgent: string | undefined): string {
-  const named = (list: typeof browsers) => list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0]
-  const browser = named(browsers)
-  const system = named(systems)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? ''
+  const names = [browsers, systems].map((list) => list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0])
+  return names.filter(Boolean).join(' on ')
 }

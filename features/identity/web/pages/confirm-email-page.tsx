@@ -12,13 +12,12 @@ import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { identity } from '../../contract.ts'
-import { ConfirmForm } from '../parts/confirm-form.tsx'
+import { ConfirmForm, NotMeForm } from '../parts/confirm-form.tsx'
 import { Confirmed, InvalidConfirmationLink, NotMeDone } from '../parts/confirmation-outcomes.tsx'
-import { NotMeForm } from '../parts/not-me-form.tsx'
 
 type Outcome = 'confirmed' | 'closed' | 'refused'
 
-/** `/confirm?token=…`, where the link of a confirmation mail leads. Opening it changes nothing. */
+/** `/confirm?token=…`, the link of a confirmation mail. Opening it changes nothing. */
 export function ConfirmEmailPage() {
   const { token } = useSearch({ strict: false })
   const [outcome, setOutcome] = useState<Outcome>()
@@ -48,7 +47,7 @@ function ConfirmationSteps({ token, onOutcome }: { token: string; onOutcome: (ou
         {error && <Button onClick={() => void refetch()}>Try again</Button>}
       </AuthCard>
     )
-  const shared = { token, about: data }
+  const shared = { token, confirmation: data }
   return isDisowning ? (
     <NotMeForm
       {...shared}

@@ -25,34 +25,32 @@ const doneMessages = {
   'account deleted': `Your account will be deleted. Sign in within ${DELETION_DAYS} days to keep it.`,
 }
 
-function forgetPassword() {
-  signUpPassword.password = ''
-}
-
-/** `/login`: whoever signs in goes on to where they were going (web/layout/visitor-layout.tsx). */
+/** `/login`. After signing in, web/layout/visitor-layout.tsx opens the page that was wanted. */
 export function LoginPage() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { done, email } = useLocation({ select: ({ state }) => state })
   const { next, refused } = useSearch({ strict: false })
   const [password] = useState(signUpPassword.password)
-  useEffect(() => forgetPassword, [])
-  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
-    const body = {
-      email: typed('email'),
-      password: typed('password'),
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    }
+  useEffect(
+    () => () => {
+      signUpPassword.password = ''
+    },
+    [],
+  )
+  const { formProps, isBusy, refusal } = useSubmission(async (read) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const body = { email: read('email'), password: read('password'), timeZone }
     try {
       const { me } = await request(identity.signIn, { body })
-      onSignedIn(queries, me)
+      onSignedIn(queryClient, me)
       return undefined
     } catch (error) {
       if (!(error instanceof Problem) || error.message !== WRONG_CREDENTIALS) throw error
       return { text: error.message, fields: { password: '', email: '' } }
     }
   })
-  const inVain = providerErrorMessage(refused)
-  const marked = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
+  const providerError = providerErrorMessage(refused)
+  const invalid = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
 
   return (
     <AuthCard title="Sign In" heads={[fox, owl, bear]} logo={<HomeLink />}>
@@ -61,7 +59,7 @@ export function LoginPage() {
       ) : done ? (
         <Notice>{doneMessages[done]}</Notice>
       ) : (
-        inVain && <Alert>{inVain}</Alert>
+        providerError && <Alert>{providerError}</Alert>
       )}
       <form {...formProps}>
         <TextField
@@ -71,8 +69,8 @@ export function LoginPage() {
           autoComplete="username"
           defaultValue={email}
           required
-          {...(email ? {} : { 'data-autofocus': true })}
-          {...marked}
+          data-autofocus={!email || undefined}
+          {...invalid}
         />
         <PasswordField
           label="Password"
@@ -81,10 +79,10 @@ export function LoginPage() {
           defaultValue={password}
           required
           aside={<Link to="/resetpass">Forgot Password</Link>}
-          {...(email ? { 'data-autofocus': true } : {})}
-          // Who types the password all the same replaces the one that is filled in.
-          {...(password ? { onFocus: ({ currentTarget }) => currentTarget.select() } : {})}
-          {...marked}
+          data-autofocus={Boolean(email) || undefined}
+          // Typing replaces the password that is filled in.
+          onFocus={({ currentTarget }) => password && currentTarget.select()}
+          {...invalid}
         />
         <Button type="submit" variant="primary" wide busy={isBusy}>
           Sign In

@@ -9,24 +9,24 @@ import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { identity, RESET_INVALID } from '../../contract.ts'
+import { validateNewPassword } from '../parts/new-password.ts'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
-import { validateNewPassword } from '../parts/validate-new-password.ts'
 
-/** `/newpass?token=…`, where the link of a reset mail leads. */
+/** `/newpass?token=…`, the link of a reset mail. */
 export function NewPasswordPage() {
   const { token } = useSearch({ strict: false })
   return token ? <NewPassword token={token} /> : <InvalidResetLink />
 }
 
 function NewPassword({ token }: { token: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
-    const read = validateNewPassword(typed)
-    if ('refusal' in read) return read.refusal
-    await request(identity.resetPassword, { params: { token }, body: { password: read.password } })
-    // All sessions of the account have ended; this browser's too, if it had one.
-    onSignedOut(queries)
+  const { formProps, isBusy, refusal } = useSubmission(async (read) => {
+    const valid = validateNewPassword(read)
+    if ('refusal' in valid) return valid.refusal
+    await request(identity.resetPassword, { params: { token }, body: { password: valid.password } })
+    // All sessions of the account have ended.
+    onSignedOut(queryClient)
     await navigate({ to: '/login', state: { done: 'password changed' } })
     return undefined
   })

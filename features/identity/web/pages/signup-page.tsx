@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { NAME_MAX } from '#features/people/contract.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { HomeLink } from '#web/layout/home-link.tsx'
 import { request } from '#web/request/api-client.ts'
@@ -11,28 +12,24 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { identity, NAME_MAX } from '../../contract.ts'
+import { identity } from '../../contract.ts'
+import { validateNewPassword } from '../parts/new-password.ts'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { signUpPassword } from '../parts/sign-up-password.ts'
-import { validateNewPassword } from '../parts/validate-new-password.ts'
 
-/** `/signup`: makes an account and goes on to `/login`, where it is signed in. */
+/** `/signup` makes an account and leads to `/login`. */
 export function SignupPage() {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
-  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
-    const read = validateNewPassword(typed)
-    if ('refusal' in read) return read.refusal
-    const email = typed('email')
-    const body = {
-      email,
-      password: read.password,
-      firstName: typed('firstName'),
-      lastName: typed('lastName'),
-    }
+  const { formProps, isBusy, refusal } = useSubmission(async (read) => {
+    const valid = validateNewPassword(read)
+    if ('refusal' in valid) return valid.refusal
+    const { password } = valid
+    const email = read('email')
+    const body = { email, password, firstName: read('firstName'), lastName: read('lastName') }
     await request(identity.signUp, { body })
-    signUpPassword.password = read.password
+    signUpPassword.password = password
     await navigate({ to: '/login', search: { next }, state: { done: 'signed up', email: email.trim() } })
     return undefined
   })

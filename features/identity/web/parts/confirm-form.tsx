@@ -1,31 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Problem } from '#shared/problem.ts'
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { HomeLink } from '#web/layout/home-link.tsx'
 import { request } from '#web/request/api-client.ts'
+import { onSignedOut } from '#web/session/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { CONFIRMATION_INVALID, type Confirmation, identity } from '../../contract.ts'
+import { CONFIRMATION_INVALID, type Confirmation, DELETION_DAYS, identity } from '../../contract.ts'
 import { InvalidConfirmationLink } from './confirmation-outcomes.tsx'
 
-type Props = {
+type ConfirmFormProps = {
   token: string
-  about: Confirmation
-  /** Who is signed in here, if that is somebody else. */
+  confirmation: Confirmation
+  /** The name of the person who is signed in here, if that is somebody else. */
   otherName: string | undefined
   onDone: () => void
   onDisown: () => void
 }
 
-/** Shows whose account it is, and confirms its address with the session of the account or its password. */
-export function ConfirmForm({ token, about, otherName, onDone, onDisown }: Props) {
-  const { formProps, isBusy, refusal } = useSubmission(async (typed) => {
+/** Describes the account, and confirms its address with a session of the account or its password. */
+export function ConfirmForm({ token, confirmation, otherName, onDone, onDisown }: ConfirmFormProps) {
+  const { isMine, hasPassword } = confirmation
+  const { formProps, isBusy, refusal } = useSubmission(async (read) => {
     try {
-      await request(identity.confirm, { params: { token }, body: about.isMine ? {} : { password: typed('password') } })
+      await request(identity.confirm, { params: { token }, body: isMine ? {} : { password: read('password') } })
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 403) throw error
       return { text: error.message, fields: { password: '' } }
@@ -34,44 +37,38 @@ export function ConfirmForm({ token, about, otherName, onDone, onDisown }: Props
     return undefined
   })
   if (refusal?.text === CONFIRMATION_INVALID) return <InvalidConfirmationLink />
-  const needsSession = !about.isMine && !about.hasPassword
+  const invalid = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
   return (
     <AuthCard title="Confirm your address" heads={[fox, 'you', owl]} logo={<HomeLink />}>
       {refusal?.text && <Alert id="why">{refusal.text}</Alert>}
       <form {...formProps}>
-        <AccountDescription {...about} />
+        <AccountDescription {...confirmation} />
         {otherName && <p>You are signed in as {otherName}. This is another account, so enter its own password.</p>}
-        {!about.isMine && about.hasPassword && (
+        {!isMine && hasPassword && (
           <PasswordField
             label="Account password"
             name="password"
             autoComplete="current-password"
             required
             data-autofocus
-            {...(refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {})}
+            {...invalid}
             aside={<Link to="/resetpass">Forgot Password</Link>}
           />
         )}
-        {needsSession ? (
-          <p>
-            This account has no password. Sign in to it and open the link again, or{' '}
-            <Link to="/resetpass">choose a password by mail</Link>.
-          </p>
-        ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            wide
-            busy={isBusy}
-            {...(about.isMine ? { 'data-autofocus': true } : {})}
-          >
+        {isMine || hasPassword ? (
+          <Button type="submit" variant="primary" wide busy={isBusy} data-autofocus={isMine || undefined}>
             Confirm
           </Button>
-        )}
-        {needsSession && (
-          <Link to="/login" className={buttonClass({ variant: 'primary', wide: true })}>
-            Sign In
-          </Link>
+        ) : (
+          <>
+            <p>
+              This account has no password. Sign in to it and open the link again, or{' '}
+              <Link to="/resetpass">choose a password by mail</Link>.
+            </p>
+            <Link to="/login" className={buttonClass({ variant: 'primary', wide: true })}>
+              Sign In
+            </Link>
+          </>
         )}
       </form>
       <AuthFoot>
@@ -86,21 +83,53 @@ export function ConfirmForm({ token, about, otherName, onDone, onDisown }: Props
 function AccountDescription({ email, displayName, isChange, isMine, hasPassword }: Confirmation) {
   const address = <strong>{email}</strong>
   const waiting = 'Invites already sent to it will be waiting for you.'
-  if (isMine)
-    return isChange ? (
+  if (!isMine)
+    return (
       <p>
-        {address} becomes your account's email. {waiting}
-      </p>
-    ) : (
-      <p>
-        You signed up with {address}. Confirm that it is yours. {waiting}
+        The account named <strong>{displayName}</strong> {isChange ? 'wants to use ' : 'was made with '}
+        {address}
+        {isChange && ' as its email'}. If it is yours, {hasPassword ? 'confirm with its password' : 'confirm it'}.
       </p>
     )
-  return (
+  return isChange ? (
     <p>
-      The account named <strong>{displayName}</strong> {isChange ? 'wants to use ' : 'was made with '}
-      {address}
-      {isChange && ' as its email'}. If it is yours, {hasPassword ? 'confirm with its password' : 'confirm it'}.
+      {address} becomes your account's email. {waiting}
     </p>
+  ) : (
+    <p>
+      You signed up with {address}. Confirm that it is yours. {waiting}
+    </p>
+  )
+}
+
+type NotMeFormProps = { token: string; confirmation: Confirmation; onBack: () => void; onDone: () => void }
+
+/** A separate step, so that one wrong click does not close an account. */
+export function NotMeForm({ token, confirmation: { isMine, isChange }, onBack, onDone }: NotMeFormProps) {
+  const queryClient = useQueryClient()
+  const { formProps, isBusy, refusal } = useSubmission(async () => {
+    await request(identity.disown, { params: { token } })
+    onDone()
+    if (isMine && !isChange) onSignedOut(queryClient)
+    return undefined
+  })
+  if (refusal?.text === CONFIRMATION_INVALID) return <InvalidConfirmationLink />
+  return (
+    <AuthCard title={isChange ? 'Refuse this request?' : 'Close this account?'} heads={[owl]} logo={<HomeLink />}>
+      {refusal?.text && <Alert>{refusal.text}</Alert>}
+      <form {...formProps}>
+        <p>
+          {isChange
+            ? 'That account does not get your address. It keeps the email it has now.'
+            : `Nobody can sign in to it any more, and we delete it in ${DELETION_DAYS} days. You can sign up with your address yourself right away, and invites already sent to it will be waiting for you.`}
+        </p>
+        <Button type="submit" variant="danger" wide busy={isBusy}>
+          {isChange ? 'Refuse' : 'Close the account'}
+        </Button>
+        <Button variant="plain" wide onClick={onBack} data-autofocus>
+          Back
+        </Button>
+      </form>
+    </AuthCard>
   )
 }

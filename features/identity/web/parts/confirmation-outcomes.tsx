@@ -60,7 +60,6 @@ export function InvalidConfirmationLink() {
   )
 }
 
-/** Teams shows the invites. Settings changes the address. */
 const NextLinks = () => (
   <>
     <PrimaryLink to="/teams">Teams</PrimaryLink>

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { meetsPasswordPolicy, PASSWORD_POLICY } from '../../contract.ts'
-import { isCommonPassword } from './common-password.ts'
+import { isCommonPassword } from './new-password.ts'
 
 type Props = {
-  /** What the first of the two is called. */
   label: 'Password' | 'New password'
-  /** By the names `password` and `confirmation`. */
+  /** Keys are `password` and `confirmation`. */
   errors: Record<string, string> | undefined
 }
 
-/** A password to be, typed twice. One that everybody uses gets a warning, once it fits the policy, and is taken all the same. */
+/** A new password, typed twice. A common one gets a warning, but is accepted. */
 export function NewPasswordFields({ label, errors }: Props) {
   const [isCommon, setCommon] = useState(false)
-  const refused = errors?.password
+  const error = errors?.password
   return (
     <>
       <PasswordField
@@ -24,9 +23,9 @@ export function NewPasswordFields({ label, errors }: Props) {
         hint={
           isCommon
             ? 'Many people use this password, so it is quickly guessed. A longer one of your own is safer.'
-            : !refused && PASSWORD_POLICY
+            : !error && PASSWORD_POLICY
         }
-        error={refused}
+        error={error}
         onChange={(event) => setCommon(meetsPasswordPolicy(event.target.value) && isCommonPassword(event.target.value))}
       />
       <PasswordField

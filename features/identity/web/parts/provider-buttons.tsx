@@ -4,15 +4,13 @@ import { Alert } from '#web/ui/alert.tsx'
 import { SocialMarks } from '#web/ui/auth-card.tsx'
 import { linking, type Provider, providerNames, providers } from '../../contract.ts'
 
-/** Those that this server offers: server/http/pages.ts writes them into the document, so that nothing has to be asked for. */
+/** server/http/pages.ts writes them into the document. */
 const offered = providers.filter((name) => document.documentElement.dataset.providers?.split(' ').includes(name))
 
 type Props = {
-  /** 'Sign in' or 'Sign up'. */
-  verb: string
-  /** The path to go to then. */
+  verb: 'Sign in' | 'Sign up'
   next: string | undefined
-  /** Show the marks of providers too that this server does not offer. */
+  /** Show the marks even if this server offers no provider. */
   isDecorative?: boolean
 }
 

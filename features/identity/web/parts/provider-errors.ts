@@ -1,5 +1,4 @@
-import type { ProviderRefusal } from '../../contract.ts'
-import { EMAIL_UNCONFIRMED } from '../../contract.ts'
+import { EMAIL_UNCONFIRMED, type ProviderRefusal } from '../../contract.ts'
 
 const messages: Record<ProviderRefusal, string> = {
   cancelled: 'Nothing was connected: the sign-in was not finished.',
@@ -14,6 +13,6 @@ const messages: Record<ProviderRefusal, string> = {
   unconfirmed: EMAIL_UNCONFIRMED,
 }
 
-/** What a page says to whoever came back from a provider in vain; undefined where its address says no such thing. */
+/** For the `refused` in the address of a page that a provider leads back to. */
 export const providerErrorMessage = (refused: string | undefined): string | undefined =>
   refused && Object.hasOwn(messages, refused) ? messages[refused as ProviderRefusal] : undefined

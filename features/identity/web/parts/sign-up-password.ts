@@ -1,5 +1,2 @@
-/**
- * The password somebody has just signed up with, for the sign-in page to fill in. It is kept in memory only, until they
- * leave that page.
- */
+/** The password of a sign-up, which the sign-in page fills in. Kept in memory until that page closes. */
 export const signUpPassword = { password: '' }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type settings, UNKNOWN_TIME_ZONE } from '#features/settings/contract.ts'
+import type { settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import type { OwnRecord } from '../../contract.ts'
+import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
 import { displayNameOf, ownSelection, toOwnRecord } from '../person-record.ts'
 import { validTimeZone } from '../time-zone.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isEstablished } from '#features/identity/server/queries/is-established.ts'
+import { isEstablished } from '#features/identity/server/queries/accounts.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { hasOpenChallenge } from '../changes/challenge-tasks.ts'
 

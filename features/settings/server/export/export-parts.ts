@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Session } from '#features/identity/contract.ts'
-import { listSessions } from '#features/identity/server/sessions/my-sessions.ts'
+import { listSessions } from '#features/identity/server/queries/sessions.ts'
 import { loadProfile } from '#features/people/server/queries/profile.ts'
 import { TASK_FIELDS } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database/database.ts'
 import { jsonFields } from '#server/database/json-fields.ts'
 import { type Row, readRows } from './read-rows.ts'
 
-/** One thing Cohort holds about somebody; `rows` reads it anew each time. */
+/** `rows` reads them again at each call. */
 export type ExportPart = { name: string; title: string; rows: () => AsyncGenerator<Row> }
 
-/** Everything that is somebody's: what they wrote, made, chose and were told. Of others no more than a name. */
+/** Everything that a person wrote, made, chose and was told. Of others only their names. */
 export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
   const { me } = session
-  const read = (mine: ReturnType<typeof sql>) => () => readRows(db, mine)
+  const read = (query: ReturnType<typeof sql>) => () => readRows(db, query)
   return [
     { name: 'account', title: 'Account', rows: () => singleRow(() => me) },
     { name: 'profile', title: 'Profile', rows: () => singleRow(() => loadProfile(db, me.uid)) },
@@ -27,7 +27,7 @@ export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
     { name: 'reactions', title: 'Reactions in chat', rows: read(reactionsOf(me.uid)) },
     { name: 'forums', title: 'Forums', rows: read(forumsOf(me.uid)) },
     { name: 'rewards', title: 'Points and badges', rows: read(rewardsOf(me.uid)) },
-    { name: 'points', title: 'Why you have your points', rows: read(pointsOf(me.uid)) },
+    { name: 'points', title: 'How you earned your points', rows: read(pointsOf(me.uid)) },
     { name: 'redeemed', title: 'Redeemed rewards', rows: read(redeemedBy(me.uid)) },
     { name: 'team-badges', title: 'Badges of teams', rows: read(teamBadgesOf(me.uid)) },
     { name: 'notifications', title: 'Notifications', rows: read(notificationsOf(me.uid)) },
@@ -56,7 +56,7 @@ const teamsOf = (uid: string) => sql`
     'addedBy', (select display_name from people where id = added_by)) as row
   from team_members join teams on teams.id = team_id where user_id = ${uid}`
 
-/** Those that I see: what a team that I have left goes on writing is not mine. */
+/** Only visible ones, without those of teams that the person has left. */
 const tasksOf = (uid: string) => sql`
   select tasks.id as key, json_build_object(${jsonFields('tasks', TASK_FIELDS)}, 'team', teams.name,
     'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
@@ -80,7 +80,7 @@ const blockedBy = (uid: string) => sql`
   select blocked_id as key, json_build_object('name', display_name, 'since', blocks.created_at) as row
   from blocks join people on people.id = blocked_id where blocker_id = ${uid}`
 
-/** What I wrote of whom I invited, and which teams invited me. */
+/** Sent ones with what was typed in, and received ones. */
 const invitesOf = (uid: string) => sql`
   select invites.id as key, json_build_object('team', teams.name, 'isMine', inviter_id = ${uid},
     'to', case when inviter_id = ${uid} then invites.address end,
@@ -95,7 +95,7 @@ const notificationsOf = (uid: string) => sql`
     'readAt', read_at, 'happenedAt', happened_at) as row
   from notifications where user_id = ${uid} and not hidden`
 
-/** What I wrote to whom: of a direct room the other's name, of a team's the team. */
+/** `room` is the other person's name for a direct room, and the team's for a team room. */
 const messagesOf = (uid: string) => sql`
   select chat_messages.id as key, json_build_object('room', coalesce(chat_rooms.name, teams.name, other.display_name),
     'text', text, 'createdAt', chat_messages.created_at, 'editedAt', edited_at) as row
@@ -116,7 +116,7 @@ const rewardsOf = (uid: string) => sql`
   select user_id as key, json_build_object('points', balance, 'owed', owed, 'badges', badges, 'aim', aim) as row
   from reward_records where user_id = ${uid}`
 
-/** Numbered all over the ledger: their numbers are written as ids are. */
+/** The key is the entry's number, written as an id. */
 const pointsOf = (uid: string) => sql`
   select lpad(to_hex(number), 32, '0')::uuid as key, json_build_object('points', delta, 'owed', owed, 'why', why, 'balance', balance,
     'happenedAt', happened_at) as row
@@ -127,7 +127,7 @@ const redeemedBy = (uid: string) => sql`
     'boughtAt', bought_at, 'endsAt', ends_at) as row
   from entitlements where user_id = ${uid}`
 
-/** Those I was given, and those I made. */
+/** Received and made ones. */
 const teamBadgesOf = (uid: string) => sql`
   select id as key, json_build_object('name', name, 'icon', icon, 'gradient', gradient, 'team', team_name,
     'isMadeByMe', coalesce(giver_id = ${uid}, false), 'madeAt', made_at) as row

@@ -9,7 +9,7 @@ import { befriend } from '#test/friends.ts'
 import { givePoints } from '#test/rewards.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
-import { zip } from './zip.ts'
+import { zip } from './archive.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 

@@ -3,11 +3,10 @@ import type { Db } from '#server/database/database.ts'
 
 export type Row = Record<string, unknown>
 
-/** So many rows are read at once. */
 const BATCH_SIZE = 500
 const FIRST_KEY = '00000000-0000-0000-0000-000000000000'
 
-/** Reads `select key, row from …` in the order of its keys, which are ids, a few rows at a time. */
+/** Reads `select key, row from …` in batches. Keys are ids. */
 export async function* readRows(db: Db, mine: RawBuilder<unknown>): AsyncGenerator<Row> {
   for (let last = FIRST_KEY; ; ) {
     const { rows } = await sql<{ key: string; row: Row }>`

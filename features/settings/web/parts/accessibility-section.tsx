@@ -10,10 +10,9 @@ const textSizes = [
   { value: 'larger', label: 'Larger' },
 ] as const
 
-/** Whether this device is set to dark, for whoever has not chosen. */
 const isDarkDevice = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** The switches that say how Cohort looks; each holds on every device, and on this one after signing out too. */
+/** Holds on every device, and on this one after signing out too. */
 export function AccessibilitySection() {
   const { look, choose, failed } = useLook()
   const { theme = 'system', contrast, textSize = 'normal', cursor, motion } = look
@@ -56,7 +55,7 @@ export function AccessibilitySection() {
         />
         <SwitchSetting
           label="Reduced Motion"
-          about="Nothing moves by itself"
+          about="Turns animations off"
           checked={motion === 'reduced'}
           onChange={(isOn) => choose({ motion: isOn ? 'reduced' : 'normal' })}
         />

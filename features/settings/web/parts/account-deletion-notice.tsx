@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { settings } from '#features/settings/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { ErrorLine } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { settings } from '../../contract.ts'
 
-/** For whoever deleted their account and signed in again: it can still be kept. */
+/** Shown after signing in to an account that is about to be deleted. */
 export function AccountDeletionNotice() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { leavingAt } = useMe()
   const [isClosed, setClosed] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request(settings.cancelDeletion),
-    onSuccess: () => updateMe(queries, { leavingAt: null }),
+    onSuccess: () => updateMe(queryClient, { leavingAt: null }),
   })
   if (!leavingAt || isClosed) return null
   const onClose = () => setClosed(true)
@@ -22,7 +22,7 @@ export function AccountDeletionNotice() {
   return (
     <Dialog title="Keep your account?" onClose={onClose}>
       <DialogBody>
-        <p>You deleted your account: it goes for good on {day}. Until then you can keep it, with all that is in it.</p>
+        <p>You deleted your account. We remove it on {day}. Until then you can keep it, with everything in it.</p>
         {error && <ErrorLine>{error.message}</ErrorLine>}
       </DialogBody>
       <DialogFoot>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { meetsPasswordPolicy, NAME_MAX, PASSWORD_POLICY } from '#features/identity/contract.ts'
-import { settings } from '#features/settings/contract.ts'
+import { type ChangeEvent, useState } from 'react'
+import { meetsPasswordPolicy, PASSWORD_POLICY } from '#features/identity/contract.ts'
+import { NAME_MAX } from '#features/people/contract.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
@@ -14,21 +14,20 @@ import { Stack } from '#web/ui/page.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import styles from './account-section.module.css'
-import type { AccountChanges } from './confirm-change-dialog.tsx'
+import { settings } from '../../contract.ts'
+import type { AccountChanges } from './account-dialogs.tsx'
+import styles from './sections.module.css'
 import { TimeZoneField } from './time-zone-field.tsx'
 
-const ConfirmChangeDialog = lazyPart(() =>
-  import('./confirm-change-dialog.tsx').then((file) => file.ConfirmChangeDialog),
-)
+const ConfirmChangeDialog = lazyPart(() => import('./account-dialogs.tsx').then((file) => file.ConfirmChangeDialog))
 
-/** Names are saved as they are; another address or password asks for the password so far. */
+/** Names are saved directly. A new address or password asks for the current password. */
 export function AccountSection() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { firstName, lastName, email } = useMe()
   const draft = useDraft('account', { firstName, lastName, email })
   const [password, setPassword] = useState('')
-  const [wanted, setWanted] = useState<AccountChanges | null>(null)
+  const [toConfirm, setToConfirm] = useState<AccountChanges | null>(null)
   const [mailedTo, setMailedTo] = useState('')
 
   const { formProps, isBusy, refusal } = useSubmission(async (): Promise<Refusal | undefined> => {
@@ -38,12 +37,12 @@ export function AccountSection() {
       return { fields: { email: 'Please enter a valid email address.' } }
     if (Object.keys(names).length > 0) {
       const saved = await request(settings.changeAccount, { body: names })
-      updateMe(queries, saved)
+      updateMe(queryClient, saved)
       draft.update({ firstName: saved.firstName, lastName: saved.lastName })
       showToast('Saved')
     }
     if (newEmail !== undefined || password) {
-      setWanted({ ...(newEmail === undefined ? {} : { email: newEmail.trim() }), ...(password ? { password } : {}) })
+      setToConfirm({ ...(newEmail === undefined ? {} : { email: newEmail.trim() }), ...(password ? { password } : {}) })
     }
     return undefined
   })
@@ -51,10 +50,16 @@ export function AccountSection() {
   function done(part: keyof AccountChanges) {
     if (part === 'password') setPassword('')
     else {
-      setMailedTo(wanted?.email ?? '')
+      setMailedTo(toConfirm?.email ?? '')
       draft.discard()
     }
   }
+
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
+    name,
+    value: draft.values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => draft.update({ [name]: event.target.value }),
+  })
 
   return (
     <Card title="Account information" id="account-information">
@@ -66,36 +71,20 @@ export function AccountSection() {
         <form noValidate {...formProps}>
           <Stack tight>
             <div className={styles.fields}>
-              <TextField
-                label="First name"
-                name="firstName"
-                autoComplete="given-name"
-                maxLength={NAME_MAX}
-                value={draft.values.firstName}
-                onChange={(event) => draft.update({ firstName: event.target.value })}
-              />
-              <TextField
-                label="Last name"
-                name="lastName"
-                autoComplete="family-name"
-                maxLength={NAME_MAX}
-                value={draft.values.lastName}
-                onChange={(event) => draft.update({ lastName: event.target.value })}
-              />
+              <TextField label="First name" autoComplete="given-name" maxLength={NAME_MAX} {...field('firstName')} />
+              <TextField label="Last name" autoComplete="family-name" maxLength={NAME_MAX} {...field('lastName')} />
               <TextField
                 label="Email"
-                name="email"
                 type="email"
                 autoComplete="email"
                 error={refusal?.fields?.email}
-                value={draft.values.email}
-                onChange={(event) => draft.update({ email: event.target.value })}
+                {...field('email')}
               />
               <PasswordField
                 label="Password"
                 name="password"
                 autoComplete="new-password"
-                hint="Type a new one to change it"
+                hint="Leave empty to keep it"
                 error={refusal?.fields?.password}
                 value={password}
                 onChange={(event) => setPassword(event.target.value)}
@@ -110,7 +99,7 @@ export function AccountSection() {
         </form>
         <TimeZoneField />
       </Stack>
-      {wanted && <ConfirmChangeDialog wanted={wanted} onDone={done} onClose={() => setWanted(null)} />}
+      {toConfirm && <ConfirmChangeDialog changes={toConfirm} onDone={done} onClose={() => setToConfirm(null)} />}
     </Card>
   )
 }

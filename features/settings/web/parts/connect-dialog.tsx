@@ -13,28 +13,31 @@ import { CurrentPasswordField, withCurrentPassword } from './current-password-fi
 
 type Props = {
   offered: Provider[]
-  /** Until my address is confirmed. */
   awaitsConfirmation: boolean
   onClose: () => void
 }
 
-/** Sends me to a provider to connect it. Another way in is for whoever knows the password, not for whoever finds a browser open. */
-export function ConnectDialog({ offered, awaitsConfirmation: isWaiting, onClose }: Props) {
+/** Asks for the current password, because a browser may be left open, and leads to the provider. */
+export function ConnectDialog({ offered, awaitsConfirmation, onClose }: Props) {
   return (
     <Dialog
       title="Connect an account"
       onClose={onClose}
-      about={isWaiting ? undefined : 'You go there to say that it is you, and come back here.'}
+      about={awaitsConfirmation ? undefined : 'You sign in there and come back here.'}
     >
-      {isWaiting ? <ConfirmEmailStep onClose={onClose} /> : <ChooseProviderStep offered={offered} onClose={onClose} />}
+      {awaitsConfirmation ? (
+        <ConfirmEmailStep onClose={onClose} />
+      ) : (
+        <ChooseProviderStep offered={offered} onClose={onClose} />
+      )}
     </Dialog>
   )
 }
 
 function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmation'>) {
   const [provider, setProvider] = useState(offered[0]!)
-  const submission = useSubmission((typed) =>
-    withCurrentPassword(typed, async (password) => {
+  const submission = useSubmission((read) =>
+    withCurrentPassword(read, async (password) => {
       const { url } = await request(linking.start, { body: { provider, password } })
       location.assign(url)
       return undefined
@@ -45,13 +48,13 @@ function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmatio
       {offered.length > 1 && (
         <FieldGroup label="Which one">
           <Stack tight>
-            {offered.map((one) => (
+            {offered.map((name) => (
               <Option
-                key={one}
-                label={providerNames[one]}
+                key={name}
+                label={providerNames[name]}
                 name="provider"
-                checked={one === provider}
-                onChange={() => setProvider(one)}
+                checked={name === provider}
+                onChange={() => setProvider(name)}
               />
             ))}
           </Stack>
@@ -62,7 +65,7 @@ function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmatio
   )
 }
 
-/** Goes on to choosing by itself, once the link in the mail was opened. */
+/** The next step follows by itself once the mailed link was opened. */
 function ConfirmEmailStep({ onClose }: { onClose: () => void }) {
   const { email } = useMe()
   const [isMailed, setMailed] = useState(false)

@@ -5,11 +5,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
 import { settings } from '../../contract.ts'
 
-const DeleteAccountDialog = lazyPart(() =>
-  import('./delete-account-dialog.tsx').then((file) => file.DeleteAccountDialog),
-)
+const DeleteAccountDialog = lazyPart(() => import('./account-dialogs.tsx').then((file) => file.DeleteAccountDialog))
 
-/** What is mine here, and taking it away. */
 export function DataSection() {
   const [isOpen, setOpen] = useState(false)
   return (

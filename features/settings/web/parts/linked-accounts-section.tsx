@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { providerNames, providers } from '#features/identity/contract.ts'
+import { type LinkedAccounts, linking, providerNames, providers } from '#features/identity/contract.ts'
 import { providerErrorMessage } from '#features/identity/web/parts/provider-errors.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Alert, Notice } from '#web/ui/alert.tsx'
@@ -13,18 +14,18 @@ import { alertIcon } from '#web/ui/common-icons.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
-import { linkedAccountsQuery } from '../queries/linked-accounts.ts'
-import { LinkedProvider } from './linked-provider.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { linkedAccountsQuery, refetchLinkedAccounts } from '../queries/linked-accounts.ts'
+import styles from './sections.module.css'
 
 const ConnectDialog = lazyPart(() => import('./connect-dialog.tsx').then((file) => file.ConnectDialog))
 
-/** The ways to sign in. */
 export function LinkedAccountsSection() {
   const { email } = useMe()
   const { data, isError, refetch } = useQuery(linkedAccountsQuery)
   const [isAsked, setAsked] = useState(false)
   const linked = data?.linked ?? []
-  const open = providers.filter((provider) => !linked.some((one) => one.provider === provider))
+  const open = providers.filter((provider) => !linked.some((account) => account.provider === provider))
   const offered = open.filter((provider) => data?.offered.includes(provider))
   const names = joinWithOr(open.map((provider) => providerNames[provider]))
   return (
@@ -40,10 +41,10 @@ export function LinkedAccountsSection() {
               control={<Pill>None</Pill>}
             />
           ) : (
-            <Setting label="Password" about="Goes with your address" control={<ConnectedPill />} />
+            <Setting label="Password" about="Used with your email" control={<ConnectedPill />} />
           )}
-          {linked.map((one) => (
-            <LinkedProvider key={one.provider} {...one} connected={<ConnectedPill />} />
+          {linked.map((account) => (
+            <LinkedProvider key={account.provider} {...account} />
           ))}
           {open.length > 0 && (
             <Setting
@@ -64,7 +65,7 @@ export function LinkedAccountsSection() {
           )}
         </SettingList>
         {isAsked && data && offered.length === 0 && open.length > 0 && (
-          <Notice shape={alertIcon}>This server offers no sign-in with {names}.</Notice>
+          <Notice shape={alertIcon}>Sign-in with {names} isn't set up here.</Notice>
         )}
       </Stack>
       {isAsked && data && offered.length > 0 && (
@@ -74,10 +75,10 @@ export function LinkedAccountsSection() {
   )
 }
 
-/** For whoever comes back from a provider. */
+/** What happened at the provider that led back here. */
 function ConnectResult() {
   const { connected, refused } = useSearch({ strict: false })
-  const provider = providers.find((one) => one === connected)
+  const provider = providers.find((name) => name === connected)
   if (provider) {
     return (
       <Notice shape={checkIcon}>{providerNames[provider]} is connected. From now on you can sign in with it.</Notice>
@@ -86,6 +87,26 @@ function ConnectResult() {
   const why = providerErrorMessage(refused)
   return why && <Alert>{why}</Alert>
 }
+
+function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
+  const name = providerNames[provider]
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => request(linking.end, { params: { provider } }),
+    onSuccess: (_, __, ___, { client }) => refetchLinkedAccounts(client),
+    onError: (error) => showToast(error.message, { failed: true }),
+  })
+  const control = (
+    <div className={styles.state}>
+      <ConnectedPill />
+      <Button size="small" busy={isPending} aria-label={`Disconnect ${name}`} onClick={() => mutate()}>
+        Disconnect
+      </Button>
+    </div>
+  )
+  return <Setting label={name} about={`Since ${day.format(new Date(since))}`} control={control} />
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' })
 
 const ConnectedPill = () => (
   <Pill tone="action" shape={checkIcon}>

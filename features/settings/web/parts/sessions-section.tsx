@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { OpenSession } from '#features/settings/contract.ts'
+import type { OpenSession } from '#features/identity/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -10,7 +10,6 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useEndSessions } from '../actions/use-end-sessions.ts'
 import { sessionsQuery } from '../queries/sessions.ts'
 
-/** Where I am signed in, each to be ended, and all others at once. */
 export function SessionsSection() {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(sessionsQuery)

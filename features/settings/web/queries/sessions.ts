@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { settings } from '#features/settings/contract.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
+import { settings } from '../../contract.ts'
 
 /** Where I am signed in, the latest first, part by part. */
 export const sessionsQuery = infiniteQueryOptions({

@@ -1,8 +1,47 @@
+import { Zip, ZipDeflate } from 'fflate'
 import type { ExportPart } from './export-parts.ts'
 import type { Row } from './read-rows.ts'
-import type { ArchiveFile } from './zip.ts'
 
-/** Each part as JSON for programs, and all of them as one page for people. */
+export type ArchiveFile = { name: string; text: AsyncIterable<string> | Iterable<string> }
+
+/** A ZIP that is made while it is read, so that large files and slow readers take no memory. */
+export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+  let chunks: Uint8Array[] = []
+  const archive = new Zip((error, bytes) => {
+    if (error) throw error
+    chunks.push(bytes)
+  })
+  function* takeChunks() {
+    const taken = chunks
+    chunks = []
+    yield* taken.filter(({ length }) => length > 0)
+  }
+
+  const encoder = new TextEncoder()
+  for (const { name, text } of files) {
+    const file = new ZipDeflate(name)
+    archive.add(file)
+    for await (const chunk of text) {
+      file.push(encoder.encode(chunk))
+      yield* takeChunks()
+    }
+    file.push(new Uint8Array(), true)
+    yield* takeChunks()
+  }
+  archive.end()
+  yield* takeChunks()
+}
+
+/** Waits for the first bytes, so that an earlier failure can still be answered. */
+export async function waitForFirstBytes(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
+  const first = await bytes.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* bytes
+  })()
+}
+
+/** One JSON file per part, and all parts as one page. */
 export const archiveFiles = (parts: ExportPart[]): ArchiveFile[] => [
   { name: 'index.html', text: htmlPage(parts) },
   ...parts.map((part) => ({ name: `${part.name}.json`, text: jsonFile(part) })),
@@ -22,7 +61,7 @@ async function* htmlPage(parts: ExportPart[]) {
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>Everything of mine in Cohort</title>
+<title>Everything of yours in Cohort</title>
 <style>
 :root{color-scheme:light dark}
 body{max-width:46rem;margin:2rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
@@ -31,7 +70,7 @@ dd{margin:0;white-space:pre-wrap}
 dt{opacity:.75}
 @media(width<30rem){dl{grid-template-columns:1fr;gap:0}dd{margin-block-end:.5rem}}
 </style>
-<h1>Everything of mine in Cohort</h1>
+<h1>Everything of yours in Cohort</h1>
 `
   for (const { name, title, rows } of parts) {
     yield `<h2>${title}</h2>\n<p>For programs: <a href="${name}.json">${name}.json</a></p>\n`
@@ -53,7 +92,7 @@ const describeRow = (row: Row) =>
 /** 'doneAt' is 'Done at', and 'photoURL' is 'Photo URL'. */
 const fieldLabel = (field: string) =>
   field.charAt(0).toUpperCase() +
-  field.slice(1).replace(/(?<=[a-z])[A-Z]+/g, (begun) => ` ${begun.length > 1 ? begun : begun.toLowerCase()}`)
+  field.slice(1).replace(/(?<=[a-z])[A-Z]+/g, (word) => ` ${word.length > 1 ? word : word.toLowerCase()}`)
 
 const formatValue = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 

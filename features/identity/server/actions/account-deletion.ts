@@ -1,0 +1,49 @@
+import { setDeletionDate } from '#features/people/server/account-deletion.ts'
+import { releaseEmail } from '#features/people/server/person-record.ts'
+import type { settings } from '#features/settings/contract.ts'
+import type { Tx } from '#server/database/database.ts'
+import type { RouteContext } from '#server/http/route.ts'
+import { DELETION_DAYS } from '../../contract.ts'
+import { deleteProviderLinks, setAccountEmail } from '../changes/accounts.ts'
+import { endAllSessions } from '../changes/sessions.ts'
+import { cancelMailedLinks } from '../changes/tokens.ts'
+import { accountDeletionMail } from '../mail/account-mails.ts'
+import { linkOrigin } from '../mail/link-origin.ts'
+import { requirePassword } from '../passwords/require-password.ts'
+import { clearSessionCookie } from '../sessions/cookies.ts'
+import { disableAccount } from './disable-account.ts'
+
+/**
+ * Schedules the deletion of the account and signs its owner out everywhere. Until then signing in allows to cancel it.
+ * @throws Problem 403 for a wrong password; 429 after five of them
+ */
+export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof settings.deleteAccount>, 'db'>) {
+  const { context, me, body, request } = ctx
+  await requirePassword(ctx, body.password)
+  const leavingAt = deletionDate(context.now())
+  await context.database.transaction(async (tx) => {
+    await cancelMailedLinks(tx, me.uid)
+    await setDeletionDate(tx, me.uid, leavingAt)
+    await endAllSessions(tx, me.uid)
+    const day = leavingAt.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: me.timeZone })
+    const link = `${linkOrigin(context.config)}/login`
+    await context.jobs.enqueue(tx, 'mail', accountDeletionMail({ to: me.email, link, day }))
+  })
+  clearSessionCookie(ctx)
+  request.log.info({ uid: me.uid }, 'account deletion scheduled')
+  return { leavingAt: leavingAt.toISOString() }
+}
+
+/**
+ * Closes an account for the owner of its address, who had not made it. Nobody can sign in to it, its address is free to
+ * sign up with, invites to that address wait for its owner, and after a week the account is deleted.
+ */
+export async function closeAccount(tx: Tx, { uid, emailLower }: { uid: string; emailLower: string }, at: Date) {
+  await disableAccount(tx, emailLower, at)
+  await deleteProviderLinks(tx, uid)
+  await setAccountEmail(tx, uid, await releaseEmail(tx, uid))
+  await setDeletionDate(tx, uid, deletionDate(at))
+  tx.announce({ type: 'account.closed', uid, emailLower })
+}
+
+const deletionDate = (from: Date) => new Date(from.getTime() + DELETION_DAYS * 24 * 3600 * 1000)

@@ -1,0 +1,56 @@
+import type { Db } from '#server/database/database.ts'
+
+/** The address is in lower case. */
+export const setAccountEmail = (db: Db, uid: string, emailLower: string) =>
+  db.updateTable('auth_user').set({ email: emailLower }).where('id', '=', uid).execute()
+
+/** @returns false if it was confirmed before */
+export async function markEmailConfirmed(db: Db, uid: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_user')
+    .set({ email_verified: true })
+    .where('id', '=', uid)
+    .where('email_verified', '=', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Deletes an account and all that belongs to it alone. */
+export const deleteAccount = (db: Db, uid: string) => db.deleteFrom('auth_user').where('id', '=', uid).execute()
+
+/** @returns false if the hash is no longer `before` */
+export async function replacePassword(db: Db, uid: string, before: string, after: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_account')
+    .set({ password: after })
+    .where('user_id', '=', uid)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type ProviderLink = { uid: string; provider: string; accountId: string; at: Date }
+
+/** @returns false if this person at the provider, or this account with another one there, is linked already */
+export async function insertProviderLink(db: Db, { uid, provider, accountId, at }: ProviderLink): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('auth_account')
+    .values({ user_id: uid, provider_id: provider, account_id: accountId, created_at: at, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export const deleteProviderLink = (db: Db, uid: string, provider: string) =>
+  db.deleteFrom('auth_account').where('user_id', '=', uid).where('provider_id', '=', provider).execute()
+
+/** @returns false if there was none */
+export async function deleteProviderLinks(db: Db, uid: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('auth_account')
+    .where('user_id', '=', uid)
+    .where('provider_id', '<>', 'credential')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/database/database.ts'
+import { notFound } from '#shared/problem.ts'
+
+export const SESSIONS_MAX = 100
+
+/** Stores when a session was used, and when it ends, which is never sooner than before. @returns false if it has ended */
+export async function renewSession(db: Db, id: string, expiresAt: Date, usedAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('auth_session')
+    .set({ expires_at: sql<Date>`greatest(expires_at, ${expiresAt})`, updated_at: usedAt })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const saveDevice = (db: Db, sessionId: string, device: string) =>
+  db.updateTable('auth_session').set({ user_agent: device }).where('id', '=', sessionId).execute()
+
+/** Ends sessions at once, in every process: the next request with one of them is refused, its open streams close. */
+async function endSessions(tx: Tx, uid: string, condition = sql<boolean>`true`) {
+  const ended = await tx
+    .deleteFrom('auth_session')
+    .where('user_id', '=', uid)
+    .where(condition)
+    .returning('id')
+    .execute()
+  if (ended.length > 0) tx.announce({ type: 'session.ended', userId: uid, sessionIds: ended.map(({ id }) => id) })
+  return ended.length
+}
+
+export const endAllSessions = (tx: Tx, uid: string) => endSessions(tx, uid)
+
+export const endOtherSessions = (tx: Tx, uid: string, currentId: string) =>
+  endSessions(tx, uid, sql<boolean>`id <> ${currentId}`)
+
+export const endSession = (tx: Tx, uid: string, id: string) => endSessions(tx, uid, sql<boolean>`id::text = ${id}`)
+
+/** @throws Problem 404 for a session of another account, and for one that has ended */
+export async function endMySession(tx: Tx, uid: string, id: string) {
+  if ((await endSession(tx, uid, id)) === 0) throw notFound('There is no such session.')
+}
+
+/** Removes expired sessions and ends those used longest ago, so that nobody piles sessions up by signing in. */
+export async function limitSessions(tx: Tx, uid: string, now: Date) {
+  await tx.deleteFrom('auth_session').where('user_id', '=', uid).where('expires_at', '<=', now).execute()
+  // Skips sessions that another request is ending. The limit is inside, because `for update` would lock the skipped rows too.
+  const oldest = sql`select id from auth_session where id in (
+    select id from auth_session where user_id = ${uid} order by updated_at desc offset ${SESSIONS_MAX}
+  ) for update skip locked`
+  await endSessions(tx, uid, sql<boolean>`id in (${oldest})`)
+}
