@@ -4,8 +4,8 @@ import { cleanName } from '#shared/clean-text.ts'
 import type { CallLimit, Limit } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { parseGoals } from './goals.ts'
 import { distinctInterests } from './interests.ts'
-import { parseGoals } from './parse-goals.ts'
 import { type SocialKind, socialLink, socialLinkErrors } from './social-links.ts'
 
 /** Until somebody chooses a picture; the pages show initials for it. */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchPerson } from '#features/people/web/queries/person.ts'
+import { refetchPerson } from '#features/people/web/queries.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { FriendEvent } from '../contract.ts'
 import { HELPERS_KEY, refetchFriends } from './queries/friends.ts'

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
-import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { BackToFriends } from '../parts/back-to-friends.tsx'
 import { FriendButtons } from '../parts/friend-buttons.tsx'
@@ -12,21 +11,7 @@ import { optimisticRow } from '../queries/use-friend-list.ts'
 /** `/people/{uid}`: somebody else, and how one stands to them. */
 export function PersonPage() {
   const { uid = '' } = useParams({ strict: false })
-  const { data: teams = [] } = useQuery(teamsQuery)
-  return (
-    <PersonProfile
-      key={uid}
-      uid={uid}
-      back={<BackToFriends />}
-      actions={() => <RelationActions uid={uid} />}
-      placeOfTeam={(teamId) =>
-        Math.max(
-          0,
-          teams.findIndex(({ id }) => id === teamId),
-        )
-      }
-    />
-  )
+  return <PersonProfile key={uid} uid={uid} back={<BackToFriends />} actions={<RelationActions uid={uid} />} />
 }
 
 function RelationActions({ uid }: { uid: string }) {

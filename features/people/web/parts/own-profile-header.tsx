@@ -9,21 +9,17 @@ import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { DESCRIPTION_MAX } from '../../contract.ts'
+import { DESCRIPTION_MAX, type Profile } from '../../contract.ts'
 import { saveProfile } from '../actions.ts'
-import type { ProfileView } from '../queries/parse-profile.ts'
-import { EditButton } from './edit-button.tsx'
-import { InlineEditForm } from './inline-edit-form.tsx'
-import { PicturePicker } from './picture-picker.tsx'
+import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
+import { PicturePicker, pictureName, usePicture } from './picture-picker.tsx'
 import styles from './profile-header.module.css'
-import { ProfileScene } from './profile-scene.tsx'
-import { type InlineEdit, useInlineEdit } from './use-inline-edit.ts'
-import { pictureName, usePicture } from './use-picture.ts'
+import { ProfileScene } from './profile-header.tsx'
 
 const DRAFT_NAME = 'description'
 
-/** Me: my picture with the others to choose from, my name, and what I say of myself. */
-export function OwnProfileHeader({ profile }: { profile: ProfileView }) {
+/** Your picture and others to choose from, your name, your description. */
+export function OwnProfileHeader({ profile }: { profile: Profile }) {
   const me = useMe()
   const queries = useQueryClient()
   const editor = useInlineEdit()
@@ -33,15 +29,15 @@ export function OwnProfileHeader({ profile }: { profile: ProfileView }) {
     discardSentDraft(queries, DRAFT_NAME, typed)
   })
   const name = profile.displayName || me.displayName || me.email
-  const face = toAvatarPerson({ ...me, displayName: name, photoURL: picture.shown })
+  const person = toAvatarPerson({ ...me, displayName: name, photoURL: picture.current })
   return (
     <section className={classNames(cardClass, styles.head)} aria-label="About me">
-      <ProfileScene person={face} label={`Your picture: ${pictureName(picture.shown)}`} />
+      <ProfileScene person={person} label={`Your picture: ${pictureName(picture.current)}`} />
       <div className={styles.text}>
         <div className={styles.about}>
           <div className={styles.title}>
             <h2 className={styles.name}>
-              <PersonName person={face} />
+              <PersonName person={person} />
             </h2>
             <EditButton label="Edit description" editor={editor} />
           </div>
@@ -52,7 +48,7 @@ export function OwnProfileHeader({ profile }: { profile: ProfileView }) {
           )}
           {!editor.isOpen && <SaveFailure saving={saving} />}
         </div>
-        <PicturePicker face={face} picture={picture} />
+        <PicturePicker person={person} picture={picture} />
       </div>
     </section>
   )

@@ -8,10 +8,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { SOCIAL_MAX, type Socials } from '../../contract.ts'
 import { type SocialKind, socialKinds, socialLabels, socialLink, socialLinkErrors } from '../../social-links.ts'
 import { saveProfile } from '../actions.ts'
-import { EditButton } from './edit-button.tsx'
-import { InlineEditForm } from './inline-edit-form.tsx'
+import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
 import { SocialList } from './social-list.tsx'
-import { type InlineEdit, useInlineEdit } from './use-inline-edit.ts'
 
 const DRAFT_NAME = 'social accounts'
 
@@ -21,7 +19,7 @@ const trimSocials = (socials: Socials): Socials => ({
   linkedin: socials.linkedin.trim(),
 })
 
-/** My accounts elsewhere, all three of them saved together. */
+/** Your three social accounts, saved together. */
 export function SocialsCard({ socials }: { socials: Socials }) {
   const queries = useQueryClient()
   const editor = useInlineEdit()
@@ -45,15 +43,15 @@ type SocialsFormProps = { saved: Socials; saving: SaveState<Socials>; editor: In
 
 function SocialsForm({ saved, saving, editor }: SocialsFormProps) {
   const draft = useDraft(DRAFT_NAME, saved)
-  const [wrong, setWrong] = useState<SocialKind[]>([])
+  const [invalid, setInvalid] = useState<SocialKind[]>([])
 
-  function refuses() {
+  function showErrors() {
     const found = socialKinds.filter((kind) => !isValidAccount(kind, draft.values[kind]))
-    setWrong(found)
+    setInvalid(found)
     return found.length > 0
   }
   return (
-    <InlineEditForm draft={draft} saving={saving} editor={editor} showErrors={refuses}>
+    <InlineEditForm draft={draft} saving={saving} editor={editor} showErrors={showErrors}>
       {socialKinds.map((kind) => (
         <TextField
           key={kind}
@@ -64,7 +62,7 @@ function SocialsForm({ saved, saving, editor }: SocialsFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={wrong.includes(kind) && socialLinkErrors[kind]}
+          error={invalid.includes(kind) && socialLinkErrors[kind]}
           onChange={(event) => draft.update({ [kind]: event.target.value })}
         />
       ))}
