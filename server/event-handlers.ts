@@ -38,8 +38,8 @@ import {
   teamRemoved,
 } from '#features/notifications/server/event-handlers/teams.ts'
 import { type NotificationChanges, notify } from '#features/notifications/server/notify.ts'
-import { removeAllTeamBadges } from '#features/people/server/team-badges.ts'
 import { awardPoints } from '#features/rewards/server/award-points.ts'
+import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
 import { recordInviter } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { leaveTeamsOfBlocked } from '#features/teams/server/actions/leave-team.ts'
 import type { Event, EventOf } from '#shared/events.ts'

@@ -4,12 +4,10 @@ import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
-/** So many requests of one person may be waiting for an answer. */
+/** Open requests per sender. */
 export const REQUESTS_MAX = 100
-/** So many a search finds by name, and as many by address; and so many it shows where nothing is searched for. */
 export const MAX_FOUND_PER_FIELD = 20
 export const SHOWN_WITHOUT_SEARCH = 10
-/** So many who are open to help are shown at first, and as many more when one asks. */
 export const HELPERS_PAGE_SIZE = 12
 
 export const CANT_FRIEND_YOURSELF = "Can't friend yourself"
@@ -19,10 +17,7 @@ export const THEY_ALREADY_REQUESTED = 'They already requested you'
 export const REQUEST_NOT_FOUND = 'Request not found'
 export const INVALID_REQUEST = 'Invalid request'
 
-/**
- * Somebody, and how I stand to them: one shape for every list, so that a row moves between lists as it is. `requestId`
- * is that of the request which waits between us, `since` the moment we became friends.
- */
+/** A person and your relation. `requestId` is the pending request between you, `since` when you became friends. */
 const friendRow = z.extend(publicPerson, {
   tie: z.enum(['none', 'friends', 'incoming', 'outgoing']),
   requestId: z.nullable(z.uuid()),
@@ -30,7 +25,7 @@ const friendRow = z.extend(publicPerson, {
 })
 export type FriendRow = z.infer<typeof friendRow>
 
-/** Somebody who is open to help: `help` is what with, '' where they do not say. */
+/** `help` is what they help with, '' if they do not say. */
 const helper = z.extend(friendRow, { help: z.string(), helpsUntil: z.iso.datetime() })
 export type Helper = z.infer<typeof helper>
 
@@ -43,7 +38,7 @@ const friendRequest = z.object({
 })
 export type FriendRequest = z.infer<typeof friendRequest>
 
-/** How many each of my lists holds. Of two, the one with the higher `version` is newer. */
+/** The lengths of your lists. A higher `version` is newer. */
 const friendCounts = z.object({ friends: z.int(), incoming: z.int(), outgoing: z.int(), version: z.int() })
 export type FriendCounts = z.infer<typeof friendCounts>
 
@@ -91,23 +86,14 @@ export const friends = {
 
 type RequestIds = { requestId: string; fromId: string; toId: string }
 
-/**
- * Heard by the two it is about. None brings data, since each sees the other one: their lists and counts are stale. So
- * are they after 'person.changed', and, for the addresses in them, after the events of members of teams.
- */
+/** Both people receive these, without data: their lists and counts are stale. */
 export type FriendEvent =
   | ({ type: 'friend.requested' } & RequestIds)
   | ({ type: 'friend.accepted' } & RequestIds)
   | ({ type: 'friend.declined' } & RequestIds)
   | ({ type: 'friend.cancelled' } & RequestIds)
   | { type: 'friend.removed'; uid: string; by: string }
-  /**
-   * Something happened to a request that only its sender knows of, because the other one has blocked them. Nothing may
-   * follow from it for the other one, and the sender's screens hear it under the name of what it looks like to them.
-   */
+  /** A request hidden from its recipient, who blocked the sender. Only the sender receives it, as `looksLike`. */
   | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & RequestIds)
-  /**
-   * Somebody is open to help, says otherwise what with, lets others find them, or is so no more: everybody hears, and asks
-   * whom of them they see.
-   */
+  /** Everyone receives it and refetches, because each viewer finds different people. */
   | { type: 'helpers.changed' }

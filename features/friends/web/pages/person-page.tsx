@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
-import { BackToFriends } from '../parts/back-to-friends.tsx'
-import { FriendButtons } from '../parts/friend-buttons.tsx'
-import { PersonMenu } from '../parts/person-menu.tsx'
+import { BackToFriends, FriendButtons, PersonMenu } from '../parts/friend-row.tsx'
 import { relationQuery } from '../queries/friends.ts'
 import { optimisticRow } from '../queries/use-friend-list.ts'
 
-/** `/people/{uid}`: somebody else, and how one stands to them. */
+/** `/people/{uid}` */
 export function PersonPage() {
   const { uid = '' } = useParams({ strict: false })
   return <PersonProfile key={uid} uid={uid} back={<BackToFriends />} actions={<RelationActions uid={uid} />} />

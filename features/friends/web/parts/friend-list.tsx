@@ -7,19 +7,18 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { FriendRow as Row } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
-import type { ListName } from '../queries/parse-friend-row.ts'
+import type { ListName } from '../queries/friends.ts'
 import { useFriendList } from '../queries/use-friend-list.ts'
 import { FriendRow } from './friend-row.tsx'
 
 type FriendListProps = {
   name: ListName
   label: string
-  /** What is said where there are none, and its drawing. */
+  /** Text and drawing of an empty list. */
   empty: string
   drawing: ReactNode
 }
 
-/** One of my lists of people, or what stands in for it: on its way, failed, empty. */
 export function FriendList({ name, label, empty, drawing }: FriendListProps) {
   const { pending } = useFriendActions()
   const list = useFriendList(name, pending)
@@ -39,7 +38,7 @@ export function FriendList({ name, label, empty, drawing }: FriendListProps) {
   )
 }
 
-/** Rows of people, each with what can be done; the focus stays among them when one goes. */
+/** Keeps the focus among the rows when one is removed. */
 export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
   const focus = useKeepFocusInList('li')
   return (

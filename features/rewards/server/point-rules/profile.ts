@@ -1,4 +1,4 @@
-import { isProfileComplete } from '#features/people/server/queries/profile-completeness.ts'
+import { isProfileComplete } from '#features/people/server/queries/profile.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { GOAL_AGE_MIN, GOAL_POINTS, PROFILE_POINTS } from '../point-values.ts'
