@@ -158,27 +158,21 @@ export const socialAccount = (kind: SocialKind) =>
   )
 const optionalSocialAccount = (kind: SocialKind) => z.optional(socialAccount(kind))
 
+const interest = z
+  .string()
+  .check(z.overwrite(cleanName), z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`))
+const description = z
+  .string()
+  .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
+
 const profileEdit = z
   .strictObject(
     {
       interests: z.optional(
-        z
-          .array(
-            z
-              .string()
-              .check(
-                z.overwrite(cleanName),
-                z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`),
-              ),
-          )
-          .check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
+        z.array(interest).check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
       ),
       photoURL: z.optional(z.enum([...PRESET_PHOTOS, ...PACK_PHOTOS, DEFAULT_PHOTO], NO_SUCH_PICTURE)),
-      description: z.optional(
-        z
-          .string()
-          .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`)),
-      ),
+      description: z.optional(description),
       /** Accounts left out do not change. */
       socials: z.optional(
         z.strictObject({

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
+import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { type SaveState, useSave } from '#web/forms/use-save.ts'
+import { useSave } from '#web/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CheckLine } from '#web/ui/check.tsx'
@@ -13,27 +13,25 @@ import { matchGoals, parseGoals } from '../../goals.ts'
 import { saveProfile, tickGoal } from '../actions.ts'
 import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
 
-const DRAFT_NAME = 'career goals'
+type Typed = { lines: string }
 
 /** Your career goals, to tick when you reach them. */
 export function GoalsCard({ profile }: { profile: Profile }) {
-  const queries = useQueryClient()
-  const editor = useInlineEdit()
-  const saving = useSave('career goals', async (typed: { lines: string }) => {
-    await saveProfile(queries, 'careerGoals', parseGoals(typed.lines))
-    discardSentDraft(queries, DRAFT_NAME, typed)
-  })
-  const texts = saving.pending ? parseGoals(saving.pending.value.lines) : profile.careerGoals
+  const edit = useInlineEdit('career goals', (queries, typed: Typed) =>
+    saveProfile(queries, 'careerGoals', parseGoals(typed.lines)),
+  )
+  const { pending } = edit.saving
+  const texts = pending ? parseGoals(pending.value.lines) : profile.careerGoals
   const goals = matchGoals(texts, profile.goals)
   return (
-    <Card title="Career Goals" aside={<EditButton label="Edit Career Goals" editor={editor} atEnd />}>
-      {editor.isOpen && <GoalsForm saved={profile.careerGoals} saving={saving} editor={editor} />}
-      {!editor.isOpen && texts.length === 0 && (
-        <Button variant="soft" size="small" onClick={editor.open}>
+    <Card title="Career Goals" aside={<EditButton label="Edit Career Goals" edit={edit} atEnd />}>
+      {edit.isOpen && <GoalsForm saved={profile.careerGoals} edit={edit} />}
+      {!edit.isOpen && texts.length === 0 && (
+        <Button variant="soft" size="small" onClick={edit.open}>
           Name a goal
         </Button>
       )}
-      {!editor.isOpen && texts.length > 0 && (
+      {!edit.isOpen && texts.length > 0 && (
         <LinedList label="Career Goals">
           {texts.map((text, index) => {
             const goal = goals[index]
@@ -42,7 +40,7 @@ export function GoalsCard({ profile }: { profile: Profile }) {
           })}
         </LinedList>
       )}
-      {!editor.isOpen && <SaveFailure saving={saving} />}
+      {!edit.isOpen && <SaveFailure saving={edit.saving} />}
     </Card>
   )
 }
@@ -59,10 +57,8 @@ function GoalCheckbox({ goal: { id, text, reachedAt } }: { goal: Goal }) {
   )
 }
 
-type GoalsFormProps = { saved: string[]; saving: SaveState<{ lines: string }>; editor: InlineEdit }
-
-function GoalsForm({ saved, saving, editor }: GoalsFormProps) {
-  const draft = useDraft(DRAFT_NAME, { lines: saved.join('\n') })
+function GoalsForm({ saved, edit }: { saved: string[]; edit: InlineEdit<Typed> }) {
+  const draft = useDraft(edit.name, { lines: saved.join('\n') })
   const [error, setError] = useState<string>()
 
   function showErrors() {
@@ -73,7 +69,7 @@ function GoalsForm({ saved, saving, editor }: GoalsFormProps) {
     return found !== undefined
   }
   return (
-    <InlineEditForm draft={draft} saving={saving} editor={editor} showErrors={showErrors}>
+    <InlineEditForm edit={edit} draft={draft} showErrors={showErrors}>
       <TextArea
         label="Career Goals"
         labelHidden

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
+import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { type SaveState, useSave } from '#web/forms/use-save.ts'
 import { useMe } from '#web/session/session.tsx'
 import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,18 +14,15 @@ import { PicturePicker, pictureName, usePicture } from './picture-picker.tsx'
 import styles from './profile-header.module.css'
 import { ProfileScene } from './profile-header.tsx'
 
-const DRAFT_NAME = 'description'
+type Typed = { text: string }
 
 /** Your picture and others to choose from, your name, your description. */
 export function OwnProfileHeader({ profile }: { profile: Profile }) {
   const me = useMe()
-  const queries = useQueryClient()
-  const editor = useInlineEdit()
   const picture = usePicture(profile)
-  const saving = useSave('description', async (typed: { text: string }) => {
-    await saveProfile(queries, 'description', typed.text.trim())
-    discardSentDraft(queries, DRAFT_NAME, typed)
-  })
+  const edit = useInlineEdit('description', (queries, typed: Typed) =>
+    saveProfile(queries, 'description', typed.text.trim()),
+  )
   const name = profile.displayName || me.displayName || me.email
   const person = toAvatarPerson({ ...me, displayName: name, photoURL: picture.current })
   return (
@@ -39,14 +34,14 @@ export function OwnProfileHeader({ profile }: { profile: Profile }) {
             <h2 className={styles.name}>
               <PersonName person={person} />
             </h2>
-            <EditButton label="Edit description" editor={editor} />
+            <EditButton label="Edit description" edit={edit} />
           </div>
-          {editor.isOpen ? (
-            <DescriptionForm saved={profile.description} saving={saving} editor={editor} />
+          {edit.isOpen ? (
+            <DescriptionForm saved={profile.description} edit={edit} />
           ) : (
-            <Description text={(saving.pending?.value.text ?? profile.description).trim()} onAdd={editor.open} />
+            <Description text={(edit.saving.pending?.value.text ?? profile.description).trim()} onAdd={edit.open} />
           )}
-          {!editor.isOpen && <SaveFailure saving={saving} />}
+          {!edit.isOpen && <SaveFailure saving={edit.saving} />}
         </div>
         <PicturePicker person={person} picture={picture} />
       </div>
@@ -63,12 +58,10 @@ function Description({ text, onAdd }: { text: string; onAdd: () => void }) {
   )
 }
 
-type DescriptionFormProps = { saved: string; saving: SaveState<{ text: string }>; editor: InlineEdit }
-
-function DescriptionForm({ saved, saving, editor }: DescriptionFormProps) {
-  const draft = useDraft(DRAFT_NAME, { text: saved })
+function DescriptionForm({ saved, edit }: { saved: string; edit: InlineEdit<Typed> }) {
+  const draft = useDraft(edit.name, { text: saved })
   return (
-    <InlineEditForm draft={draft} saving={saving} editor={editor}>
+    <InlineEditForm edit={edit} draft={draft}>
       <TextArea
         label="Description"
         labelHidden
