@@ -44,43 +44,43 @@ export type FriendCounts = z.infer<typeof friendCounts>
 
 export const friends = {
   list: call('GET /api/friends', {
-    summary: 'My friends by name',
+    summary: 'Your friends, by name',
     query: z.object(pagingParams),
     answer: pageSchema(friendRow),
   }),
   search: call('GET /api/friends/search', {
     summary:
-      'People whose name or e-mail begins with `text`, at most 20 by each, by name; without it the first 10 of all',
+      'People whose name or email begins with `text`, at most 20 by each, by name; without it the first 10 of all',
     query: z.object({ text: z.optional(z.string().check(z.overwrite(cleanName), z.toLowerCase(), z.maxLength(254))) }),
     answer: z.object({ items: z.array(friendRow) }),
     limits: [searchLimit],
   }),
-  counts: call('GET /api/friends/counts', { summary: 'How many my lists hold', answer: friendCounts }),
-  find: call('GET /api/friends/:uid', { summary: 'Somebody, and how I stand to them', answer: friendRow }),
-  remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; nothing happens where we are no friends' }),
+  counts: call('GET /api/friends/counts', { summary: 'The lengths of your lists', answer: friendCounts }),
+  find: call('GET /api/friends/:uid', { summary: 'A person and your relation', answer: friendRow }),
+  remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; does nothing if you are no friends' }),
   requests: call('GET /api/friend-requests', {
-    summary: 'Who asks me to be friends (incoming) or whom I ask (outgoing), newest first',
+    summary: 'Pending friend requests to you (incoming) or from you (outgoing), newest first',
     query: z.object({ ...pagingParams, direction: z._default(z.enum(['incoming', 'outgoing']), 'incoming') }),
     answer: pageSchema(friendRow),
   }),
   request: call('POST /api/friend-requests', {
-    summary: 'Ask somebody to be friends',
+    summary: 'Send a friend request',
     body: z.object({ toId: z.uuid() }),
     answer: friendRequest,
     status: 201,
   }),
   answer: call('PATCH /api/friend-requests/:requestId', {
-    summary: 'Accept or decline a request to me, or cancel one of mine, while it waits',
+    summary: 'Accept or decline a pending request to you, or cancel your own',
     body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
     answer: friendRequest,
   }),
   helpers: call('GET /api/helpers', {
-    summary: 'Who is open to help of those whom I may find, whoever stays so longest first; and me where I am',
+    summary: 'The people open to help whom you may find, longest time left first; and your own offer',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(helper), { mine: z.nullable(helper) }),
   }),
   stopHelping: call('DELETE /api/helpers/me', {
-    summary: 'Be open to help no longer; nothing happens where I am not',
+    summary: 'Stop being open to help; does nothing if you are not',
   }),
 }
 

@@ -244,7 +244,7 @@ export const peopleLimits = {
 export const people = {
   list: call('GET /api/people', {
     summary:
-      'Other people, sorted by email address. `search` finds any part of a name, or of an address that I may see; one or two characters find beginnings only. A masked address is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people whom I may add to a team',
+      'Other people, by email. `search` finds any part of a name, or of an email you may see; one or two characters find beginnings only. A masked email is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people you may add to a team',
     query: z.object({
       ...pagingParams,
       search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
@@ -253,18 +253,18 @@ export const people = {
     answer: pageSchema(publicPerson),
     limits: [searchLimit],
   }),
-  find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: publicProfile }),
+  find: call('GET /api/people/:uid', { summary: "A person's page, as far as you may see it", answer: publicProfile }),
 }
 
 /** Neither finds the other, they are no friends, and the blocked person cannot send requests or invites. */
 export const blocks = {
   list: call('GET /api/blocks', {
-    summary: 'Whom I have blocked, latest first',
+    summary: 'The people you blocked, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(publicPerson),
   }),
-  add: call('PUT /api/blocks/:uid', { summary: 'Block somebody; they are not told' }),
-  remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock somebody' }),
+  add: call('PUT /api/blocks/:uid', { summary: 'Block a person; they are not told' }),
+  remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock a person' }),
 }
 
 /**
@@ -279,11 +279,11 @@ export type Privacy = z.infer<typeof privacyChoice>
 
 export const privacy = {
   find: call('GET /api/privacy', {
-    summary: 'Read who finds me by searching, and who may add me to a team',
+    summary: 'Read who finds you by searching, and who may add you to a team',
     answer: privacyChoice,
   }),
   change: call('PATCH /api/privacy', {
-    summary: 'Choose who finds me by searching, and who may add me to a team',
+    summary: 'Choose who finds you by searching, and who may add you to a team',
     body: z.partial(privacyChoice),
     answer: privacyChoice,
     // Few, because screens of other people refetch after each change.
@@ -300,14 +300,14 @@ export const privacy = {
 }
 
 export const profiles = {
-  mine: call('GET /api/profile/me', { summary: 'My profile', answer: profile }),
+  mine: call('GET /api/profile/me', { summary: 'Your profile', answer: profile }),
   change: call('PATCH /api/profile/me', {
     summary: 'Change exactly one of interests, photoURL, description, socials and careerGoals',
     body: profileEdit,
     answer: profile,
   }),
   tickGoal: call('PUT /api/profile/goals/:goalId', {
-    summary: 'Tick a career goal of mine as reached, or untick it',
+    summary: 'Tick one of your career goals as reached, or untick it',
     body: z.object({ reached: z.boolean() }),
     answer: goal,
   }),
