@@ -70,7 +70,7 @@ export const toOwnRecord = (row: OwnRow): OwnRecord => ({
   leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 
-export type SignedInPerson = {
+type SignedInPerson = {
   uid: string
   email: string
   firstName?: string
@@ -113,10 +113,9 @@ export async function upsertPerson(
 const unlessTimeZoneChosen = (zone: string) =>
   sql<string>`case when people.is_time_zone_chosen then people.time_zone else ${zone} end`
 
-/** Not the email, which is masked for strangers. */
+/** For people without a name. Not their email, which is masked for strangers. */
 const DEFAULT_NAME = 'New member'
 
-/** The first and last name as one, or a neutral name for people who gave none. */
 export const displayNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter((name) => HAS_VISIBLE_CHARACTER.test(name)).join(' ') || DEFAULT_NAME
 

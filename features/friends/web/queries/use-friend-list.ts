@@ -4,10 +4,8 @@ import type { FriendRow } from '../../contract.ts'
 import { applyToCounts, type PendingAction } from '../actions/use-friend-actions.ts'
 import { countsQuery, type ListName, listQuery } from './friends.ts'
 
-export type FriendList = PagedList & { rows: FriendRow[] }
-
 /** One of your lists, with pending actions applied. */
-export function useFriendList(name: ListName, pending: readonly PendingAction[]): FriendList {
+export function useFriendList(name: ListName, pending: readonly PendingAction[]): PagedList & { rows: FriendRow[] } {
   const list = useInfiniteQuery(listQuery(name))
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? []
   return { ...toPagedList(list), rows: optimisticRows(name, loaded, pending, !list.hasNextPage) }
