@@ -36,7 +36,6 @@ const codeSplitting = {
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/(check|option)\./, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
-    { name: 'friend-rows', test: /\/friends\/web\/parts\/friend-(row|list)\./, priority: 1 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

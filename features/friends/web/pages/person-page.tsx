@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
-import { BackToFriends, FriendButtons, PersonMenu } from '../parts/friend-row.tsx'
+import { BackToFriends, FriendButtons, PersonMenu } from '../parts/friend-buttons.tsx'
 import { relationQuery } from '../queries/friends.ts'
 import { optimisticRow } from '../queries/use-friend-list.ts'
 

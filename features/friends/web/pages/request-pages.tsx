@@ -4,8 +4,8 @@ import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Page, PageHead } from '#web/ui/page.tsx'
+import { BackToFriends } from '../parts/friend-buttons.tsx'
 import { FriendList } from '../parts/friend-list.tsx'
-import { BackToFriends } from '../parts/friend-row.tsx'
 import styles from './friends-page.module.css'
 
 /** `/friends/requests` */

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { LinedList } from '#web/ui/list.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -9,7 +11,8 @@ import type { FriendRow as Row } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import type { ListName } from '../queries/friends.ts'
 import { useFriendList } from '../queries/use-friend-list.ts'
-import { FriendRow } from './friend-row.tsx'
+import { FriendButtons, PersonMenu } from './friend-buttons.tsx'
+import styles from './friend-list.module.css'
 
 type FriendListProps = {
   name: ListName
@@ -49,5 +52,28 @@ export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
         ))}
       </LinedList>
     </div>
+  )
+}
+
+const rowClasses = { friends: styles.two, incoming: styles.two, outgoing: styles.long, none: undefined }
+
+function FriendRow({ row }: { row: Row }) {
+  const id = useId()
+  return (
+    <ListRow
+      className={rowClasses[row.tie]}
+      actions={
+        <>
+          <FriendButtons row={row} describedBy={id} />
+          <span className={styles.menu}>
+            <PersonMenu row={row} />
+          </span>
+        </>
+      }
+    >
+      <span id={id} className={styles.person}>
+        <PersonLink person={toAvatarPerson(row)} detail={row.displayName ? row.email : undefined} />
+      </span>
+    </ListRow>
   )
 }

@@ -16,7 +16,7 @@ import { friends, type Helper } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { setOwnHelper } from '../queries/friends.ts'
 import { optimisticRow } from '../queries/use-friend-list.ts'
-import { FriendButtons } from './friend-row.tsx'
+import { FriendButtons } from './friend-buttons.tsx'
 import styles from './helpers-list.module.css'
 import type { Helpers } from './use-helpers.ts'
 

@@ -1,48 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
-import { PersonLink } from '#features/people/web/parts/person-link.tsx'
+import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { backIcon } from '#web/ui/action-icons.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { shieldIcon } from '#web/ui/badge-icons.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { ListRow } from '#web/ui/list.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import type { FriendRow as Row } from '../../contract.ts'
+import type { FriendRow } from '../../contract.ts'
 import type { FriendAction } from '../actions/friend-actions.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { type FriendRelation, refetchFriends, removeCachedRow } from '../queries/friends.ts'
-import styles from './friend-row.module.css'
 
 const BlockDialog = lazyPart(() =>
   import('#features/people/web/parts/block-dialog.tsx').then((file) => file.BlockDialog),
 )
-
-const rowClasses = { friends: styles.two, incoming: styles.two, outgoing: styles.long, none: undefined }
-
-export function FriendRow({ row }: { row: Row }) {
-  const id = useId()
-  return (
-    <ListRow
-      className={rowClasses[row.tie]}
-      actions={
-        <>
-          <FriendButtons row={row} describedBy={id} />
-          <span className={styles.menu}>
-            <PersonMenu row={row} />
-          </span>
-        </>
-      }
-    >
-      <span id={id} className={styles.person}>
-        <PersonLink person={toAvatarPerson(row)} detail={row.displayName ? row.email : undefined} />
-      </span>
-    </ListRow>
-  )
-}
 
 type ActionButton = { action: FriendAction; label: string; variant?: 'primary' | 'plain' | 'danger' }
 
@@ -57,7 +30,7 @@ const actionButtons: Record<FriendRelation, ActionButton[]> = {
 }
 
 /** `describedBy` is the id of the person's name, because many rows have the same buttons. */
-export function FriendButtons({ row, describedBy }: { row: Row; describedBy?: string }) {
+export function FriendButtons({ row, describedBy }: { row: FriendRow; describedBy?: string }) {
   const { run } = useFriendActions()
   return (
     <>
@@ -77,7 +50,7 @@ export function FriendButtons({ row, describedBy }: { row: Row; describedBy?: st
   )
 }
 
-export function PersonMenu({ row, onBlocked }: { row: Row; onBlocked?: () => void }) {
+export function PersonMenu({ row, onBlocked }: { row: FriendRow; onBlocked?: () => void }) {
   const queries = useQueryClient()
   const [isBlocking, setBlocking] = useState(false)
 
