@@ -3,8 +3,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { BackToFriends, FriendButtons, PersonMenu } from '../parts/friend-buttons.tsx'
-import { relationQuery } from '../queries/friends.ts'
-import { optimisticRow } from '../queries/use-friend-list.ts'
+import { optimisticRow, relationQuery } from '../queries/friends.ts'
 
 /** `/people/{uid}` */
 export function PersonPage() {

@@ -12,8 +12,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import type { FriendRow } from '../../contract.ts'
 import { SIGN_IN_FIRST, useFriendActions } from '../actions/use-friend-actions.ts'
 import styles from '../pages/friends-page.module.css'
-import { searchQuery } from '../queries/friends.ts'
-import { optimisticRow } from '../queries/use-friend-list.ts'
+import { optimisticRow, searchQuery } from '../queries/friends.ts'
 import { FriendRows } from './friend-list.tsx'
 
 /** `searched` is the last text searched for, null before the first search. */

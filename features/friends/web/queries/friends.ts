@@ -4,6 +4,7 @@ import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type FriendCounts, type FriendRow, friends, HELPERS_PAGE_SIZE, type Helper } from '../../contract.ts'
+import type { PendingAction } from '../actions/use-friend-actions.ts'
 
 /** Also the name of the list the person is in, except for 'none'. */
 export type FriendRelation = FriendRow['tie']
@@ -111,6 +112,12 @@ export function removeCachedRow(queries: QueryClient, uid: string) {
   const isOther = (row: FriendRow) => row.uid !== uid
   queries.setQueriesData<RowPages>(LISTS, (list) => list && changePages(list, (rows) => rows.filter(isOther)))
   queries.setQueriesData<FriendRow[]>(SEARCHES, (rows) => rows?.filter(isOther))
+}
+
+/** A person's relation to you once pending actions are done. */
+export function optimisticRow(row: FriendRow, pending: readonly PendingAction[]): FriendRow {
+  const last = pending.findLast((action) => action.row.uid === row.uid)
+  return last ? { ...row, tie: last.to } : row
 }
 
 /** The counts after a person moved from one list to another. */

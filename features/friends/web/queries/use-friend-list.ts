@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import type { FriendRow } from '../../contract.ts'
 import { applyToCounts, type PendingAction } from '../actions/use-friend-actions.ts'
-import { countsQuery, type ListName, listQuery } from './friends.ts'
+import { countsQuery, type ListName, listQuery, optimisticRow } from './friends.ts'
 
 /** One of your lists, with pending actions applied. */
 export function useFriendList(name: ListName, pending: readonly PendingAction[]): PagedList & { rows: FriendRow[] } {
@@ -31,12 +31,6 @@ export function optimisticRows(
 /** Root collation, as the server sorts. */
 const compareByName = (a: FriendRow, b: FriendRow) =>
   a.displayName.toLowerCase().localeCompare(b.displayName.toLowerCase(), 'en') || (a.uid < b.uid ? -1 : 1)
-
-/** A person's relation to you once pending actions are done. */
-export function optimisticRow(row: FriendRow, pending: readonly PendingAction[]): FriendRow {
-  const last = pending.findLast((action) => action.row.uid === row.uid)
-  return last ? { ...row, tie: last.to } : row
-}
 
 /** The counts of your lists with pending actions applied; undefined until they are loaded. */
 export function useFriendCounts(pending: readonly PendingAction[]) {
