@@ -42,7 +42,7 @@ test('FRI-01 FRI-02 FRI-03 FRI-05 FRI-06 FRI-07 FRI-08 FRI-09 FRI-10 FRI-13 FRI-
         - button "Search"
       - region "Search Results":
         - heading "Search Results" [level=2]
-        - button "See who is here"
+        - button "Browse people"
       - region "Your friends":
         - tablist "Friends":
           - tab "Friends 0" [selected]
@@ -254,7 +254,7 @@ test('by keyboard alone requests are answered one after the other, and the focus
   await count(page, 'Friends', 3)
 })
 
-test('DB-20 CONST-04 a long list comes in parts, and an answer that makes no sense still gives a page', async ({
+test('DB-20 CONST-04 a long list comes in parts, and an answer against the contract leads to the error page', async ({
   arrive,
   browse,
 }) => {
@@ -279,13 +279,11 @@ test('DB-20 CONST-04 a long list comes in parts, and an answer that makes no sen
     await expect(page.getByText('Person 149', { exact: true })).toBeVisible({ timeout: 500 })
   }).toPass()
 
-  for (const odd of [null, {}, { items: [null, {}, { uid: 'x' }], next: 5 }]) {
+  for (const odd of [{}, { items: [null] }]) {
     await page.unrouteAll()
-    await page.route(/\/api\/friends(\?|$|\/counts|\/search)/, (route) => route.fulfill({ json: odd }))
+    await page.route(/\/api\/friends(\?|$)/, (route) => route.fulfill({ json: odd }))
     await page.goto('/friends')
-    await button(page, 'Search').click()
-    await expect(page.getByRole('heading', { name: 'Make Friends' })).toBeVisible()
-    await expect(page.getByText('No items yet').first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This page stopped working' })).toBeVisible()
   }
   await page.unrouteAll()
   await page.route(/\/api\/friends(\?|$)/, refusedWith)

@@ -140,18 +140,14 @@ const requests = createRoute({
   path: '/friends/requests',
   staticData: pageData('/friends/requests'),
 }).lazy(
-  lazyPage(() =>
-    import('#features/friends/web/pages/received-requests-page.tsx').then((file) => file.ReceivedRequestsPage),
-  ),
+  lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.ReceivedRequestsPage)),
 )
 
 const pending = createRoute({
   getParentRoute: () => signedIn,
   path: '/friends/pending',
   staticData: pageData('/friends/pending'),
-}).lazy(
-  lazyPage(() => import('#features/friends/web/pages/sent-requests-page.tsx').then((file) => file.SentRequestsPage)),
-)
+}).lazy(lazyPage(() => import('#features/friends/web/pages/request-pages.tsx').then((file) => file.SentRequestsPage)))
 
 const rewards = createRoute({
   getParentRoute: () => signedIn,

@@ -8,7 +8,7 @@ import {
 } from '#features/chat/server/admin/reported-messages.ts'
 import { disableAccount, enableAccount } from '#features/identity/server/actions/disable-account.ts'
 import { createResetLink, RESET_MINUTES } from '#features/identity/server/actions/reset-password.ts'
-import { listAccounts, listEmails } from '#features/people/server/person-record.ts'
+import { listAccounts, listEmails } from '#features/people/server/queries/administration.ts'
 import type { Context } from '#server/context.ts'
 import { lostDatabases, removeLostDatabase, sizeOf } from '#server/database/embedded/lost-databases.ts'
 import { mailSender } from '#server/jobs/mail.ts'

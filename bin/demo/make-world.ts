@@ -1,7 +1,7 @@
 import { identity } from '#features/identity/contract.ts'
 import { remindAssignees } from '#features/notifications/server/reminders.ts'
 import { setDeletionDate } from '#features/people/server/account-deletion.ts'
-import { listAccounts } from '#features/people/server/person-record.ts'
+import { listAccounts } from '#features/people/server/queries/administration.ts'
 import { findIdsByEmail } from '#features/people/server/queries/find-by-email.ts'
 import { deleteDueAccounts } from '#features/settings/server/delete-accounts.ts'
 import { createApp } from '#server/app.ts'

@@ -4,12 +4,10 @@ import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
-/** So many requests of one person may be waiting for an answer. */
+/** Open requests per sender. */
 export const REQUESTS_MAX = 100
-/** So many a search finds by name, and as many by address; and so many it shows where nothing is searched for. */
 export const MAX_FOUND_PER_FIELD = 20
 export const SHOWN_WITHOUT_SEARCH = 10
-/** So many who are open to help are shown at first, and as many more when one asks. */
 export const HELPERS_PAGE_SIZE = 12
 
 export const CANT_FRIEND_YOURSELF = "Can't friend yourself"
@@ -19,10 +17,7 @@ export const THEY_ALREADY_REQUESTED = 'They already requested you'
 export const REQUEST_NOT_FOUND = 'Request not found'
 export const INVALID_REQUEST = 'Invalid request'
 
-/**
- * Somebody, and how I stand to them: one shape for every list, so that a row moves between lists as it is. `requestId`
- * is that of the request which waits between us, `since` the moment we became friends.
- */
+/** A person and your relation. `requestId` is the pending request between you, `since` when you became friends. */
 const friendRow = z.extend(publicPerson, {
   tie: z.enum(['none', 'friends', 'incoming', 'outgoing']),
   requestId: z.nullable(z.uuid()),
@@ -30,7 +25,7 @@ const friendRow = z.extend(publicPerson, {
 })
 export type FriendRow = z.infer<typeof friendRow>
 
-/** Somebody who is open to help: `help` is what with, '' where they do not say. */
+/** `help` is what they help with, '' if they do not say. */
 const helper = z.extend(friendRow, { help: z.string(), helpsUntil: z.iso.datetime() })
 export type Helper = z.infer<typeof helper>
 
@@ -43,71 +38,62 @@ const friendRequest = z.object({
 })
 export type FriendRequest = z.infer<typeof friendRequest>
 
-/** How many each of my lists holds. Of two, the one with the higher `version` is newer. */
+/** The lengths of your lists. A higher `version` is newer. */
 const friendCounts = z.object({ friends: z.int(), incoming: z.int(), outgoing: z.int(), version: z.int() })
 export type FriendCounts = z.infer<typeof friendCounts>
 
 export const friends = {
   list: call('GET /api/friends', {
-    summary: 'My friends by name',
+    summary: 'Your friends, by name',
     query: z.object(pagingParams),
     answer: pageSchema(friendRow),
   }),
   search: call('GET /api/friends/search', {
     summary:
-      'People whose name or e-mail begins with `text`, at most 20 by each, by name; without it the first 10 of all',
+      'People whose name or email begins with `text`, at most 20 by each, by name; without it the first 10 of all',
     query: z.object({ text: z.optional(z.string().check(z.overwrite(cleanName), z.toLowerCase(), z.maxLength(254))) }),
     answer: z.object({ items: z.array(friendRow) }),
     limits: [searchLimit],
   }),
-  counts: call('GET /api/friends/counts', { summary: 'How many my lists hold', answer: friendCounts }),
-  find: call('GET /api/friends/:uid', { summary: 'Somebody, and how I stand to them', answer: friendRow }),
-  remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; nothing happens where we are no friends' }),
+  counts: call('GET /api/friends/counts', { summary: 'The lengths of your lists', answer: friendCounts }),
+  find: call('GET /api/friends/:uid', { summary: 'A person and your relation', answer: friendRow }),
+  remove: call('DELETE /api/friends/:uid', { summary: 'Unfriend; does nothing if you are no friends' }),
   requests: call('GET /api/friend-requests', {
-    summary: 'Who asks me to be friends (incoming) or whom I ask (outgoing), newest first',
+    summary: 'Pending friend requests to you (incoming) or from you (outgoing), newest first',
     query: z.object({ ...pagingParams, direction: z._default(z.enum(['incoming', 'outgoing']), 'incoming') }),
     answer: pageSchema(friendRow),
   }),
   request: call('POST /api/friend-requests', {
-    summary: 'Ask somebody to be friends',
+    summary: 'Send a friend request',
     body: z.object({ toId: z.uuid() }),
     answer: friendRequest,
     status: 201,
   }),
   answer: call('PATCH /api/friend-requests/:requestId', {
-    summary: 'Accept or decline a request to me, or cancel one of mine, while it waits',
+    summary: 'Accept or decline a pending request to you, or cancel your own',
     body: z.object({ status: z.enum(['accepted', 'declined', 'cancelled']) }),
     answer: friendRequest,
   }),
   helpers: call('GET /api/helpers', {
-    summary: 'Who is open to help of those whom I may find, whoever stays so longest first; and me where I am',
+    summary: 'The people open to help whom you may find, longest time left first; and your own offer',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(helper), { mine: z.nullable(helper) }),
   }),
   stopHelping: call('DELETE /api/helpers/me', {
-    summary: 'Be open to help no longer; nothing happens where I am not',
+    summary: 'Stop being open to help; does nothing if you are not',
   }),
 }
 
 type RequestIds = { requestId: string; fromId: string; toId: string }
 
-/**
- * Heard by the two it is about. None brings data, since each sees the other one: their lists and counts are stale. So
- * are they after 'person.changed', and, for the addresses in them, after the events of members of teams.
- */
+/** Both people receive these, without data: their lists and counts are stale. */
 export type FriendEvent =
   | ({ type: 'friend.requested' } & RequestIds)
   | ({ type: 'friend.accepted' } & RequestIds)
   | ({ type: 'friend.declined' } & RequestIds)
   | ({ type: 'friend.cancelled' } & RequestIds)
   | { type: 'friend.removed'; uid: string; by: string }
-  /**
-   * Something happened to a request that only its sender knows of, because the other one has blocked them. Nothing may
-   * follow from it for the other one, and the sender's screens hear it under the name of what it looks like to them.
-   */
+  /** A request hidden from its recipient, who blocked the sender. Only the sender receives it, as `looksLike`. */
   | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & RequestIds)
-  /**
-   * Somebody is open to help, says otherwise what with, lets others find them, or is so no more: everybody hears, and asks
-   * whom of them they see.
-   */
+  /** Everyone receives it and refetches, because each viewer finds different people. */
   | { type: 'helpers.changed' }

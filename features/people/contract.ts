@@ -4,16 +4,15 @@ import { cleanName } from '#shared/clean-text.ts'
 import type { CallLimit, Limit } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { parseGoals } from './goals.ts'
 import { distinctInterests } from './interests.ts'
-import { parseGoals } from './parse-goals.ts'
 import { type SocialKind, socialLink, socialLinkErrors } from './social-links.ts'
 
-/** Until somebody chooses a picture; the pages show initials for it. */
+/** The pages show initials for it. */
 export const DEFAULT_PHOTO = '/avatars/default.svg'
 const pictureUrls = (...names: string[]) => names.map((name) => `/avatars/${name}.svg`)
-/** The six pictures to choose from. */
 export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'hare')
-/** Six more for those who have them. */
+/** Come with the avatar pack. */
 export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
 
 export const NAME_MAX = 80
@@ -24,7 +23,6 @@ export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Euro
 
 export const FRAMES = 6
 export const NAME_COLOURS = 8
-/** What happens on one's own screen when one ticks a task. */
 export const CELEBRATIONS = ['confetti', 'fireworks', 'stars', 'none'] as const
 export type Celebration = (typeof CELEBRATIONS)[number]
 
@@ -44,7 +42,7 @@ const EXACTLY_ONE_FIELD = 'Send exactly one of interests, photoURL, description,
 export const INVALID_LINKEDIN = socialLinkErrors.linkedin
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
-/** How somebody wants Cohort to look. What they did not choose is left out, and is then up to their browser. */
+/** The browser decides what is left out. */
 export const chosenLook = z.strictObject({
   theme: z.optional(z.enum(looks.theme)),
   contrast: z.optional(z.enum(looks.contrast)),
@@ -57,7 +55,7 @@ export const chosenLook = z.strictObject({
 export const frameNumber = z.int().check(z.gte(1), z.lte(FRAMES))
 export const nameColourNumber = z.int().check(z.gte(1), z.lte(NAME_COLOURS))
 
-/** How a face and a name are adorned, for all to see: a gradient round the one, a colour of the other. */
+/** The frame of the avatar and the colour of the name. */
 export const flair = z.object({ frame: z.optional(frameNumber), colour: z.optional(nameColourNumber) })
 export type Flair = z.infer<typeof flair>
 
@@ -77,24 +75,22 @@ const badgeIcons = [
 ] as const
 export type BadgeIcon = (typeof badgeIcons)[number]
 
-/** How a badge looks that somebody made: its gradient is one of the frames. */
+/** The look of a custom badge; its gradient is one of the frames. */
 export const badgeDesign = z.object({ name: z.string(), icon: z.enum(badgeIcons), gradient: frameNumber })
 export type BadgeDesign = z.infer<typeof badgeDesign>
 
 const publicBadge = z.extend(badgeDesign, { id: z.uuid() })
 export type PublicBadge = z.infer<typeof publicBadge>
 
-/** What somebody has beyond what everybody has. */
+/** What the account bought for itself. */
 const perks = z.object({
   celebration: z.optional(z.enum(CELEBRATIONS)),
-  /** The six pictures of `PACK_PHOTOS`. */
   pictures: z.optional(z.boolean()),
-  /** The colour themes besides the first. */
   palettes: z.optional(z.boolean()),
 })
 export type Perks = z.infer<typeof perks>
 
-/** The shared people record as its owner sees it. */
+/** A person's record as they see it themselves. */
 export const ownRecord = z.object({
   uid: z.uuid(),
   email: z.string(),
@@ -115,23 +111,22 @@ export const ownRecord = z.object({
   look: chosenLook,
   flair: z.nullable(flair),
   extras: perks,
-  /** Nothing of points and badges is shown to them. */
+  /** They chose to see no points and badges. */
   hidesRewards: z.boolean(),
-  /** They sent away the steps for somebody new. */
+  /** They closed the steps for new users. */
   hidesGuide: z.boolean(),
-  /** When the account goes for good, as its owner asked; null for those who stay. */
+  /** When the account will be deleted, if its owner asked for that. */
   leavingAt: z.nullable(z.iso.datetime()),
 })
 export type OwnRecord = z.infer<typeof ownRecord>
 
-/** A person as somebody else sees them: `email` is whole only for those who may see it, else masked ('a***@d***'). */
+/** A person as another person sees them; `email` may be masked ('a***@d***'). */
 export const publicPerson = z.object({
   uid: z.uuid(),
   displayName: z.string(),
   email: z.string(),
   photoURL: z.string(),
   flair: z.optional(z.nullable(flair)),
-  /** What they say beside their name, where they do. */
   statusLine: z.optional(z.string()),
 })
 export type PublicPerson = z.infer<typeof publicPerson>
@@ -140,7 +135,6 @@ const goal = z.object({
   id: z.uuid(),
   text: z.string(),
   createdAt: z.iso.datetime(),
-  /** When its owner ticked it as reached, null until then. */
   reachedAt: z.nullable(z.iso.datetime()),
 })
 export type Goal = z.infer<typeof goal>
@@ -148,7 +142,7 @@ export type Goal = z.infer<typeof goal>
 const socials = z.object({ google: z.string(), github: z.string(), linkedin: z.string() })
 export type Socials = z.infer<typeof socials>
 
-/** One's own profile: the specification's eight fields, and `goals`, which are the career goals with more to them. */
+/** The specification's eight fields, and the career goals in full as `goals`. */
 const profile = z.object({
   photoURL: z.string(),
   description: z.string(),
@@ -170,28 +164,22 @@ export const socialAccount = (kind: SocialKind) =>
   )
 const optionalSocialAccount = (kind: SocialKind) => z.optional(socialAccount(kind))
 
+const interest = z
+  .string()
+  .check(z.overwrite(cleanName), z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`))
+const description = z
+  .string()
+  .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
+
 const profileEdit = z
   .strictObject(
     {
       interests: z.optional(
-        z
-          .array(
-            z
-              .string()
-              .check(
-                z.overwrite(cleanName),
-                z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`),
-              ),
-          )
-          .check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
+        z.array(interest).check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
       ),
       photoURL: z.optional(z.enum([...PRESET_PHOTOS, ...PACK_PHOTOS, DEFAULT_PHOTO], NO_SUCH_PICTURE)),
-      description: z.optional(
-        z
-          .string()
-          .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`)),
-      ),
-      /** Those that are left out stay as they are. */
+      description: z.optional(description),
+      /** Accounts left out do not change. */
       socials: z.optional(
         z.strictObject({
           google: optionalSocialAccount('google'),
@@ -212,21 +200,17 @@ const profileEdit = z
   .check(z.refine((edit) => Object.keys(edit).length === 1, EXACTLY_ONE_FIELD))
 export type ProfileEdit = z.infer<typeof profileEdit>
 
-/**
- * Somebody's page as I may see it. `close` holds what is for friends and teammates alone, and is null for the rest;
- * `teams` are those both of us are in, by name.
- */
+/** A person's page. `close` is null except for friends and teammates. `teams` are those you share, by name. */
 const publicProfile = z.extend(publicPerson, {
   description: z.string(),
   interests: z.array(z.string()),
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Those they were given by people of their teams, newest first. */
+  /** Custom badges from teammates, newest first. */
   badges: z.array(publicBadge),
   close: z.nullable(z.object({ careerGoals: z.array(z.string()), socials })),
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 
-/** For every call that searches. */
 export const searchLimit: CallLimit = {
   name: 'search',
   per: 'person',
@@ -235,9 +219,9 @@ export const searchLimit: CallLimit = {
   refusal: 'Too many searches.',
 }
 
-/** Spent in the search: docs/decisions/022-guesses-at-addresses.md. */
+/** Spent in the search: docs/decisions/022-address-guess-limits.md. */
 export const peopleLimits = {
-  /** After that a search finds strangers by name and by their whole address, and does not say so. */
+  /** After that a search finds strangers by name and whole address only, without saying so. */
   addressPart: {
     name: 'address-part',
     per: 'person',
@@ -245,7 +229,7 @@ export const peopleLimits = {
     seconds: 24 * 3600,
     refusal: 'Too many searches by a part of an address.',
   },
-  /** The share of ten people. A school that has used it up still finds people by name. */
+  /** The share of ten people. */
   addressPartNetwork: {
     name: 'address-part-network',
     per: 'network',
@@ -266,7 +250,7 @@ export const peopleLimits = {
 export const people = {
   list: call('GET /api/people', {
     summary:
-      'Other people, sorted by email address. `search` finds any part of a name, or of an address that I may see; one or two characters find beginnings only. A masked address is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people whom I may add to a team',
+      'Other people, by email. `search` finds any part of a name, or of an email you may see; one or two characters find beginnings only. A masked email is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people you may add to a team',
     query: z.object({
       ...pagingParams,
       search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
@@ -275,23 +259,23 @@ export const people = {
     answer: pageSchema(publicPerson),
     limits: [searchLimit],
   }),
-  find: call('GET /api/people/:uid', { summary: "Somebody's page, as the asker may see it", answer: publicProfile }),
+  find: call('GET /api/people/:uid', { summary: "A person's page, as far as you may see it", answer: publicProfile }),
 }
 
-/** Whom I have blocked: we find each other nowhere, are no friends, and they can neither ask, invite nor add me. */
+/** Neither finds the other, they are no friends, and the blocked person cannot send requests or invites. */
 export const blocks = {
   list: call('GET /api/blocks', {
-    summary: 'Whom I have blocked, latest first',
+    summary: 'The people you blocked, latest first',
     query: z.object(pagingParams),
     answer: pageSchema(publicPerson),
   }),
-  add: call('PUT /api/blocks/:uid', { summary: 'Block somebody; they are not told' }),
-  remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock somebody' }),
+  add: call('PUT /api/blocks/:uid', { summary: 'Block a person; they are not told' }),
+  remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock a person' }),
 }
 
 /**
- * Who finds me by searching: everybody; friends of friends and teammates; whoever knows my address. Friends always do.
- * `addableBy` says which of those may add me to a team. Knowing my address is not enough for that.
+ * Who finds you by searching: everyone; friends of friends and teammates; people who know your email. Friends always do.
+ * `addableBy`: which of them may add you to a team. Knowing your email is not enough for that.
  */
 const privacyChoice = z.object({
   discoverability: z.enum(['everyone', 'friends', 'address']),
@@ -301,11 +285,11 @@ export type Privacy = z.infer<typeof privacyChoice>
 
 export const privacy = {
   find: call('GET /api/privacy', {
-    summary: 'Read who finds me by searching, and who may add me to a team',
+    summary: 'Read who finds you by searching, and who may add you to a team',
     answer: privacyChoice,
   }),
   change: call('PATCH /api/privacy', {
-    summary: 'Choose who finds me by searching, and who may add me to a team',
+    summary: 'Choose who finds you by searching, and who may add you to a team',
     body: z.partial(privacyChoice),
     answer: privacyChoice,
     // Few, because screens of other people refetch after each change.
@@ -322,44 +306,41 @@ export const privacy = {
 }
 
 export const profiles = {
-  mine: call('GET /api/profile/me', { summary: 'My profile', answer: profile }),
+  mine: call('GET /api/profile/me', { summary: 'Your profile', answer: profile }),
   change: call('PATCH /api/profile/me', {
     summary: 'Change exactly one of interests, photoURL, description, socials and careerGoals',
     body: profileEdit,
     answer: profile,
   }),
   tickGoal: call('PUT /api/profile/goals/:goalId', {
-    summary: 'Tick a career goal of mine as reached, or untick it',
+    summary: 'Tick one of your career goals as reached, or untick it',
     body: z.object({ reached: z.boolean() }),
     answer: goal,
   }),
 }
 
-/** What 'person.changed' brings: all that lists, tables and teams show of somebody. */
+/** Sent with 'person.changed': what lists and teams show of a person. */
 export type PersonSummary = Pick<PublicPerson, 'uid' | 'displayName' | 'photoURL' | 'flair'> & {
   statusLine: string | null
 }
 
 export type PeopleEvent =
-  /** Their name, picture, flair or status line: brings a `KnownFace`. */
+  /** Name, picture, flair or status line; carries a `PersonSummary`. */
   | { type: 'person.changed'; uid: string }
-  /** What only their page shows. */
+  /** Fields that only their page shows. */
   | { type: 'profile.changed'; uid: string }
   | { type: 'goal.ticked'; uid: string; goalId: string }
   | { type: 'goal.unticked'; uid: string; goalId: string }
-  /** An administrator switched their account off, or on again: they go from all lists, or come back. */
+  /** By an administrator: the person leaves all lists, or comes back. */
   | { type: 'person.disabled'; uid: string }
   | { type: 'person.enabled'; uid: string }
-  /** Their account goes for good, right after this; nobody sees them any more. No screen hears of it. */
+  /** The account is deleted right after this. Not sent to any screen. */
   | { type: 'person.left'; uid: string }
-  /**
-   * An account is deleted with all its chat messages. Everybody hears of it, because anybody may have such a message on
-   * screen, but not whose account it was.
-   */
+  /** An account was deleted. Everyone receives it, without the id, because any screen may show its messages. */
   | { type: 'person.removed' }
-  /** Only they hear that they changed who finds them, or who may add them to teams. */
+  /** Only they receive it. */
   | { type: 'privacy.changed'; uid: string }
-  /** Heard by themselves alone: how Cohort looks for them, their time zone, whether they leave, which news they want. */
+  /** Only they receive it: look, time zone, scheduled deletion, notification choices. */
   | { type: 'settings.changed'; uid: string }
-  /** Heard by whoever blocked or unblocked, and by nobody else: their list of blocked people is stale. */
+  /** Only the person who blocked or unblocked receives it. */
   | { type: 'block.changed'; uid: string; by: string; isBlocked: boolean }

@@ -10,14 +10,14 @@ test.each([
   expect(maskEmail(email)).toBe(masked)
 })
 
-test('a mask says nothing of how long an address is', () => {
+test('a mask does not tell how long an address is', () => {
   expect(maskEmail('a@b.co')).toHaveLength(maskEmail('ada.lovelace@analytical-engine.example').length)
 })
 
-test('her address is for all who stand close to Ada, or wrote it; her goals are not for who only knows the address', () => {
-  const ties = ['oneself', 'friend', 'teammate', 'addressed', 'stranger'] as const
-  expect(ties.map(maySeeEmail)).toEqual([true, true, true, true, false])
-  expect(ties.map(maySeePrivateProfile)).toEqual([true, true, true, false, false])
-  expect(visibleEmail('addressed', 'ada@example.org')).toBe('ada@example.org')
+test('close people and those who know the address see it; knowing it shows no goals', () => {
+  const relations = ['self', 'friend', 'teammate', 'knows-email', 'stranger'] as const
+  expect(relations.map(maySeeEmail)).toEqual([true, true, true, true, false])
+  expect(relations.map(maySeePrivateProfile)).toEqual([true, true, true, false, false])
+  expect(visibleEmail('knows-email', 'ada@example.org')).toBe('ada@example.org')
   expect(visibleEmail('stranger', 'ada@example.org')).toBe('a***@e***')
 })

@@ -2,28 +2,26 @@ import type { Look } from '#shared/look.ts'
 import { PACK_PHOTOS, type Perks } from './contract.ts'
 
 /**
- * How a viewer stands to somebody: `teammate` in a team that the other one has confirmed to be in, `addressed` where the
- * viewer wrote the whole address themselves.
+ * How a viewer is related to a person. `teammate`: in a team where the person has confirmed their membership.
+ * `knows-email`: the viewer searched for the whole email.
  */
-export type Relation = 'oneself' | 'friend' | 'teammate' | 'addressed' | 'stranger'
+export type Relation = 'self' | 'friend' | 'teammate' | 'knows-email' | 'stranger'
 
-/** A whole address is for oneself, those close to one and those who know it; everybody else sees it masked. */
-export const maySeeEmail = (tie: Relation) => tie !== 'stranger'
+/** Strangers see emails masked. */
+export const maySeeEmail = (relation: Relation) => relation !== 'stranger'
 
-/** Career goals and social accounts are for oneself, friends and teammates; knowing an address is not enough. */
-export const maySeePrivateProfile = (tie: Relation) => tie !== 'stranger' && tie !== 'addressed'
+/** Career goals and social accounts; knowing the email is not enough. */
+export const maySeePrivateProfile = (relation: Relation) => relation !== 'stranger' && relation !== 'knows-email'
 
-/** Some pictures and colour themes are for those who have them. */
 export const mayChoosePicture = ({ pictures }: Perks, photoURL: string) =>
   pictures === true || !PACK_PHOTOS.includes(photoURL)
 export const mayUsePalette = ({ palettes }: Perks, palette: Look['palette']) => palettes === true || palette === 'lamp'
 
-/** Leaves the first letters: 'ada@example.org' becomes 'a***@e***'. The database's mask_email does the same. */
+/** 'ada@example.org' becomes 'a***@e***', as by the database's mask_email. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const first = (part: string) => [...part][0] ?? ''
   return `${first(email.slice(0, at))}***@${first(email.slice(at + 1))}***`
 }
 
-/** Somebody's address as a viewer with this tie may read it. */
-export const visibleEmail = (tie: Relation, email: string) => (maySeeEmail(tie) ? email : maskEmail(email))
+export const visibleEmail = (relation: Relation, email: string) => (maySeeEmail(relation) ? email : maskEmail(email))

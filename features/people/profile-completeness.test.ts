@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PHOTO } from './contract.ts'
 import { DEFAULT_INTERESTS } from './interests.ts'
-import { missingProfileParts } from './profile-completeness.ts'
+import { profileSteps } from './profile-completeness.ts'
 
-const nothing = { photoURL: DEFAULT_PHOTO, description: '', interests: [...DEFAULT_INTERESTS], careerGoals: [] }
-const all = {
+const empty = { photoURL: DEFAULT_PHOTO, description: '', interests: [...DEFAULT_INTERESTS], careerGoals: [] }
+const complete = {
   photoURL: '/avatars/fox.svg',
   description: 'I write what screens say.',
   interests: ['Go', 'Rust', 'Zig'],
@@ -12,10 +12,11 @@ const all = {
 }
 
 test.each([
-  ['a new profile', nothing, ['a picture', '20 characters about yourself', '3 interests', 'a career goal']],
-  ['one with two interests', { ...all, interests: ['Go', 'Rust'] }, ['1 more interest']],
-  ['one with a word of description', { ...all, description: 'Hello' }, ['20 characters about yourself']],
-  ['a complete one', all, []],
-])('%s is still without what completes it', (_which, profile, missing) => {
-  expect(missingProfileParts(profile)).toEqual(missing)
+  ['a new profile', empty, ['a picture', 'a line about you (20 characters)', '3 interests', '1 goal']],
+  ['one with two interests', { ...complete, interests: ['Go', 'Rust'] }, ['3 interests']],
+  ['one with a short description', { ...complete, description: 'Hello' }, ['a line about you (20 characters)']],
+  ['a complete one', complete, []],
+])('%s lacks the right steps', (_which, profile, missing) => {
+  const open = profileSteps(profile).filter(({ isDone }) => !isDone)
+  expect(open.map(({ label }) => label)).toEqual(missing)
 })

@@ -1,4 +1,3 @@
-/** The accounts a profile can name, by the names the wire has for them. */
 export const socialKinds = ['google', 'github', 'linkedin'] as const
 export type SocialKind = (typeof socialKinds)[number]
 
@@ -8,7 +7,6 @@ export const socialLabels: Record<SocialKind, string> = {
   linkedin: 'Linkedin',
 }
 
-/** What to write instead of what leads nowhere. */
 export const socialLinkErrors: Record<SocialKind, string> = {
   google: 'Enter a Gmail address, like ada@gmail.com.',
   github: 'Enter a GitHub name, or a link that begins with https://.',
@@ -28,11 +26,11 @@ const handles: Record<SocialKind, { pattern: RegExp; link: (handle: string) => s
 }
 
 /**
- * Where an account's text leads: an https address or, for Gmail, a letter; null for what must not become a link. Whole
- * links, links without 'https://' ('github.com/ada') and bare names ('ada') are understood.
+ * An https or mailto link from a whole link, a link without 'https://' ('github.com/ada') or a bare name ('ada'); null for
+ * a text that must not become a link.
  */
-export function socialLink(kind: SocialKind, written: string): string | null {
-  const text = written.trim()
+export function socialLink(kind: SocialKind, input: string): string | null {
+  const text = input.trim()
   if (/[\s\p{Cc}]/u.test(text)) return null
   if (kind === 'google' && emailPattern.test(text)) return `mailto:${text.split('@').map(encodeURIComponent).join('@')}`
   const { pattern, link } = handles[kind]
@@ -42,7 +40,7 @@ export function socialLink(kind: SocialKind, written: string): string | null {
   return startsWithHost.test(text) ? httpsUrl(`https://${text}`) : null
 }
 
-/** Null for what is no address of a public host, or carries a name and password before it. */
+/** Null unless it is on a public host and without user name and password. */
 function httpsUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname.includes('.')) return null

@@ -401,7 +401,7 @@ type EntitlementsTable = {
   ends_at: Date | null
 }
 
-/** Written by features/people/server/team-badges.ts. `team_name` is what the team was called then. */
+/** Written by features/rewards/server/changes/team-badges.ts. `team_name` is what the team was called then. */
 type TeamBadgesTable = BadgeDesign & {
   id: Generated<string>
   giver_id: string | null

@@ -1,5 +1,5 @@
-import { hasBlocked } from '#features/people/server/blocks.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { notAllowed, notFound, Problem } from '#shared/problem.ts'
@@ -15,16 +15,14 @@ import {
 } from '../contract.ts'
 import { mayEndRequest } from '../permissions.ts'
 import { changeCounts, deleteFriendship, endRequest, insertFriendship, insertRequest } from './changes.ts'
-import { areFriends, findCounts, findPending, findRequest, type RequestRow } from './queries/friends.ts'
+import { areFriends, findCounts, findPending, findRequest, type Me, type RequestRow } from './queries/friends.ts'
 
-type Me = { uid: string }
 type ClosedStatus = Exclude<FriendRequest['status'], 'pending'>
 
 /**
- * Asks somebody to be friends. To whoever was blocked by them it looks like any other request: it is written, waits,
- * counts and can be cancelled, but for the other one it is not there. A refusal, or an answer that no list repeats,
- * would tell of the block.
- * @throws Problem 400 to oneself, or with too many waiting; 404 to nobody; 409 where they are friends or one waits
+ * If the recipient blocked the sender, the request is stored, counted and can be cancelled as usual, but is hidden from the
+ * recipient. A refusal would reveal the block.
+ * @throws Problem 400 to yourself, or with too many open; 404 for an unknown person; 409 for friends or a pending request
  */
 export async function sendRequest(tx: Tx, me: Me, toId: string, at: Date): Promise<FriendRequest> {
   if (toId === me.uid) throw new Problem(400, 'oneself', CANT_FRIEND_YOURSELF)
@@ -34,13 +32,13 @@ export async function sendRequest(tx: Tx, me: Me, toId: string, at: Date): Promi
   if (await hasBlocked(tx, me.uid, toId)) {
     throw new Problem(409, 'blocked-by-me', 'You have blocked this person. Unblock them first.')
   }
-  const isWithheld = await hasBlocked(tx, toId, me.uid)
+  const isHidden = await hasBlocked(tx, toId, me.uid)
   const { outgoing } = await findCounts(tx, me)
   if (outgoing >= REQUESTS_MAX) {
     throw new Problem(400, 'full', `You have ${REQUESTS_MAX} open requests, which is the most. Cancel one first.`)
   }
-  const row = await insertRequest(tx, { fromId: me.uid, toId, isWithheld, at })
-  await changeCounts(tx, { [me.uid]: { outgoing: 1 }, ...(isWithheld ? {} : { [toId]: { incoming: 1 } }) })
+  const row = await insertRequest(tx, { fromId: me.uid, toId, isHidden, at })
+  await changeCounts(tx, { [me.uid]: { outgoing: 1 }, ...(isHidden ? {} : { [toId]: { incoming: 1 } }) })
   announceRequest(tx, row, 'friend.requested')
   return toFriendRequest(row)
 }
@@ -54,10 +52,7 @@ async function requireNoRelation(tx: Tx, me: Me, uid: string) {
     : new Problem(409, 'they-already-requested', THEY_ALREADY_REQUESTED)
 }
 
-/**
- * Accepts, declines or cancels a request.
- * @throws Problem 404 for none; 403 where it is not mine to end in this way; 409 where it waits no longer
- */
+/** @throws Problem 404 for an unknown request; 403 if it is not mine to end in this way; 409 if it is not pending */
 export async function answerRequest(
   tx: Tx,
   me: Me,
@@ -65,17 +60,17 @@ export async function answerRequest(
   status: ClosedStatus,
   at: Date,
 ): Promise<FriendRequest> {
-  const found = await findRequest(tx, requestId)
-  if (!found) throw notFound(REQUEST_NOT_FOUND)
-  const [one, other] = await lockPeople(tx, [found.from_id, found.to_id])
+  const request = await findRequest(tx, requestId)
+  if (!request) throw notFound(REQUEST_NOT_FOUND)
+  const [first, second] = await lockPeople(tx, [request.from_id, request.to_id])
   const row = await findRequest(tx, requestId)
-  // Either may have gone for good while this waited.
-  if (!row || !one || !other) throw notFound(REQUEST_NOT_FOUND)
+  // Either account may have been deleted while this waited for the lock.
+  if (!row || !first || !second) throw notFound(REQUEST_NOT_FOUND)
   const isUnknownToMe = row.is_withheld && row.to_id === me.uid
   if (isUnknownToMe || !mayEndRequest(me, toFriendRequest(row), status)) throw notAllowed(INVALID_REQUEST)
-  if (row.status !== 'pending' || one.disabled || other.disabled) throw notPendingError()
+  if (row.status !== 'pending' || first.disabled || second.disabled) throw notPendingError()
   await closeRequest(tx, row, status)
-  if (status === 'accepted') await insertFriendship(tx, [one, other], at)
+  if (status === 'accepted') await insertFriendship(tx, [first, second], at)
   return toFriendRequest({ ...row, status })
 }
 
@@ -92,8 +87,8 @@ async function closeRequest(tx: Tx, row: RequestRow, status: ClosedStatus) {
 }
 
 /**
- * Follows 'block.changed', under the lock of both. A block ends a friendship and what one has asked of the other. When it
- * goes, so does a request that was withheld because of it: the sender sees it declined, like others.
+ * Follows 'block.changed', with both people locked. A block ends the friendship and any pending request. Unblocking ends
+ * the request that the block hid: the sender sees it declined.
  */
 export async function endRelationsOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   const pending = await findPending(tx, by, uid)
@@ -103,7 +98,7 @@ export async function endRelationsOnBlock(tx: Tx, { uid, by, isBlocked }: EventO
   }
 }
 
-/** Ends a friendship on both sides; where there is none, or none to be seen since they are disabled, nothing happens. */
+/** Does nothing if they are no friends, or if one of them is disabled. */
 export async function unfriend(tx: Tx, me: Me, uid: string) {
   const people = await lockPeople(tx, [me.uid, uid])
   if (!people.some(({ disabled }) => disabled)) await removeFriendship(tx, me.uid, uid)
@@ -115,11 +110,10 @@ async function removeFriendship(tx: Tx, by: string, uid: string) {
   tx.announce({ type: 'friend.removed', uid, by })
 }
 
-/** Of a request that its recipient knows nothing of, only the sender may hear. */
-function announceRequest(tx: Tx, row: RequestRow, what: 'friend.requested' | `friend.${ClosedStatus}`) {
-  const about = { requestId: row.id, fromId: row.from_id, toId: row.to_id }
-  if (!row.is_withheld) tx.announce({ type: what, ...about })
-  else if (what !== 'friend.accepted') tx.announce({ type: 'friend.withheld', looksLike: what, ...about })
+function announceRequest(tx: Tx, row: RequestRow, type: 'friend.requested' | `friend.${ClosedStatus}`) {
+  const ids = { requestId: row.id, fromId: row.from_id, toId: row.to_id }
+  if (!row.is_withheld) tx.announce({ type, ...ids })
+  else if (type !== 'friend.accepted') tx.announce({ type: 'friend.withheld', looksLike: type, ...ids })
 }
 
 const toFriendRequest = (row: RequestRow): FriendRequest => ({

@@ -1,6 +1,6 @@
 import type { OwnRecord } from '#features/people/contract.ts'
-import { hasBlocked } from '#features/people/server/blocks.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { findIdsByEmail, findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Tx } from '#server/database/database.ts'
 import { Problem } from '#shared/problem.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 
-/** Notes when somebody's account goes for good; null keeps it. Only a real change is announced. */
+/** Schedules the deletion of an account; null cancels it. Only a real change is announced. */
 export async function setDeletionDate(tx: Tx, uid: string, leavingAt: Date | null) {
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -12,7 +12,7 @@ export async function setDeletionDate(tx: Tx, uid: string, leavingAt: Date | nul
   if (numUpdatedRows > 0n) tx.announce({ type: 'settings.changed', uid })
 }
 
-/** Some of those whose time has come. */
+/** At most `limit` accounts that are due. */
 export async function listDueDeletions(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
@@ -24,10 +24,7 @@ export async function listDueDeletions(db: Db, at: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/**
- * The end of somebody's time: from here on they are in no list, and cannot come back.
- * @returns false where they have decided to stay meanwhile
- */
+/** From here on no list shows the account and nobody can cancel. @returns false if it is no longer due */
 export async function beginDeletion(tx: Tx, uid: string, at: Date): Promise<boolean> {
   const person = await tx
     .selectFrom('people')

@@ -9,28 +9,27 @@ const DAY_MS = 24 * 3600 * 1000
 
 type SearchContext = { context: Context; me: OwnRecord; request: FastifyRequest }
 
-/** The mask shows the first letter of an address; more letters are a guess. */
-export const isEmailGuess = (written: string) => written.length > 1
+/** The mask shows the first letter of an email; more letters are a guess. */
+export const isEmailGuess = (searchText: string) => searchText.length > 1
 
 /**
- * Whether somebody may search masked addresses that begin with `written`. Counts each guess. Returns false if the account
- * may not guess yet, or if the person or their network has guessed too often today
- * (docs/decisions/022-address-guess-limits.md).
+ * Whether this person may search masked emails that begin with `searchText`. Counts each guess. False for new accounts
+ * and after too many guesses today (docs/decisions/022-address-guess-limits.md).
  */
 export async function maySearchMaskedEmails(
   { context, me, request }: SearchContext,
-  written: string,
+  searchText: string,
 ): Promise<boolean> {
   const { config, database, limits, now } = context
-  if (!config.hasRateLimits || !isEmailGuess(written)) return true
+  if (!config.hasRateLimits || !isEmailGuess(searchText)) return true
   const isOldEnough = now().getTime() - Date.parse(me.createdAt) >= DAY_MS
   if (!isOldEnough && !(await isEmailConfirmed(database.db, me.uid))) return false
-  // The person first: somebody who has used up their own guesses takes none from the network.
+  // The person first, so that their refused guesses do not count for the network.
   if (!(await limits.allows(peopleLimits.addressPart, me.uid))) return false
   return limits.allows(peopleLimits.addressPartNetwork, networkKey(context, request))
 }
 
-/** Counts that a guess has found these people. Returns those who were not found too often today. */
+/** Counts that a guess found these people. @returns those who were not found too often today */
 export async function countFoundByEmail(limits: RateLimits, uids: Iterable<string>): Promise<Set<string>> {
   const allowed = new Set<string>()
   for (const uid of uids) if (await limits.allows(peopleLimits.addressFound, uid)) allowed.add(uid)

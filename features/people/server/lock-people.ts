@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
 /**
- * Locks people, in the order of their ids, until the transaction ends: whoever changes how two of them stand to each
- * other does that first, so that such changes come one after the other and never wait for each other in a circle.
- * Unknown ones are left out.
+ * Locks people in the order of their ids, so that transactions cannot deadlock. Call it before you change a relation
+ * between them. Leaves out unknown ids.
  */
 export const lockPeople = (tx: Tx, uids: string[]) =>
   tx

@@ -3,16 +3,15 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { findPeople } from './queries/find-people.ts'
 import { perksPaused } from './queries/paused-perks.ts'
 
-/** With what somebody is open to help, '' where they do not say, and until when. */
+/** What the person helps with ('' if they do not say), and until when. */
 export type HelpOffer = { text: string; endsAt: Date }
 
-/** Somebody has a place in the strip, though nobody sees it while their perks are paused. Needs `people` in the query. */
+/** Also true while the perks are paused. Needs `people` in the query. */
 const hasPlace = sql<boolean>`people.help_ends_at > now()`
 
-/** Needs `people` in the query. */
 export const isOpenToHelp = sql<boolean>`${hasPlace} and not ${perksPaused}`
 
-/** Puts somebody among those who are open to help, or changes what they say there. Locks them. */
+/** Lists a person as open to help, or changes the text. Locks the person. */
 export async function offerHelp(tx: Tx, uid: string, { text, endsAt }: HelpOffer) {
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -23,7 +22,7 @@ export async function offerHelp(tx: Tx, uid: string, { text, endsAt }: HelpOffer
   if (numUpdatedRows > 0n) tx.announce({ type: 'helpers.changed' })
 }
 
-/** Takes somebody from among them; nothing happens where they are not there. */
+/** Does nothing if the person is not listed. */
 export async function stopHelping(tx: Tx, uid: string) {
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -36,7 +35,7 @@ export async function stopHelping(tx: Tx, uid: string) {
   tx.announce({ type: 'rewards.changed', uids: [uid] })
 }
 
-/** Whether any of these people has a place in the strip, paused or not. */
+/** Whether any of these people is listed, paused or not. */
 export async function hasAnyPlace(db: Db, uids: string[]): Promise<boolean> {
   const found = await db
     .selectFrom('people')
@@ -48,7 +47,7 @@ export async function hasAnyPlace(db: Db, uids: string[]): Promise<boolean> {
   return found !== undefined
 }
 
-/** Tells open screens that the perks of these people were paused, or are back. */
+/** Announces that the perks of these people were paused, or are back. */
 export async function announcePerks(tx: Tx, uids: string[]) {
   if (uids.length === 0) return
   for (const uid of uids) tx.announce({ type: 'person.changed', uid })
@@ -57,7 +56,7 @@ export async function announcePerks(tx: Tx, uids: string[]) {
 
 type HelpersPage = { limit: number; after?: { endsAt: string; uid: string } | undefined }
 
-/** Who is open to help of those whom a viewer finds, by id: whoever stays so longest first. `after` is the last one before. */
+/** The helpers a viewer finds, by id, those with the longest time left first. `after` is the last one of the page before. */
 export const findHelpers = (db: Db, viewerId: string, { limit, after }: HelpersPage) =>
   findPeople(db, {
     viewerId,
@@ -70,7 +69,7 @@ export const findHelpers = (db: Db, viewerId: string, { limit, after }: HelpersP
     limit,
   })
 
-/** What those of these people say who are open to help, by id. */
+/** The offers of those who are open to help, by id. */
 export async function listHelpOffers(db: Db, uids: string[]): Promise<Map<string, HelpOffer>> {
   const rows = await db
     .selectFrom('people')

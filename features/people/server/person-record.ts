@@ -9,7 +9,7 @@ import { isOpenToHelp } from './open-to-help.ts'
 import { perksPaused } from './queries/paused-perks.ts'
 import { validTimeZone } from './time-zone.ts'
 
-/** The columns of a person's own record. Only for showing it to themselves: it holds the whole address. */
+/** The columns of a person's own record, which holds the whole email and is for themselves only. */
 export const ownColumns = [
   'people.id',
   'people.email',
@@ -38,19 +38,12 @@ export const ownColumns = [
   'people.updated_at',
 ] as const
 
-/** The same and whether their perks are paused, for a query that Kysely builds. */
 export const ownSelection = [...ownColumns, perksPaused.as('perks_paused')] as const
 
-export type OwnRow = { perks_paused: boolean } & Omit<
+type Unprefixed<Name> = Name extends `people.${infer Column}` ? Column : never
+export type OwnRow = { perks_paused: boolean } & Pick<
   Selectable<Tables['people']>,
-  | 'version'
-  | 'discoverability'
-  | 'addable_by'
-  | 'status_line'
-  | 'status_line_ends_at'
-  | 'help_line'
-  | 'help_ends_at'
-  | 'unwanted_news'
+  Unprefixed<(typeof ownColumns)[number]>
 >
 
 export const toOwnRecord = (row: OwnRow): OwnRecord => ({
@@ -77,22 +70,17 @@ export const toOwnRecord = (row: OwnRow): OwnRecord => ({
   leavingAt: row.leaving_at?.toISOString() ?? null,
 })
 
-export type SignedInPerson = {
+type SignedInPerson = {
   uid: string
-  /** As the person wrote it. */
   email: string
-  /** Empty where unknown. */
   firstName?: string
   lastName?: string
-  /** IANA name of the browser's zone; anything else is left out of account. */
+  /** The browser's zone; ignored unless it is an IANA name. */
   timeZone?: string | undefined
   at: Date
 }
 
-/**
- * Writes the record of somebody who signs up or in: made where there is none, and of an existing one only `updatedAt`
- * and a valid time zone that they did not choose themselves change, so that a person's edits stay.
- */
+/** Creates the record at sign-up. At sign-in it updates only `updatedAt` and a time zone the person did not choose. */
 export async function upsertPerson(
   db: Db,
   { uid, email, firstName = '', lastName = '', timeZone, at }: SignedInPerson,
@@ -125,14 +113,12 @@ export async function upsertPerson(
 const unlessTimeZoneChosen = (zone: string) =>
   sql<string>`case when people.is_time_zone_chosen then people.time_zone else ${zone} end`
 
-/** Says nothing of the address, which is masked for strangers. */
+/** For people without a name. Not their email, which is masked for strangers. */
 const DEFAULT_NAME = 'New member'
 
-/** The first and last name as one, or a neutral name for people who gave none. */
 export const displayNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   [firstName, lastName].filter((name) => HAS_VISIBLE_CHARACTER.test(name)).join(' ') || DEFAULT_NAME
 
-/** Gives somebody another address. */
 export async function setEmail(tx: Tx, uid: string, email: string, at: Date) {
   await tx
     .updateTable('people')
@@ -143,17 +129,14 @@ export async function setEmail(tx: Tx, uid: string, email: string, at: Date) {
   tx.announce({ type: 'profile.changed', uid })
 }
 
-/**
- * Lets somebody else sign up with the address of a closed account. What stands in its place cannot be guessed: an account
- * that had it already would keep this one open. @returns that
- */
+/** Frees the email of a closed account. @returns its replacement, random so that no account can hold it already */
 export async function releaseEmail(tx: Tx, uid: string): Promise<string> {
   const email = `closed-${uid}-${randomBytes(8).toString('hex')}@cohort.invalid`
   await tx.updateTable('people').set({ email, email_lower: email }).where('id', '=', uid).execute()
   return email
 }
 
-/** Whom a mail to this address would reach: an account that may use Cohort. The address is as the person wrote it. */
+/** The email as the person wrote it; undefined for unknown and disabled accounts. */
 export async function findEnabledEmail(db: Db, emailLower: string) {
   return db
     .selectFrom('people')
@@ -163,13 +146,12 @@ export async function findEnabledEmail(db: Db, emailLower: string) {
     .executeTakeFirst()
 }
 
-/** True for an account that an administrator has switched off. */
 export async function isDisabled(db: Db, uid: string) {
   const row = await db.selectFrom('people').select('disabled').where('id', '=', uid).executeTakeFirst()
   return row?.disabled ?? false
 }
 
-/** Switches an account off or on again. @returns its id, undefined where there is none */
+/** @returns the account's id, undefined if there is none */
 export async function setAccountDisabled(tx: Tx, emailLower: string, disabled: boolean, at: Date) {
   const person = await tx
     .selectFrom('people')
@@ -187,36 +169,4 @@ export async function setAccountDisabled(tx: Tx, emailLower: string, disabled: b
   tx.announce({ type: disabled ? 'person.disabled' : 'person.enabled', uid: person.id })
   if (helps) tx.announce({ type: 'helpers.changed' })
   return person.id
-}
-
-/** Whose account has this address, in lower case, disabled or not. For administrators alone. */
-export const findIdByEmail = (db: Db, emailLower: string) =>
-  db.selectFrom('people').select('id').where('email_lower', '=', emailLower).executeTakeFirst()
-
-/** The addresses of these people, by id. For administrators alone. */
-export async function listEmails(db: Db, ids: string[]): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('people')
-    .select(['id', 'email'])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  return new Map(rows.map(({ id, email }) => [id, email]))
-}
-
-const BATCH_SIZE = 1000
-
-/** Every account there is, by address. For administrators alone. */
-export async function* listAccounts(db: Db) {
-  for (let last = ''; ; ) {
-    const accounts = await db
-      .selectFrom('people')
-      .select(['email', 'email_lower', 'display_name', 'disabled', 'created_at'])
-      .where(sql<boolean>`email_lower ~>~ ${last}`)
-      .orderBy(sql`email_lower using ~<~`)
-      .limit(BATCH_SIZE)
-      .execute()
-    yield* accounts
-    if (accounts.length < BATCH_SIZE) return
-    last = accounts.at(-1)!.email_lower
-  }
 }

@@ -1,27 +1,28 @@
 import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { blocks, people, privacy, profiles } from '../contract.ts'
+import { blockPerson, unblockPerson } from './actions/blocks.ts'
 import { tickGoal } from './actions/career-goals.ts'
 import { changePrivacy, findPrivacy } from './actions/change-privacy.ts'
 import { changeProfile } from './actions/change-profile.ts'
-import { blockPerson, listBlocked, unblockPerson } from './blocks.ts'
 import { maySearchMaskedEmails } from './email-guess-limits.ts'
+import { listBlocked } from './queries/blocks.ts'
 import { findByPrefix } from './queries/find-by-prefix.ts'
 import { findPublicProfile, loadProfile } from './queries/profile.ts'
 import { searchPeople } from './queries/search-people.ts'
 
-/** As many as a search for friends finds by address. Each of them is counted. */
+/** As in a search for friends. */
 const MAX_FOUND_BY_EMAIL = 20
 
 export const peopleRoutes: Route[] = [
-  route(people.list, async (asked) => {
-    const { context, db, me, query } = asked
-    const written = query.search?.toLowerCase() ?? ''
-    // On the first page only, because each look would count as a guess again.
-    const mayFindByAddress = written !== '' && !query.cursor && (await maySearchMaskedEmails(asked, written))
-    const wanted = { written, limit: MAX_FOUND_BY_EMAIL }
+  route(people.list, async (call) => {
+    const { context, db, me, query } = call
+    const searchText = query.search?.toLowerCase() ?? ''
+    // On the first page only, because each page would count as a guess.
+    const mayGuess = searchText !== '' && !query.cursor && (await maySearchMaskedEmails(call, searchText))
+    const search = { searchText, limit: MAX_FOUND_BY_EMAIL }
     return searchPeople(db, me, query, {
-      byAddress: mayFindByAddress ? await findByPrefix(db, context.limits, me.uid, wanted) : [],
+      byAddress: mayGuess ? await findByPrefix(db, context.limits, me.uid, search) : [],
     })
   }),
 

@@ -1,4 +1,4 @@
-/** The zone's usual name, or undefined for what is no IANA zone: 'Europe/Kiev' and 'Europe/Kyiv' are one. */
+/** The canonical name of an IANA zone ('Europe/Kiev' and 'Europe/Kyiv' are one), undefined for anything else. */
 export function validTimeZone(name: string | undefined): string | undefined {
   if (!name || !/^[A-Za-z]/.test(name)) return undefined
   try {

@@ -1,38 +1,61 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { refetchTasks, updateTasks } from '#features/tasks/web/queries/tasks.ts'
+import type { Member } from '#features/teams/contract.ts'
+import { refetchTeams, teamsQuery } from '#features/teams/web/queries.ts'
 import type { EventOf } from '#shared/events.ts'
-import { refetchAll } from '#web/data/refetch-if-changed.ts'
-import type { PeopleEvent } from '../contract.ts'
-import { refetchPerson } from './queries/person.ts'
-import { refetchBlocks, refetchPrivacy } from './queries/privacy.ts'
-import { refetchProfile } from './queries/profile.ts'
+import { markStale, refetchAll } from '#web/data/refetch-if-changed.ts'
+import type { PeopleEvent, PersonSummary } from '../contract.ts'
+import { refetchBlocks, refetchPerson, refetchPrivacy, refetchProfile } from './queries.ts'
 
 type LiveContext = { queries: QueryClient; me: string }
+type Effects = { [Type in PeopleEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown }
 
-/** What the events of people do to the pages of people; their names elsewhere see for themselves. */
-export const peopleEffects: { [Type in PeopleEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } =
-  {
-    'person.changed'({ uid }, screen) {
-      refetchPersonAndProfile(uid, screen)
-      if (uid === screen.me) void screen.queries.invalidateQueries({ queryKey: ['session'] })
-    },
-    'profile.changed': ({ uid }, screen) => refetchPersonAndProfile(uid, screen),
-    'goal.ticked': ({ uid }, screen) => refetchPersonAndProfile(uid, screen),
-    'goal.unticked': ({ uid }, screen) => refetchPersonAndProfile(uid, screen),
-    // They may stand anywhere.
-    'person.disabled': (_, { queries }) => refetchAll(queries),
-    'person.enabled': (_, { queries }) => refetchAll(queries),
-    'person.left': () => {},
-    'person.removed': () => {},
-    'settings.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
-    'privacy.changed': (_, { queries }) => refetchPrivacy(queries),
-    'block.changed'({ uid }, { queries }) {
-      void refetchBlocks(queries)
-      void refetchPerson(queries, uid)
-      void queries.invalidateQueries({ queryKey: ['people'] })
-    },
-  }
+/** What the events of people do to the pages of people. */
+export const peopleEffects: Effects = {
+  'person.changed'({ uid }, screen) {
+    refetchPersonAndProfile({ uid }, screen)
+    if (uid === screen.me) void screen.queries.invalidateQueries({ queryKey: ['session'] })
+  },
+  'profile.changed': refetchPersonAndProfile,
+  'goal.ticked': refetchPersonAndProfile,
+  'goal.unticked': refetchPersonAndProfile,
+  // Any list may show them.
+  'person.disabled': (_, { queries }) => refetchAll(queries),
+  'person.enabled': (_, { queries }) => refetchAll(queries),
+  'person.left': () => {},
+  'person.removed': () => {},
+  'settings.changed': (_, { queries }) => queries.invalidateQueries({ queryKey: ['session'] }),
+  'privacy.changed': (_, { queries }) => refetchPrivacy(queries),
+  'block.changed'({ uid }, { queries }) {
+    void refetchBlocks(queries)
+    void refetchPerson(queries, uid)
+    void queries.invalidateQueries({ queryKey: ['people'] })
+  },
+}
 
-function refetchPersonAndProfile(uid: string, { queries, me }: LiveContext) {
+function refetchPersonAndProfile({ uid }: { uid: string }, { queries, me }: LiveContext) {
   void refetchPerson(queries, uid)
   if (uid === me) void refetchProfile(queries)
+}
+
+/** Shows a person's new name and picture wherever teams and tasks show that person. */
+export function updatePersonInCaches(queries: QueryClient, { statusLine, ...summary }: PersonSummary) {
+  markStale('teams')
+  const updated = <Person extends { uid?: string | undefined }>(person: Person): Person =>
+    person.uid === summary.uid ? { ...person, ...summary } : person
+  queries.setQueryData(teamsQuery.queryKey, (teams) =>
+    teams?.map((team) => ({ ...team, faces: team.faces.map(updated) })),
+  )
+  queries.setQueriesData<Member[]>({ queryKey: ['teams', 'members'] }, (members) =>
+    members?.map((member) =>
+      member.uid === summary.uid ? { ...member, ...summary, statusLine: statusLine ?? undefined } : member,
+    ),
+  )
+  updateTasks(queries, (task) => ({ ...task, assignedUsers: task.assignedUsers.map(updated) }))
+}
+
+/** For a change that came without the new name and picture. */
+export function refetchPersonInCaches(queries: QueryClient) {
+  void refetchTeams(queries)
+  void refetchTasks(queries)
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refetchAllInvites } from '#features/invites/web/live.ts'
-import { refetchPerson } from '#features/people/web/queries/person.ts'
+import { refetchPerson } from '#features/people/web/queries.ts'
 import { hasTask, refetchTasks } from '#features/tasks/web/queries/tasks.ts'
 import type { EventOf } from '#shared/events.ts'
 import type { Team, TeamEvent } from '../contract.ts'

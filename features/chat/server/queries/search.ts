@@ -52,7 +52,7 @@ async function searchRooms(db: Db, me: Me, written: string) {
 }
 
 async function searchPeople(db: Db, me: Me, written: string) {
-  const ids = await findByNamePrefix(db, me.uid, { written, limit: SEARCH_RESULTS_MAX })
+  const ids = await findByNamePrefix(db, me.uid, { searchText: written, limit: SEARCH_RESULTS_MAX })
   const seen = await visibleTo(db, me.uid, ids, written)
   return ids.flatMap((id) => seen.get(id) ?? [])
 }

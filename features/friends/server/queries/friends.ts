@@ -6,10 +6,10 @@ import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { FriendCounts, FriendRow } from '../../contract.ts'
 
-type Me = { uid: string }
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
+export type Me = { uid: string }
+export type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** My friends by name. The cursor holds the name and id of the last. */
+/** By name. The cursor holds name and id of the last friend. */
 export async function listFriends(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<FriendRow>> {
   const rows = await db
     .selectFrom('friendships')
@@ -25,21 +25,15 @@ export async function listFriends(db: Db, me: Me, { limit = PAGE_SIZE, cursor }:
     .limit(limit + 1)
     .execute()
   const { shown, next } = cutPage(rows, limit, (row) => [row.friend_name_lower, row.friend_id])
-  return {
-    items: await friendRowsOf(
-      db,
-      me,
-      shown.map(({ friend_id }) => friend_id),
-    ),
-    next,
-  }
+  const ids = shown.map(({ friend_id }) => friend_id)
+  return { items: await friendRowsOf(db, me, ids), next }
 }
 
 const sortName = sql`friendships.friend_name_lower collate "und-x-icu"`
 const afterFriend = ([name, id]: [string, string]) =>
   sql<boolean>`(${sortName}, friendships.friend_id) > (${name}, ${id}::uuid)`
 
-/** Who waits for me, or for whom I wait, newest first. The cursor holds moment and id of the last request. */
+/** Pending requests, newest first. The cursor holds moment and id of the last request. */
 export async function listRequests(
   db: Db,
   me: Me,
@@ -60,14 +54,8 @@ export async function listRequests(
     .limit(limit + 1)
     .execute()
   const { shown, next } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id])
-  return {
-    items: await friendRowsOf(
-      db,
-      me,
-      shown.map(({ uid }) => uid),
-    ),
-    next,
-  }
+  const ids = shown.map(({ uid }) => uid)
+  return { items: await friendRowsOf(db, me, ids), next }
 }
 
 const afterRequest = ([moment, id]: [string, string]) =>
@@ -82,22 +70,22 @@ export async function findCounts(db: Db, me: Me): Promise<FriendCounts> {
   return row ?? { friends: 0, incoming: 0, outgoing: 0, version: 0 }
 }
 
-/** These people in this order, as I see them and as I stand to them. `written` is what I searched for. */
-export async function friendRowsOf(db: Db, me: Me, uids: string[], written = ''): Promise<FriendRow[]> {
-  const seen = await visibleTo(db, me.uid, uids, written)
-  const ties = await relationsTo(db, me, [...seen.keys()])
+/** These people in this order, as I may see them, each with our relation. */
+export async function friendRowsOf(db: Db, me: Me, uids: string[], searchText = ''): Promise<FriendRow[]> {
+  const visible = await visibleTo(db, me.uid, uids, searchText)
+  const relations = await relationsTo(db, me, [...visible.keys()])
   return uids.flatMap((uid) => {
-    const person = seen.get(uid)
-    return person ? { ...person, ...(ties.get(uid) ?? noRelation) } : []
+    const person = visible.get(uid)
+    return person ? { ...person, ...relations.get(uid)! } : []
   })
 }
 
 type Relation = Pick<FriendRow, 'tie' | 'requestId' | 'since'>
-const noRelation: Relation = { tie: 'none', requestId: null, since: null }
+type RelationRow = { uid: string; since: Date | null; request_id: string | null; from_id: string }
 
 async function relationsTo(db: Db, me: Me, uids: string[]): Promise<Map<string, Relation>> {
   if (uids.length === 0) return new Map()
-  const { rows } = await sql<{ uid: string; since: Date | null; request_id: string | null; from_id: string }>`
+  const { rows } = await sql<RelationRow>`
     select other.uid, friendships.since, friend_requests.id as request_id, friend_requests.from_id
     from unnest(${uids}::uuid[]) as other (uid)
     left join friendships on friendships.user_id = ${me.uid} and friendships.friend_id = other.uid
@@ -106,26 +94,26 @@ async function relationsTo(db: Db, me: Me, uids: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.uid, toRelation(me, row)]))
 }
 
-function toRelation(me: Me, row: { since: Date | null; request_id: string | null; from_id: string }): Relation {
-  if (row.since) return { tie: 'friends', requestId: null, since: row.since.toISOString() }
-  if (!row.request_id) return noRelation
-  return { tie: row.from_id === me.uid ? 'outgoing' : 'incoming', requestId: row.request_id, since: null }
+function toRelation(me: Me, { since, request_id: requestId, from_id }: RelationRow): Relation {
+  if (since) return { tie: 'friends', requestId: null, since: since.toISOString() }
+  if (!requestId) return { tie: 'none', requestId: null, since: null }
+  return { tie: from_id === me.uid ? 'outgoing' : 'incoming', requestId, since: null }
 }
 
 type Id = ReturnType<typeof sql>
 
-const isPendingBetween = (one: Id, other: Id) => sql<boolean>`friend_requests.status = 'pending'
-  and least(friend_requests.from_id, friend_requests.to_id) = least(${one}, ${other})
-  and greatest(friend_requests.from_id, friend_requests.to_id) = greatest(${one}, ${other})`
+const isPendingBetween = (a: Id, b: Id) => sql<boolean>`friend_requests.status = 'pending'
+  and least(friend_requests.from_id, friend_requests.to_id) = least(${a}, ${b})
+  and greatest(friend_requests.from_id, friend_requests.to_id) = greatest(${a}, ${b})`
 
 const requestColumns = ['id', 'from_id', 'to_id', 'status', 'is_withheld', 'created_at'] as const
 
-/** The request that waits between two people, whichever of them sent it. Whoever changes it has locked both. */
-export const findPending = (tx: Tx, one: string, other: string) =>
+/** The pending request between two people, in either direction. Lock both before you change it. */
+export const findPending = (tx: Tx, a: string, b: string) =>
   tx
     .selectFrom('friend_requests')
     .select(requestColumns)
-    .where(isPendingBetween(sql`${one}::uuid`, sql`${other}::uuid`))
+    .where(isPendingBetween(sql`${a}::uuid`, sql`${b}::uuid`))
     .executeTakeFirst()
 
 export const findRequest = (tx: Tx, id: string) =>
@@ -133,10 +121,10 @@ export const findRequest = (tx: Tx, id: string) =>
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
 
-export const areFriends = async (tx: Tx, one: string, other: string) =>
+export const areFriends = async (tx: Tx, a: string, b: string) =>
   (await tx
     .selectFrom('friendships')
     .select('since')
-    .where('user_id', '=', one)
-    .where('friend_id', '=', other)
+    .where('user_id', '=', a)
+    .where('friend_id', '=', b)
     .executeTakeFirst()) !== undefined

@@ -4,12 +4,9 @@ import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Helper } from '../../contract.ts'
-import { friendRowsOf } from './friends.ts'
+import { friendRowsOf, type Me, type Paging } from './friends.ts'
 
-type Me = { uid: string }
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
-
-/** Who is open to help of those whom I may find; and me where I am. The cursor holds end and id of the last. */
+/** The helpers I may find, and my own offer. The cursor holds end and id of the last helper. */
 export async function listHelpers(
   db: Db,
   me: Me,
@@ -17,22 +14,19 @@ export async function listHelpers(
 ): Promise<Page<Helper> & { mine: Helper | null }> {
   const [endsAt, uid] = cursor ? readCursor(cursor, z.tuple([moment, z.uuid()])) : []
   const after = endsAt && uid ? { endsAt, uid } : undefined
-  const found = await findHelpers(db, me.uid, { limit: limit + 1, after })
-  const helpers = await toHelpers(db, me, [me.uid, ...found])
+  const ids = await findHelpers(db, me.uid, { limit: limit + 1, after })
+  const helpers = await toHelpers(db, me, [me.uid, ...ids])
   const others = helpers.filter(({ uid }) => uid !== me.uid)
-  const { shown, next } = cutPage(others, limit, (one) => [one.helpsUntil, one.uid])
+  const { shown, next } = cutPage(others, limit, (helper) => [helper.helpsUntil, helper.uid])
   return { items: shown, next, mine: helpers.find(({ uid }) => uid === me.uid) ?? null }
 }
 
 async function toHelpers(db: Db, me: Me, uids: string[]): Promise<Helper[]> {
-  const helps = await listHelpOffers(db, uids)
-  const rows = await friendRowsOf(
-    db,
-    me,
-    [...uids].filter((uid) => helps.has(uid)),
-  )
+  const offers = await listHelpOffers(db, uids)
+  const offering = uids.filter((uid) => offers.has(uid))
+  const rows = await friendRowsOf(db, me, offering)
   return rows.map((row) => {
-    const { text, endsAt } = helps.get(row.uid)!
+    const { text, endsAt } = offers.get(row.uid)!
     return { ...row, help: text, helpsUntil: endsAt.toISOString() }
   })
 }

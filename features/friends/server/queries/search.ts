@@ -10,21 +10,21 @@ import { friendRowsOf } from './friends.ts'
 type SearchContext = { context: Context; db: Db; me: OwnRecord; request: FastifyRequest }
 
 /**
- * Everybody else whom I may find and whose name or address begins with this (in lower case), by name; without a text the
- * first of all. After too many guesses a masked address finds its owner only as a whole.
+ * The people I may find whose name or email begins with `searchText` (in lower case), by name; without a text the first of
+ * all. After too many guesses a masked email finds its owner only as a whole.
  */
-export async function searchFriends(search: SearchContext, written: string): Promise<FriendRow[]> {
+export async function searchFriends(search: SearchContext, searchText: string): Promise<FriendRow[]> {
   const { context, db, me } = search
-  if (written === '') return friendRowsOf(db, me, await findFirstByName(db, me.uid, SHOWN_WITHOUT_SEARCH))
-  const wanted = { written, limit: MAX_FOUND_PER_FIELD }
-  const found = (await maySearchMaskedEmails(search, written))
-    ? await findByPrefix(db, context.limits, me.uid, wanted)
-    : await findByNamePrefix(db, me.uid, wanted)
-  return (await friendRowsOf(db, me, found, written)).toSorted(compareNames)
+  if (searchText === '') return friendRowsOf(db, me, await findFirstByName(db, me.uid, SHOWN_WITHOUT_SEARCH))
+  const options = { searchText, limit: MAX_FOUND_PER_FIELD }
+  const found = (await maySearchMaskedEmails(search, searchText))
+    ? await findByPrefix(db, context.limits, me.uid, options)
+    : await findByNamePrefix(db, me.uid, options)
+  return (await friendRowsOf(db, me, found, searchText)).toSorted(compareNames)
 }
 
 /** As the database sorts names. */
 const collator = new Intl.Collator('und')
 
-const compareNames = (one: FriendRow, other: FriendRow) =>
-  collator.compare(one.displayName.toLowerCase(), other.displayName.toLowerCase()) || (one.uid < other.uid ? -1 : 1)
+const compareNames = (a: FriendRow, b: FriendRow) =>
+  collator.compare(a.displayName.toLowerCase(), b.displayName.toLowerCase()) || (a.uid < b.uid ? -1 : 1)

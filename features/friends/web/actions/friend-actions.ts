@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { request } from '#web/request/api-client.ts'
 import { type FriendRow, friends } from '../../contract.ts'
-import { findCachedRow } from '../queries/friends.ts'
-import type { FriendRelation } from '../queries/parse-friend-row.ts'
+import { type FriendRelation, findCachedRow } from '../queries/friends.ts'
 
 /** What one can do about somebody, how they stand to one after it, and what is said about it. */
 export const friendActions = {

@@ -13,8 +13,7 @@ import {
   REQUEST_NOT_FOUND,
   THEY_ALREADY_REQUESTED,
 } from '../../contract.ts'
-import { countsQuery, moveCachedRow, moveCount, refetchFriends } from '../queries/friends.ts'
-import type { FriendRelation } from '../queries/parse-friend-row.ts'
+import { countsQuery, type FriendRelation, moveCachedRow, moveCount, refetchFriends } from '../queries/friends.ts'
 import { type FriendAction, friendActions, performFriendAction } from './friend-actions.ts'
 
 export const SIGN_IN_FIRST = 'Please sign in first.'

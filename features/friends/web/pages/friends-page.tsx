@@ -9,22 +9,19 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { FriendList } from '../parts/friend-list.tsx'
 import { HelpersList } from '../parts/helpers-list.tsx'
-import { SearchForm } from '../parts/search-form.tsx'
-import { SearchResults } from '../parts/search-results.tsx'
+import { SearchForm, SearchResults, usePeopleSearch } from '../parts/people-search.tsx'
 import { useHelpers } from '../parts/use-helpers.ts'
-import { usePeopleSearch } from '../parts/use-people-search.ts'
-import { listQuery } from '../queries/friends.ts'
-import type { ListName } from '../queries/parse-friend-row.ts'
+import { type ListName, listQuery } from '../queries/friends.ts'
 import { useFriendCounts } from '../queries/use-friend-list.ts'
 import styles from './friends-page.module.css'
 
 const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' } satisfies Record<ListName, string>
 
-/** `/friends`: whom one can find, and the three lists of whom one has found. */
+/** `/friends` */
 export function FriendsPage() {
   const search = usePeopleSearch()
-  const strip = useHelpers()
-  // Asked for at once, not only when it is drawn.
+  const helpers = useHelpers()
+  // Loads while the page still waits for the helpers.
   usePrefetchInfiniteQuery(listQuery('friends'))
   const [tab, setTab] = useState<ListName>('friends')
   const counts = useFriendCounts(useFriendActions().pending)
@@ -35,13 +32,13 @@ export function FriendsPage() {
   }))
   return (
     <Page>
-      {/* The same one all the while: it has the focus of whoever has just come. */}
+      {/* Must not remount: it has the focus after navigation. */}
       <PageHead title="Make Friends" />
-      {strip.place === 'waiting' ? (
+      {helpers.banner === 'waiting' ? (
         <PageSkeleton />
       ) : (
         <>
-          {strip.place === 'drawn' && <HelpersList strip={strip} />}
+          {helpers.banner === 'visible' && <HelpersList list={helpers} />}
           <SearchForm search={search} />
           <Columns split="even">
             <SearchResults search={search} />

@@ -1,32 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { PersonProfile } from '#features/people/web/parts/person-profile.tsx'
-import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
-import { BackToFriends } from '../parts/back-to-friends.tsx'
-import { FriendButtons } from '../parts/friend-buttons.tsx'
-import { PersonMenu } from '../parts/person-menu.tsx'
-import { relationQuery } from '../queries/friends.ts'
-import { optimisticRow } from '../queries/use-friend-list.ts'
+import { BackToFriends, FriendButtons, PersonMenu } from '../parts/friend-buttons.tsx'
+import { optimisticRow, relationQuery } from '../queries/friends.ts'
 
-/** `/people/{uid}`: somebody else, and how one stands to them. */
+/** `/people/{uid}` */
 export function PersonPage() {
   const { uid = '' } = useParams({ strict: false })
-  const { data: teams = [] } = useQuery(teamsQuery)
-  return (
-    <PersonProfile
-      key={uid}
-      uid={uid}
-      back={<BackToFriends />}
-      actions={() => <RelationActions uid={uid} />}
-      placeOfTeam={(teamId) =>
-        Math.max(
-          0,
-          teams.findIndex(({ id }) => id === teamId),
-        )
-      }
-    />
-  )
+  return <PersonProfile key={uid} uid={uid} back={<BackToFriends />} actions={<RelationActions uid={uid} />} />
 }
 
 function RelationActions({ uid }: { uid: string }) {

@@ -1,25 +1,27 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { LinedList } from '#web/ui/list.tsx'
+import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { FriendRow as Row } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
-import type { ListName } from '../queries/parse-friend-row.ts'
+import type { ListName } from '../queries/friends.ts'
 import { useFriendList } from '../queries/use-friend-list.ts'
-import { FriendRow } from './friend-row.tsx'
+import { FriendButtons, PersonMenu } from './friend-buttons.tsx'
+import styles from './friend-list.module.css'
 
 type FriendListProps = {
   name: ListName
   label: string
-  /** What is said where there are none, and its drawing. */
+  /** Text and drawing of an empty list. */
   empty: string
   drawing: ReactNode
 }
 
-/** One of my lists of people, or what stands in for it: on its way, failed, empty. */
 export function FriendList({ name, label, empty, drawing }: FriendListProps) {
   const { pending } = useFriendActions()
   const list = useFriendList(name, pending)
@@ -39,7 +41,7 @@ export function FriendList({ name, label, empty, drawing }: FriendListProps) {
   )
 }
 
-/** Rows of people, each with what can be done; the focus stays among them when one goes. */
+/** Keeps the focus among the rows when one is removed. */
 export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
   const focus = useKeepFocusInList('li')
   return (
@@ -50,5 +52,28 @@ export function FriendRows({ label, rows }: { label: string; rows: Row[] }) {
         ))}
       </LinedList>
     </div>
+  )
+}
+
+const rowClasses = { friends: styles.two, incoming: styles.two, outgoing: styles.long, none: undefined }
+
+function FriendRow({ row }: { row: Row }) {
+  const id = useId()
+  return (
+    <ListRow
+      className={rowClasses[row.tie]}
+      actions={
+        <>
+          <FriendButtons row={row} describedBy={id} />
+          <span className={styles.menu}>
+            <PersonMenu row={row} />
+          </span>
+        </>
+      }
+    >
+      <span id={id} className={styles.person}>
+        <PersonLink person={toAvatarPerson(row)} detail={row.displayName ? row.email : undefined} />
+      </span>
+    </ListRow>
   )
 }

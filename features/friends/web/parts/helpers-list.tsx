@@ -14,20 +14,18 @@ import { Pill } from '#web/ui/pill.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { friends, type Helper } from '../../contract.ts'
 import { useFriendActions } from '../actions/use-friend-actions.ts'
-import { optimisticRow } from '../queries/use-friend-list.ts'
+import { optimisticRow, setOwnHelper } from '../queries/friends.ts'
 import { FriendButtons } from './friend-buttons.tsx'
 import styles from './helpers-list.module.css'
-import { type Helpers, setOwnHelper } from './use-helpers.ts'
+import type { Helpers } from './use-helpers.ts'
 
 /**
- * Who is open to help, side by side. Where nobody is, the page is as it is without it. Where it cannot be said, one quiet
- * line says that, neither red nor read out at once: the page does not need it, but whoever paid to stand here would take
- * its silence for being gone.
+ * The people open to help, side by side; empty if there are none. A failure shows one quiet line, so that people who paid
+ * to be listed do not believe they were removed.
  */
-export function HelpersList({ strip }: { strip: Helpers }) {
-  const { hasFailed, mine, helpers, hasMore, isLoadingMore, loadMore, isTrying, tryAgain } = strip
+export function HelpersList({ list }: { list: Helpers }) {
+  const { hasFailed, mine, helpers, hasMore, isLoadingMore, loadMore, isTrying, tryAgain } = list
   const focus = useKeepFocusInList('li')
-  const isThere = mine !== null || helpers.length > 0
   return (
     <div ref={focus}>
       {hasFailed && (
@@ -38,7 +36,7 @@ export function HelpersList({ strip }: { strip: Helpers }) {
           </Button>
         </p>
       )}
-      {isThere && (
+      {(mine || helpers.length > 0) && (
         <section className={styles.section} aria-labelledby="open-to-help">
           <h2 id="open-to-help" className={sectionTitleClass}>
             Open to help
@@ -70,7 +68,7 @@ function TileLayout({ helper, children }: TileProps) {
   return (
     <li className={classNames(cardClass, styles.tile)}>
       <div className={styles.about}>
-        <span id={id} className={styles.who}>
+        <span id={id} className={styles.person}>
           <PersonLink person={toAvatarPerson(helper)} detail={helper.displayName ? helper.email : undefined} />
         </span>
         {helper.help && <p className={styles.help}>{helper.help}</p>}
@@ -85,21 +83,20 @@ function HelperTile({ helper }: { helper: Helper }) {
   return (
     <TileLayout helper={helper}>
       {(id) =>
-        // To unfriend somebody is no business of this place.
         row.tie === 'friends' ? <Pill tone="action">Friends</Pill> : <FriendButtons row={row} describedBy={id} />
       }
     </TileLayout>
   )
 }
 
-/** Mine, from which I can go. It stays until that is saved: what goes and comes back moves the others under the finger. */
+/** Stays until leaving is saved: a tile that goes and comes back would move the others under the finger. */
 function OwnHelperTile({ helper }: { helper: Helper }) {
   const queries = useQueryClient()
   const leaving = useMutation({
     mutationFn: () => request(friends.stopHelping),
     onSuccess: () => {
       setOwnHelper(queries, null)
-      showToast('Left the strip. Rewards lets you come back.')
+      showToast('You are no longer listed. You can return from Rewards.')
     },
     onError: (error) => {
       if (!(error instanceof Problem)) reportError(error)

@@ -3,49 +3,68 @@ import type { Page } from '#shared/paging.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { type FriendCounts, type FriendRow, friends } from '../../contract.ts'
-import { type ListName, parseFriendRows } from './parse-friend-row.ts'
+import { type FriendCounts, type FriendRow, friends, HELPERS_PAGE_SIZE, type Helper } from '../../contract.ts'
+import type { PendingAction } from '../actions/use-friend-actions.ts'
 
-type RowPages = InfiniteData<Page<FriendRow>, string | undefined>
+/** Also the name of the list the person is in, except for 'none'. */
+export type FriendRelation = FriendRow['tie']
+export type ListName = Exclude<FriendRelation, 'none'>
 
-/** Friends by name, requests the newest first, part by part. */
+/** Friends by name, requests newest first. */
 export const listQuery = (name: ListName) =>
   infiniteQueryOptions({
     queryKey: ['friends', 'list', name],
-    queryFn: (context) => refetchIfChanged(context, () => fetchPage(name, context.pageParam, context.signal)),
+    queryFn: (context) =>
+      refetchIfChanged(context, () => {
+        const { signal, pageParam: cursor } = context
+        return name === 'friends'
+          ? request(friends.list, { query: { cursor }, signal })
+          : request(friends.requests, { query: { direction: name, cursor }, signal })
+      }),
     ...cursorPaging,
   })
 
-async function fetchPage(name: ListName, cursor: string | undefined, signal: AbortSignal): Promise<Page<FriendRow>> {
-  const answer =
-    name === 'friends'
-      ? await request(friends.list, { query: { cursor }, signal })
-      : await request(friends.requests, { query: { direction: name, cursor }, signal })
-  return { items: parseFriendRows(answer), next: typeof answer?.next === 'string' ? answer.next : null }
-}
-
-/** Where the answers are kept to who is open to help: rows like those of the lists. */
 export const HELPERS_KEY = ['friends', 'list', 'helpers']
 
-/** How many are in each list. */
+/** The people open to help, and your own offer. */
+export const helpersQuery = infiniteQueryOptions({
+  queryKey: HELPERS_KEY,
+  queryFn: (context) =>
+    refetchIfChanged(context, () =>
+      request(friends.helpers, {
+        query: { limit: HELPERS_PAGE_SIZE, cursor: context.pageParam },
+        signal: context.signal,
+      }),
+    ),
+  ...cursorPaging,
+})
+
+export function setOwnHelper(queries: QueryClient, mine: Helper | null) {
+  markStale('friends')
+  queries.setQueryData(
+    helpersQuery.queryKey,
+    (before) => before && { ...before, pages: before.pages.map((page) => ({ ...page, mine })) },
+  )
+}
+
 export const countsQuery = queryOptions({
   queryKey: ['friends', 'counts'],
   queryFn: (context) => refetchIfChanged(context, () => request(friends.counts, { signal: context.signal })),
 })
 
-/** Whom a search finds: names and addresses that begin with `text`; the first ten of all where it is empty. */
+/** The people whose name or email begins with `text`; the first ten of all if it is empty. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['friends', 'search', text],
-    queryFn: async (context) =>
-      refetchIfChanged(context, async () =>
-        parseFriendRows(await request(friends.search, { query: { text }, signal: context.signal })),
+    queryFn: (context) =>
+      refetchIfChanged(
+        context,
+        async () => (await request(friends.search, { query: { text }, signal: context.signal })).items,
       ),
-    // Whoever pressed the button wants to know at once, and may press it again.
+    // The user waits for the answer and may press the button again.
     retry: false,
   })
 
-/** How I stand to somebody. */
 export const relationQuery = (uid: string) =>
   queryOptions({
     queryKey: ['friends', 'one', uid],
@@ -53,72 +72,62 @@ export const relationQuery = (uid: string) =>
       refetchIfChanged(context, () => request(friends.find, { params: { uid }, signal: context.signal })),
   })
 
-/** Somebody as some of the answers that are here has them. */
+type RowPages = InfiniteData<Page<FriendRow>, string | undefined>
+const LISTS = { queryKey: ['friends', 'list'] }
+const SEARCHES = { queryKey: ['friends', 'search'] }
+
 export function findCachedRow(queries: QueryClient, uid: string): FriendRow | undefined {
-  const inLists = queries.getQueriesData<RowPages>({ queryKey: ['friends', 'list'] })
-  const inSearches = queries.getQueriesData<FriendRow[]>({ queryKey: ['friends', 'search'] })
   return [
     queries.getQueryData(relationQuery(uid).queryKey),
-    ...inLists.flatMap(([, rows]) => rows?.pages.flatMap(({ items }) => items) ?? []),
-    ...inSearches.flatMap(([, rows]) => rows ?? []),
+    ...queries.getQueriesData<RowPages>(LISTS).flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []),
+    ...queries.getQueriesData<FriendRow[]>(SEARCHES).flatMap(([, rows]) => rows ?? []),
   ].find((row) => row?.uid === uid)
 }
 
-/** Puts somebody, as they now stand to me, into the list they belong to and takes them out of the others. */
-export function moveCachedRow(queries: QueryClient, row: FriendRow) {
-  markStale('friends')
-  for (const name of ['friends', 'incoming', 'outgoing'] as const) {
-    queries.setQueryData<RowPages>(
-      ['friends', 'list', name],
-      (rows) => rows && withRowInPlace(rows, row, row.tie === name),
-    )
-  }
-  queries.setQueryData<RowPages>(HELPERS_KEY, (rows) => rows && withRowChanged(rows, row))
-  queries.setQueryData(relationQuery(row.uid).queryKey, (before) => before && row)
-  queries.setQueriesData<FriendRow[]>({ queryKey: ['friends', 'search'] }, (rows) =>
-    rows?.map((one) => (one.uid === row.uid ? row : one)),
-  )
-}
-
-function withRowInPlace(rows: RowPages, row: FriendRow, belongs: boolean): RowPages {
-  const pages = rows.pages.map((page) => ({ ...page, items: page.items.filter(({ uid }) => uid !== row.uid) }))
-  const [first, ...rest] = pages
-  return { ...rows, pages: belongs && first ? [{ ...first, items: [row, ...first.items] }, ...rest] : pages }
-}
-
-const withRowChanged = (rows: RowPages, row: FriendRow): RowPages => ({
-  ...rows,
-  pages: rows.pages.map((page) => ({
-    ...page,
-    items: page.items.map((one) => (one.uid === row.uid ? { ...one, ...row } : one)),
-  })),
+const changePages = (list: RowPages, change: (rows: FriendRow[], page: number) => FriendRow[]): RowPages => ({
+  ...list,
+  pages: list.pages.map((page, index) => ({ ...page, items: change(page.items, index) })),
 })
 
-/** Takes somebody out of everything: they are nobody to me any more, nor I to them. */
-export function removeCachedRow(queries: QueryClient, uid: string) {
+/** Moves a person to the list of their new relation. */
+export function moveCachedRow(queries: QueryClient, row: FriendRow) {
   markStale('friends')
-  queries.setQueriesData<RowPages>(
-    { queryKey: ['friends', 'list'] },
-    (rows) =>
-      rows && {
-        ...rows,
-        pages: rows.pages.map((page) => ({ ...page, items: page.items.filter((row) => row.uid !== uid) })),
-      },
-  )
-  queries.setQueriesData<FriendRow[]>({ queryKey: ['friends', 'search'] }, (rows) =>
-    rows?.filter((row) => row.uid !== uid),
-  )
+  const isOther = ({ uid }: FriendRow) => uid !== row.uid
+  const replaceRow = (other: FriendRow) => (isOther(other) ? other : { ...other, ...row })
+  for (const name of ['friends', 'incoming', 'outgoing'] as const)
+    queries.setQueryData<RowPages>(
+      ['friends', 'list', name],
+      (list) =>
+        list &&
+        changePages(list, (rows, page) => [...(page === 0 && row.tie === name ? [row] : []), ...rows.filter(isOther)]),
+    )
+  queries.setQueryData<RowPages>(HELPERS_KEY, (list) => list && changePages(list, (rows) => rows.map(replaceRow)))
+  queries.setQueryData(relationQuery(row.uid).queryKey, (before) => before && row)
+  queries.setQueriesData<FriendRow[]>(SEARCHES, (rows) => rows?.map(replaceRow))
 }
 
-/** Counts after somebody went from one list to another. */
-export function moveCount(counts: FriendCounts, from: FriendRow['tie'], to: FriendRow['tie']): FriendCounts {
+/** Removes a person from every list. */
+export function removeCachedRow(queries: QueryClient, uid: string) {
+  markStale('friends')
+  const isOther = (row: FriendRow) => row.uid !== uid
+  queries.setQueriesData<RowPages>(LISTS, (list) => list && changePages(list, (rows) => rows.filter(isOther)))
+  queries.setQueriesData<FriendRow[]>(SEARCHES, (rows) => rows?.filter(isOther))
+}
+
+/** A person's relation to you once pending actions are done. */
+export function optimisticRow(row: FriendRow, pending: readonly PendingAction[]): FriendRow {
+  const last = pending.findLast((action) => action.row.uid === row.uid)
+  return last ? { ...row, tie: last.to } : row
+}
+
+/** The counts after a person moved from one list to another. */
+export function moveCount(counts: FriendCounts, from: FriendRelation, to: FriendRelation): FriendCounts {
   const after = { ...counts }
   if (from !== 'none') after[from] = Math.max(0, after[from] - 1)
   if (to !== 'none') after[to] += 1
   return after
 }
 
-/** Asks for all that is shown of friends and requests afresh, or for what is kept under that key alone. */
 export function refetchFriends(queries: QueryClient, queryKey = ['friends']) {
   markStale('friends')
   return queries.invalidateQueries({ queryKey })

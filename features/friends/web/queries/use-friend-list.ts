@@ -2,42 +2,37 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import type { FriendRow } from '../../contract.ts'
 import { applyToCounts, type PendingAction } from '../actions/use-friend-actions.ts'
-import { countsQuery, listQuery } from './friends.ts'
-import { compareByName, type ListName } from './parse-friend-row.ts'
+import { countsQuery, type ListName, listQuery, optimisticRow } from './friends.ts'
 
-export type FriendList = PagedList & { rows: FriendRow[] }
-
-/** One of the lists, kept live, with what is under way as if it were done. */
-export function useFriendList(name: ListName, pending: readonly PendingAction[]): FriendList {
+/** One of your lists, with pending actions applied. */
+export function useFriendList(name: ListName, pending: readonly PendingAction[]): PagedList & { rows: FriendRow[] } {
   const list = useInfiniteQuery(listQuery(name))
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? []
   return { ...toPagedList(list), rows: optimisticRows(name, loaded, pending, !list.hasNextPage) }
 }
 
-/** What a list shows: each person once, without those who are leaving it and with those who are coming. */
+/** Each person once, without those who are leaving the list and with those who are joining it. */
 export function optimisticRows(
   name: ListName,
   loaded: FriendRow[],
   pending: readonly PendingAction[],
-  isWhole: boolean,
+  isComplete: boolean,
 ) {
-  const coming = pending.filter(({ to }) => to === name).map(({ row }) => row)
-  const all = new Map([...coming, ...loaded].map((row) => [row.uid, row]))
-  const rows = [...all.values()].map((row) => optimisticRow(row, pending)).filter(({ tie }) => tie === name)
+  const joining = pending.filter(({ to }) => to === name).map(({ row }) => row)
+  const byId = new Map([...joining, ...loaded].map((row) => [row.uid, row]))
+  const rows = [...byId.values()].map((row) => optimisticRow(row, pending)).filter(({ tie }) => tie === name)
   if (name !== 'friends') return rows
-  // Somebody who comes after the loaded ones has their place in a later part.
+  // Anyone sorted after the last loaded row comes with a later page.
   const last = loaded.at(-1)
-  const isHere = (row: FriendRow) => isWhole || !last || loaded.includes(row) || compareByName(row, last) <= 0
-  return rows.filter(isHere).sort(compareByName)
+  const isLoaded = (row: FriendRow) => isComplete || !last || loaded.includes(row) || compareByName(row, last) <= 0
+  return rows.filter(isLoaded).sort(compareByName)
 }
 
-/** Somebody as they stand to me once what is under way is done. */
-export function optimisticRow(row: FriendRow, pending: readonly PendingAction[]): FriendRow {
-  const last = pending.findLast((one) => one.row.uid === row.uid)
-  return last ? { ...row, tie: last.to } : row
-}
+/** Root collation, as the server sorts. */
+const compareByName = (a: FriendRow, b: FriendRow) =>
+  a.displayName.toLowerCase().localeCompare(b.displayName.toLowerCase(), 'en') || (a.uid < b.uid ? -1 : 1)
 
-/** How many are in each list, with what is under way; undefined while that is not known. */
+/** The counts of your lists with pending actions applied; undefined until they are loaded. */
 export function useFriendCounts(pending: readonly PendingAction[]) {
   const { data } = useQuery(countsQuery)
   return data && pending.reduce(applyToCounts, data)

@@ -1,6 +1,6 @@
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
-import { hasBlocked } from '#features/people/server/blocks.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'

@@ -2,51 +2,51 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
 import type { Goal } from '../../contract.ts'
+import { matchGoals } from '../../goals.ts'
 import { toGoal } from '../queries/profile.ts'
 
 type Me = { uid: string }
 
 /**
- * Makes these my career goals, in this order. One whose text was there before goes on being that goal, reached or not;
- * those that are not named any more go.
- * @returns false where they are so already
+ * Makes these my career goals, in this order. A goal whose text stays keeps its id and its tick.
+ * @returns false if nothing changed
  */
 export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): Promise<boolean> {
-  await lockOwner(tx, me)
-  const left = await tx
+  // Two lists saved at once are written one after the other.
+  await tx.selectFrom('people').select('id').where('id', '=', me.uid).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const before = await tx
     .selectFrom('career_goals')
     .select(['id', 'text', 'position'])
     .where('user_id', '=', me.uid)
     .orderBy('position')
     .execute()
-  const wanted = texts.map((text, position) => {
-    const place = left.findIndex((goal) => goal.text === text)
-    const known = place >= 0 ? left.splice(place, 1)[0] : undefined
-    return { known, text, position }
-  })
-  const added = wanted.filter(({ known }) => !known)
-  const moved = wanted.flatMap(({ known, position }) =>
-    known && known.position !== position ? [{ id: known.id, position }] : [],
+  const kept = matchGoals(texts, before)
+  const removed = before.filter((goal) => !kept.includes(goal)).map(({ id }) => id)
+  const moved = kept.flatMap((goal, position) =>
+    goal && goal.position !== position ? [{ id: goal.id, position }] : [],
   )
-  await deleteGoals(
-    tx,
-    left.map(({ id }) => id),
+  const added = texts.flatMap((text, position) =>
+    kept[position] ? [] : [{ user_id: me.uid, position, text, created_at: at, reached_at: null }],
   )
-  await moveGoals(tx, moved)
-  if (added.length > 0) {
-    await tx
-      .insertInto('career_goals')
-      .values(
-        added.map(({ text, position }) => ({ user_id: me.uid, position, text, created_at: at, reached_at: null })),
-      )
-      .execute()
+  if (removed.length > 0) {
+    await tx.deleteFrom('career_goals').where('id', '=', sql<string>`any(${removed}::uuid[])`).execute()
   }
-  return left.length + moved.length + added.length > 0
+  await moveGoals(tx, moved)
+  if (added.length > 0) await tx.insertInto('career_goals').values(added).execute()
+  return removed.length + moved.length + added.length > 0
+}
+
+async function moveGoals(tx: Tx, goals: { id: string; position: number }[]) {
+  if (goals.length === 0) return
+  const [ids, positions] = [goals.map(({ id }) => id), goals.map(({ position }) => position)]
+  await sql`update career_goals set position = moved.position
+    from unnest(${ids}::uuid[], ${positions}::smallint[]) as moved (id, position)
+    where career_goals.id = moved.id`.execute(tx)
 }
 
 /**
  * Ticks or unticks a goal of mine; only a real change is announced.
- * @throws Problem 404 for a goal that is not mine, or no more
+ * @throws Problem 404 for a goal that is not mine
  */
 export async function tickGoal(tx: Tx, me: Me, goalId: string, isReached: boolean, at: Date): Promise<Goal> {
   const changed = await tx
@@ -70,21 +70,4 @@ async function findGoal(tx: Tx, me: Me, goalId: string) {
     .executeTakeFirst()
   if (!goal) throw notFound('There is no such career goal.')
   return goal
-}
-
-/** Two lists that are saved at once are written one after the other. */
-const lockOwner = (tx: Tx, me: Me) =>
-  tx.selectFrom('people').select('id').where('id', '=', me.uid).forNoKeyUpdate().executeTakeFirstOrThrow()
-
-async function deleteGoals(tx: Tx, ids: string[]) {
-  if (ids.length === 0) return
-  await tx.deleteFrom('career_goals').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-}
-
-async function moveGoals(tx: Tx, goals: { id: string; position: number }[]) {
-  if (goals.length === 0) return
-  const [ids, positions] = [goals.map(({ id }) => id), goals.map(({ position }) => position)]
-  await sql`update career_goals set position = moved.position
-    from unnest(${ids}::uuid[], ${positions}::smallint[]) as moved (id, position)
-    where career_goals.id = moved.id`.execute(tx)
 }

@@ -10,8 +10,8 @@ import { validTimeZone } from '../time-zone.ts'
 type Changes = ParsedBody<typeof settings.changeAccount>
 
 /**
- * Changes my name, time zone, or what is hidden from me, as far as given. Only a real change is announced.
- * @throws Problem 400 for what is no time zone
+ * Changes the given fields. Only a real change is announced.
+ * @throws Problem 400 for an unknown time zone
  */
 export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
   const row = await tx

@@ -10,12 +10,12 @@ const selectPrivacy = (db: Db, me: Me) =>
 
 export const findPrivacy = (db: Db, me: Me): Promise<Privacy> => selectPrivacy(db, me).executeTakeFirstOrThrow()
 
-/** Changes who may find me and who may add me to a team, as far as given. Only a real change is announced. */
+/** Changes the given fields. Only a real change is announced. */
 export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof privacy.change>): Promise<Privacy> {
   const before = await selectPrivacy(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
   const { discoverability = before.discoverability, addableBy = before.addableBy } = changes
-  const isFoundOtherwise = discoverability !== before.discoverability
-  if (!isFoundOtherwise && addableBy === before.addableBy) return before
+  const isVisibilityChanged = discoverability !== before.discoverability
+  if (!isVisibilityChanged && addableBy === before.addableBy) return before
   const { helps } = await tx
     .updateTable('people')
     .set({ discoverability, addable_by: addableBy })
@@ -23,6 +23,6 @@ export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof p
     .returning(isOpenToHelp.as('helps'))
     .executeTakeFirstOrThrow()
   tx.announce({ type: 'privacy.changed', uid: me.uid })
-  if (isFoundOtherwise && helps) tx.announce({ type: 'helpers.changed' })
+  if (isVisibilityChanged && helps) tx.announce({ type: 'helpers.changed' })
   return { discoverability, addableBy }
 }

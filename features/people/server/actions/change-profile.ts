@@ -10,23 +10,23 @@ import { replaceGoals } from './career-goals.ts'
 
 type Me = Pick<OwnRecord, 'uid'>
 
-/** Changes the one thing that is given. What stays as it was is no change, and nobody hears of it. */
+/** Changes the one field that is given. Only a real change is announced. */
 export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date): Promise<Profile> {
-  const { photoURL, careerGoals, socials, ...said } = edit
+  const { photoURL, careerGoals, socials, ...texts } = edit
   if (photoURL !== undefined) {
     if (await changePhoto(tx, me, photoURL, at)) tx.announce({ type: 'person.changed', uid: me.uid })
   } else {
     const isChanged = careerGoals
       ? replaceGoals(tx, me, careerGoals, at)
-      : changeProfileFields(tx, me, { ...said, ...socials }, at)
+      : changeProfileFields(tx, me, { ...texts, ...socials }, at)
     if (await isChanged) tx.announce({ type: 'profile.changed', uid: me.uid })
   }
   return loadProfile(tx, me.uid)
 }
 
 /**
- * @returns false where it is their picture already
- * @throws Problem 409 for one that they do not have
+ * @returns false if it is their picture already
+ * @throws Problem 409 for a picture they do not own
  */
 async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
   const { extras, isPaused } = await tx
@@ -46,18 +46,18 @@ async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
 
 type ProfileFields = Partial<Pick<ProfileEdit, 'description' | 'interests'> & Socials>
 
-/** @returns false where they have said so already */
-async function changeProfileFields(tx: Tx, me: Me, said: ProfileFields, at: Date) {
-  const columns = Object.keys(said)
+/** @returns false if nothing changed */
+async function changeProfileFields(tx: Tx, me: Me, fields: ProfileFields, at: Date) {
+  const columns = Object.keys(fields)
   if (columns.length === 0) return false
-  const nothing = { description: '', interests: [...DEFAULT_INTERESTS], google: '', github: '', linkedin: '' }
-  const written = await tx
+  const empty = { description: '', interests: [...DEFAULT_INTERESTS], google: '', github: '', linkedin: '' }
+  const row = await tx
     .insertInto('profiles')
-    .values({ user_id: me.uid, ...nothing, ...said, updated_at: at })
+    .values({ user_id: me.uid, ...empty, ...fields, updated_at: at })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ ...said, updated_at: at })
+        .doUpdateSet({ ...fields, updated_at: at })
         .where(
           sql<boolean>`(${sql.join(columns.map((column) => sql.ref(`profiles.${column}`)))})
             is distinct from (${sql.join(columns.map((column) => sql.ref(`excluded.${column}`)))})`,
@@ -65,5 +65,5 @@ async function changeProfileFields(tx: Tx, me: Me, said: ProfileFields, at: Date
     )
     .returning('user_id')
     .executeTakeFirst()
-  return written !== undefined
+  return row !== undefined
 }

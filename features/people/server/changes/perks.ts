@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Flair, Perks } from '../../contract.ts'
 
-/** Adorns somebody's name or face, for whoever sees them to hear; null takes that part off. Locks them. */
+/** Sets the frame or name colour; null removes it. Locks the person. */
 export async function setFlair(tx: Tx, uid: string, change: { [Part in keyof Flair]: number | null }) {
-  // Nothing at all is null, so that it is told of nobody who has none.
+  // Store empty flair as null so that people without flair carry no field.
   const changed = sql<Flair | null>`nullif(jsonb_strip_nulls(coalesce(flair, '{}') || ${JSON.stringify(change)}::jsonb), '{}')`
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -15,7 +15,7 @@ export async function setFlair(tx: Tx, uid: string, change: { [Part in keyof Fla
   if (numUpdatedRows > 0n) tx.announce({ type: 'person.changed', uid })
 }
 
-/** Gives somebody more than everybody has; only they hear of it. Locks them. */
+/** Locks the person. */
 export async function grantPerks(tx: Tx, uid: string, change: Perks) {
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -26,7 +26,18 @@ export async function grantPerks(tx: Tx, uid: string, change: Perks) {
   if (numUpdatedRows > 0n) tx.announce({ type: 'settings.changed', uid })
 }
 
-/** Who of these wants to see nothing of points and badges. */
+/** '' removes it. */
+export async function setStatusLine(tx: Tx, uid: string, { text, endsAt }: { text: string; endsAt: Date }) {
+  const { numUpdatedRows } = await tx
+    .updateTable('people')
+    .set({ status_line: text || null, status_line_ends_at: endsAt, version: sql`version + 1` })
+    .where('id', '=', uid)
+    .where(sql<boolean>`(status_line, status_line_ends_at) is distinct from (${text || null}, ${endsAt}::timestamptz)`)
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n) tx.announce({ type: 'person.changed', uid })
+}
+
+/** Those who chose to see no points and badges. */
 export async function listPeopleHidingRewards(tx: Tx, uids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('people')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-/** Whose these addresses are, by address in lower case. What belongs to nobody, or to a disabled account, is left out. */
+/** By email in lower case. Leaves out unknown and disabled accounts. */
 export async function findIdsByEmail(db: Db, addresses: string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map()
   const lower = addresses.map((address) => address.toLowerCase())
@@ -15,8 +15,8 @@ export async function findIdsByEmail(db: Db, addresses: string[]): Promise<Map<s
 }
 
 /**
- * The members of a team who have these addresses, by address in lower case, if `viewerId` may see their address there.
- * Reads the whole team first, so that its time does not depend on accounts outside the team.
+ * The members of a team who have these emails, by email in lower case, if `viewerId` may see it there. Reads the whole
+ * team first, so that its time tells nothing about accounts outside the team.
  */
 export async function findMembersByEmail(
   db: Db,
@@ -34,7 +34,7 @@ export async function findMembersByEmail(
   return new Map(rows.map((row) => [row.email_lower, row.id]))
 }
 
-/** Where to write to somebody, and what they are called; for sending mail, not for showing. Nobody who is disabled. */
+/** For sending mail, not for showing. Undefined for disabled accounts. */
 export const findMailRecipient = (db: Db, uid: string) =>
   db
     .selectFrom('people')

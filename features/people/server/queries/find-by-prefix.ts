@@ -5,53 +5,52 @@ import { countFoundByEmail, isEmailGuess } from '../email-guess-limits.ts'
 import { escapeLike, findPeople } from './find-people.ts'
 import { listMasked } from './visible-people.ts'
 
+/** `searchText` is in lower case. */
+type PrefixSearch = { searchText: string; limit: number }
+
 /**
- * The ids of people whom a viewer finds by the first letters of a name or an address: at most `limit` by each. `written` is
- * in lower case. A result reveals the first letters of a masked address, so call this only if `maySearchAddresses` allows
- * it. People whose masked address was found too often today are left out.
+ * The ids of people whose name or email begins with `searchText`, at most `limit` by each. A result reveals the first
+ * letters of a masked email, so call this only if `maySearchMaskedEmails` allows it. Leaves out people whose masked email
+ * was found too often today.
  */
 export async function findByPrefix(
   db: Db,
   limits: RateLimits,
   viewerId: string,
-  { written, limit }: { written: string; limit: number },
-) {
-  const begins = `${escapeLike(written)}%`
-  // As the indexes of first letters have it: by character.
-  const wanted = { viewerId, limit, order: sql`using ~<~` }
-  const [byName, byAddress] = await Promise.all([
-    findPeople(db, { ...wanted, sortColumn: 'name_lower', matches: sql`people.name_lower like ${begins}` }),
+  { searchText, limit }: PrefixSearch,
+): Promise<string[]> {
+  const prefix = `${escapeLike(searchText)}%`
+  // The order of the indexes: by character.
+  const common = { viewerId, limit, order: sql`using ~<~` }
+  const [byName, byEmail] = await Promise.all([
+    findPeople(db, { ...common, sortColumn: 'name_lower', matches: sql`people.name_lower like ${prefix}` }),
     findPeople(db, {
-      ...wanted,
+      ...common,
       sortColumn: 'email_lower',
-      matches: sql`people.email_lower like ${begins}`,
-      searchText: written,
+      matches: sql`people.email_lower like ${prefix}`,
+      searchText,
     }),
   ])
-  const byAddressAlone = byAddress.filter((uid) => !byName.includes(uid))
-  const masked = isEmailGuess(written) ? await listMasked(db, viewerId, byAddressAlone, written) : []
+  const byEmailOnly = byEmail.filter((uid) => !byName.includes(uid))
+  const masked = isEmailGuess(searchText) ? await listMasked(db, viewerId, byEmailOnly, searchText) : []
   const allowed = await countFoundByEmail(limits, masked)
-  return [...byName, ...byAddressAlone.filter((uid) => !masked.includes(uid) || allowed.has(uid))]
+  return [...byName, ...byEmailOnly.filter((uid) => !masked.includes(uid) || allowed.has(uid))]
 }
 
-/**
- * The same by the first letters of a name alone, or of an address that the viewer sees: of any other the whole has to be
- * written.
- */
-export const findByNamePrefix = (db: Db, viewerId: string, { written, limit }: { written: string; limit: number }) => {
-  const begins = `${escapeLike(written)}%`
+/** Like `findByPrefix`, but a masked email must be given in full. */
+export const findByNamePrefix = (db: Db, viewerId: string, { searchText, limit }: PrefixSearch) => {
+  const prefix = `${escapeLike(searchText)}%`
   return findPeople(db, {
     viewerId,
-    matches: sql`people.name_lower like ${begins}`,
-    matchesVisibleEmail: sql`people.email_lower like ${begins}`,
+    matches: sql`people.name_lower like ${prefix}`,
+    matchesVisibleEmail: sql`people.email_lower like ${prefix}`,
     sortColumn: 'name_lower',
     order: sql`using ~<~`,
     limit,
-    searchText: written,
+    searchText,
   })
 }
 
-/** The first by name of all whom a viewer finds, by id. */
 export const findFirstByName = (db: Db, viewerId: string, limit: number) =>
   findPeople(db, {
     viewerId,

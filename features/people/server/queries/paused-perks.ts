@@ -11,7 +11,7 @@ export const perksPaused = sql<boolean>`${sql.raw(PERKS_PAUSED)}`
 
 const isPaused = (table: string): RawBuilder<boolean> => sql.raw(pausedIn(table))
 
-/** How a person's name and face are adorned now; null for nothing. */
+/** The frame and name colour a person has now; null for none. */
 export const shownFlair = (table = 'people') =>
   sql<Flair | null>`case when ${sql.ref(`${table}.flair`)} is not null and not ${isPaused(table)}
     then ${sql.ref(`${table}.flair`)} end`
@@ -22,3 +22,7 @@ const packPhotos = sql.join(PACK_PHOTOS.map((photo) => sql.lit(photo)))
 export const shownPhoto = (table = 'people') =>
   sql<string>`case when ${sql.ref(`${table}.photo_url`)} in (${packPhotos}) and ${isPaused(table)}
     then ${sql.lit(DEFAULT_PHOTO)} else ${sql.ref(`${table}.photo_url`)} end`
+
+/** The status line a person has now; null for none. Needs `people` in the query. */
+export const statusLine = sql<string | null>`case
+  when people.status_line_ends_at > now() and not ${perksPaused} then people.status_line end`

@@ -1,47 +1,41 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#server/database/database.ts'
-import type { Goal, PersonSummary, Profile, PublicProfile } from '../../contract.ts'
-import { DEFAULT_INTERESTS, namedInterests } from '../../interests.ts'
+import { prepared } from '#server/database/prepared-statements.ts'
+import { DEFAULT_PHOTO, type Goal, type PersonSummary, type Profile, type PublicProfile } from '../../contract.ts'
+import { DEFAULT_INTERESTS, namedInterests, PLACEHOLDER_INTEREST } from '../../interests.ts'
 import { maySeePrivateProfile } from '../../permissions.ts'
-import { statusLine } from '../status-line.ts'
-import { listPublicBadges } from '../team-badges.ts'
-import { shownFlair, shownPhoto } from './paused-perks.ts'
+import { MIN_DESCRIPTION, MIN_INTERESTS } from '../../profile-completeness.ts'
+import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
 import { findVisibleWithRelation } from './visible-people.ts'
 
-/** The profile of somebody who exists: their own, whole. */
+const MAX_BADGES = 50
+
+/** The whole profile, for its owner. */
 export async function loadProfile(db: Db, uid: string): Promise<Profile> {
-  const row = await selectProfile(db, uid).executeTakeFirstOrThrow()
-  const goals = row.goals.map(toGoal)
-  return {
-    ...row.said,
-    photoURL: row.photo_url,
-    careerGoals: goals.map(({ text }) => text),
-    displayName: row.display_name,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    goals,
-  }
+  const { texts, goals, hidesRewards, ...names } = await selectProfile(db, uid).executeTakeFirstOrThrow()
+  return { ...texts, ...names, careerGoals: goals.map(({ text }) => text), goals: goals.map(toGoal) }
 }
 
-/** Somebody as `viewerId` may see them; undefined for whoever is not there for them. */
+/** Undefined for an unknown or disabled person. */
 export async function findPublicProfile(db: Db, viewerId: string, uid: string): Promise<PublicProfile | undefined> {
-  const seen = await findVisibleWithRelation(db, viewerId, uid)
-  if (!seen) return undefined
-  const { said, goals } = await selectProfile(db, uid).executeTakeFirstOrThrow()
-  const { description, interests, socials } = said
+  const visible = await findVisibleWithRelation(db, viewerId, uid)
+  if (!visible) return undefined
+  const { texts, goals, hidesRewards } = await selectProfile(db, uid).executeTakeFirstOrThrow()
+  const { description, interests, socials } = texts
   const close = { careerGoals: goals.map(({ text }) => text), socials }
+  const badges = hidesRewards ? [] : await listTeamBadges(db, uid)
   return {
-    ...seen.person,
+    ...visible.person,
     description,
     interests: namedInterests(interests),
     teams: await listSharedTeams(db, viewerId, uid),
-    badges: await listPublicBadges(db, uid),
-    close: maySeePrivateProfile(seen.tie) ? close : null,
+    badges: badges.map(({ id, name, icon, gradient }) => ({ id, name, icon, gradient })),
+    close: maySeePrivateProfile(visible.relation) ? close : null,
   }
 }
 
-/** What everybody sees of somebody wherever their name stands; undefined for disabled accounts. */
+/** What everyone sees next to a person's name; undefined for disabled accounts. */
 export const findPersonSummary = (db: Db, { uid }: { uid: string }): Promise<PersonSummary | undefined> =>
   db
     .selectFrom('people')
@@ -65,24 +59,23 @@ export const toGoal = ({ id, text, created_at, reached_at }: GoalRow): Goal => (
   reachedAt: reached_at && new Date(reached_at).toISOString(),
 })
 
-type ProfileText = Pick<Profile, 'description' | 'interests' | 'socials'>
-
 const selectProfile = (db: Db, uid: string) =>
   db
     .selectFrom('people')
     .leftJoin('profiles', 'profiles.user_id', 'people.id')
     .select((people) => [
-      'people.display_name',
-      'people.first_name',
-      'people.last_name',
-      shownPhoto().as('photo_url'),
-      sql<ProfileText>`json_build_object(
+      'people.display_name as displayName',
+      'people.first_name as firstName',
+      'people.last_name as lastName',
+      'people.hides_rewards as hidesRewards',
+      shownPhoto().as('photoURL'),
+      sql<Pick<Profile, 'description' | 'interests' | 'socials'>>`json_build_object(
         'description', coalesce(profiles.description, ''),
         'interests', coalesce(profiles.interests, ${DEFAULT_INTERESTS}::text[]),
         'socials', json_build_object(
           'google', coalesce(profiles.google, ''),
           'github', coalesce(profiles.github, ''),
-          'linkedin', coalesce(profiles.linkedin, '')))`.as('said'),
+          'linkedin', coalesce(profiles.linkedin, '')))`.as('texts'),
       jsonArrayFrom(
         people
           .selectFrom('career_goals')
@@ -93,7 +86,19 @@ const selectProfile = (db: Db, uid: string) =>
     ])
     .where('people.id', '=', uid)
 
-/** The teams two people are both in, by name; of oneself none. */
+/** The badges a person was given, newest first. */
+export const listTeamBadges = (db: Db, uid: string) =>
+  db
+    .selectFrom('badge_holders')
+    .innerJoin('team_badges', 'team_badges.id', 'badge_id')
+    .select(['team_badges.id', 'name', 'icon', 'gradient', 'giver_id', 'team_name', 'given_at'])
+    .where('user_id', '=', uid)
+    .orderBy('given_at', 'desc')
+    .orderBy('badge_id')
+    .limit(MAX_BADGES)
+    .execute()
+
+/** The teams both are in, by name; none for yourself. */
 async function listSharedTeams(db: Db, viewerId: string, uid: string) {
   if (viewerId === uid) return []
   return db
@@ -107,3 +112,15 @@ async function listSharedTeams(db: Db, viewerId: string, uid: string) {
     .orderBy('teams.id')
     .execute()
 }
+
+const findComplete = prepared<{ user_id: string }>(
+  'complete-profile',
+  sql`select profiles.user_id from profiles join people on people.id = profiles.user_id
+    where profiles.user_id = $1 and people.photo_url <> $2 and people.display_name <> ''
+      and length(profiles.description) >= ${sql.lit(MIN_DESCRIPTION)}
+      and cardinality(array_remove(profiles.interests, $3)) >= ${sql.lit(MIN_INTERESTS)}
+      and exists (select from career_goals where career_goals.user_id = people.id)`,
+)
+
+export const isProfileComplete = async (db: Db, uid: string) =>
+  (await findComplete(db, uid, DEFAULT_PHOTO, PLACEHOLDER_INTEREST)).length > 0

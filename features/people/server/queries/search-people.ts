@@ -11,15 +11,15 @@ type SearchQuery = {
   search?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
-  /** `team`: only people whom the viewer may add to a team. */
+  /** `team`: only people the viewer may add to a team. */
   for?: 'team' | undefined
 }
 
 /**
- * Everybody else whom the asker may find, by address. A search finds any part of a name, and of an address that the
- * asker sees; of a masked address only the whole, because its parts would give it away. `byAddress` adds the people whom
- * `findByFirstLetters` found. What is too short for the index of parts finds beginnings. `outsideTeam` leaves its members
- * out. The cursor names the last person, not their address: that may be masked.
+ * The people the viewer may find, by email. A search finds any part of a name or of an email the viewer sees; a masked
+ * email only as a whole, because its parts would reveal it. `byAddress` adds results of `findByPrefix`. A text too short
+ * for the index of parts finds beginnings only. `outsideTeam` leaves out its members. The cursor holds the id of the last
+ * person, because their email may be masked.
  */
 export async function searchPeople(
   db: Db,
@@ -27,30 +27,29 @@ export async function searchPeople(
   { search = '', limit = PAGE_SIZE, cursor, for: purpose }: SearchQuery,
   { outsideTeam, byAddress = [] }: { outsideTeam?: string; byAddress?: string[] } = {},
 ) {
-  const written = search.toLowerCase()
+  const text = search.toLowerCase()
   const found = await findPeople(db, {
     viewerId: me.uid,
-    matches: isOneOf(byAddress, columnMatches('name_lower', written)),
-    matchesVisibleEmail: columnMatches('email_lower', written),
-    restriction: sql<boolean>`${afterCursor(cursor, written)} and ${isNotInTeam(outsideTeam)} and ${purpose === 'team' ? isAddable : sql`true`}`,
+    matches: isOneOf(byAddress, columnMatches('name_lower', text)),
+    matchesVisibleEmail: columnMatches('email_lower', text),
+    restriction: sql<boolean>`${afterCursor(cursor, text)} and ${isNotInTeam(outsideTeam)} and ${purpose === 'team' ? isAddable : sql`true`}`,
     sortColumn: 'email_lower',
-    // The order of the index: by character, whatever the database's own order of letters.
+    // The order of the index: by character.
     order: sql`using ~<~`,
     limit: limit + 1,
-    searchText: written,
+    searchText: text,
   })
   const { shown: ids, next } = cutPage(found, limit, (last) => [last])
-  const seen = await visibleTo(db, me.uid, ids, written)
-  const items = ids.flatMap((id) => seen.get(id) ?? [])
-  return { items, next } satisfies Page<PublicPerson>
+  const visible = await visibleTo(db, me.uid, ids, text)
+  return { items: ids.flatMap((id) => visible.get(id) ?? []), next } satisfies Page<PublicPerson>
 }
 
-/** The index of parts knows groups of three letters or digits; shorter words would have it read from end to end. */
+/** A shorter word would read the trigram index from end to end. */
 const hasIndexedTrigram = /[\p{L}\p{N}]{3}/u
 
-function columnMatches(column: 'name_lower' | 'email_lower', written: string) {
-  if (written === '') return sql<boolean>`true`
-  const pattern = `${hasIndexedTrigram.test(written) ? '%' : ''}${escapeLike(written)}%`
+function columnMatches(column: 'name_lower' | 'email_lower', text: string) {
+  if (text === '') return sql<boolean>`true`
+  const pattern = `${hasIndexedTrigram.test(text) ? '%' : ''}${escapeLike(text)}%`
   return sql<boolean>`${sql.ref(`people.${column}`)} like ${pattern}`
 }
 
@@ -62,10 +61,10 @@ function isNotInTeam(teamId: string | undefined) {
   return sql`not exists (select from team_members where team_id = ${teamId} and user_id = people.id)`
 }
 
-/** Nobody comes after a person whom the viewer does not find: a cursor that they wrote themselves would compare addresses. */
-function afterCursor(cursor: string | undefined, written: string) {
+/** A forged cursor must not compare emails, so nothing follows a person the viewer does not find. */
+function afterCursor(cursor: string | undefined, text: string) {
   if (cursor === undefined) return sql`true`
   const [uid] = readCursor(cursor, z.tuple([z.uuid()]))
   return sql`people.email_lower ~>~ (select last.email_lower from people as last
-    where last.id = ${uid} and ${isDiscoverable('last', written)})`
+    where last.id = ${uid} and ${isDiscoverable('last', text)})`
 }

@@ -1,78 +1,97 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { Assignee } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database/database.ts'
 import type { PublicPerson } from '../../contract.ts'
 import { maySeeEmail, type Relation, visibleEmail } from '../../permissions.ts'
-import { statusLine } from '../status-line.ts'
-import { shownFlair, shownPhoto } from './paused-perks.ts'
-
-type Row = { id: string; email_lower: string; is_friend: boolean; is_teammate: boolean }
+import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
 
 /**
- * People as `viewerId` may see them, by id: the only way to show anybody's address to somebody else, beside
- * seen-in-team.ts. Unknown and disabled people are left out. `written` is what the viewer searched for: whoever wrote
- * the whole of an address, in lower case, sees it.
+ * People as `viewerId` may see them, by id. Emails reach other people only through this file. Leaves out unknown and
+ * disabled people. If `searchText` is a whole email in lower case, the viewer sees that email.
  */
 export async function visibleTo(
   db: Db,
   viewerId: string,
   ids: string[],
-  written = '',
+  searchText = '',
 ): Promise<Map<string, PublicPerson>> {
-  const seen = await loadVisible(db, viewerId, ids, written)
-  return new Map(seen.map(({ person }) => [person.uid, person]))
+  const visible = await loadVisible(db, viewerId, ids, searchText)
+  return new Map(visible.map(({ person }) => [person.uid, person]))
 }
 
-/** One of them, and how the viewer stands to them; undefined where they are left out. */
+/** Undefined for an unknown or disabled person. */
 export async function findVisibleWithRelation(db: Db, viewerId: string, uid: string) {
-  const [seen] = await loadVisible(db, viewerId, [uid])
-  return seen
+  const [visible] = await loadVisible(db, viewerId, [uid])
+  return visible
 }
 
-/** Which of these people's addresses are masked for the viewer. */
-export async function listMasked(db: Db, viewerId: string, ids: string[], written: string): Promise<string[]> {
-  const seen = await loadVisible(db, viewerId, ids, written)
-  return seen.filter(({ tie }) => !maySeeEmail(tie)).map(({ person }) => person.uid)
+/** The people whose email is masked for the viewer. */
+export async function listMasked(db: Db, viewerId: string, ids: string[], searchText: string): Promise<string[]> {
+  const visible = await loadVisible(db, viewerId, ids, searchText)
+  return visible.filter(({ relation }) => !maySeeEmail(relation)).map(({ person }) => person.uid)
 }
 
-async function loadVisible(db: Db, viewerId: string, ids: string[], written = '') {
+async function loadVisible(db: Db, viewerId: string, ids: string[], searchText = '') {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('people')
     .select([
-      'id',
+      'id as uid',
       'email',
       'email_lower',
-      'display_name',
-      shownPhoto().as('photo_url'),
+      'display_name as displayName',
+      shownPhoto().as('photoURL'),
       shownFlair().as('flair'),
-      statusLine.as('status_line'),
-      isFriendOf(viewerId).as('is_friend'),
-      isTeammateOf(viewerId).as('is_teammate'),
+      statusLine.as('statusLine'),
+      isFriendOf(viewerId).as('isFriend'),
+      isTeammateOf(viewerId).as('isTeammate'),
     ])
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('disabled', '=', false)
     .execute()
-  return rows.map((row) => {
-    const tie = relationTo(viewerId, row, written)
-    const email = visibleEmail(tie, row.email)
-    const said = row.status_line ? { statusLine: row.status_line } : {}
-    const { id: uid, display_name: displayName, photo_url: photoURL, flair } = row
-    const person: PublicPerson = { uid, displayName, email, photoURL, flair, ...said }
-    return { person, tie }
+  return rows.map(({ email, email_lower, statusLine, isFriend, isTeammate, ...fields }) => {
+    const knowsEmail = email_lower === searchText
+    const relation = relationTo(viewerId, { uid: fields.uid, isFriend, isTeammate, knowsEmail })
+    const person: PublicPerson = {
+      ...fields,
+      email: visibleEmail(relation, email),
+      ...(statusLine ? { statusLine } : {}),
+    }
+    return { person, relation }
   })
 }
 
-function relationTo(viewerId: string, row: Row, written: string): Relation {
-  if (row.id === viewerId) return 'oneself'
-  if (row.is_friend) return 'friend'
-  if (row.is_teammate) return 'teammate'
-  return row.email_lower === written ? 'addressed' : 'stranger'
+type Knowledge = { uid: string; isFriend: boolean; isTeammate: boolean; knowsEmail: boolean }
+
+function relationTo(viewerId: string, { uid, isFriend, isTeammate, knowsEmail }: Knowledge): Relation {
+  if (uid === viewerId) return 'self'
+  if (isFriend) return 'friend'
+  if (isTeammate) return 'teammate'
+  return knowsEmail ? 'knows-email' : 'stranger'
 }
 
 const isFriendOf = (viewerId: string) => sql<boolean>`exists (
   select from friendships where user_id = ${viewerId} and friend_id = people.id)`
 
-/** True in the row of somebody who shares a team with the viewer and has confirmed to be in it. */
+/** They share a team with the viewer and have confirmed their membership. */
 const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
   select from team_members as mine join team_members as theirs using (team_id)
   where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`
+
+/**
+ * A person as their team sees them, as JSON: the email is whole for themselves, and for the team once they have
+ * confirmed their membership. Needs `people` and their `team_members`, left joined, in the query.
+ */
+export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPerson>`json_build_object(
+  'uid', people.id,
+  'displayName', people.display_name,
+  'email', case when team_members.confirmed_at is not null or people.id = ${viewer}
+    then people.email else mask_email(people.email) end,
+  'photoURL', ${shownPhoto()},
+  'flair', ${shownFlair()})`
+
+/** The assignee of an older task, which holds only an email: whole for the viewer whose email it is. */
+export const visibleLegacyAssignee = (viewerEmail: RawBuilder<string | null>) => sql<Assignee>`json_build_object(
+  'email', case when lower(tasks.assigned_email) = ${viewerEmail}
+    then tasks.assigned_email else mask_email(tasks.assigned_email) end,
+  'displayName', coalesce(tasks.assigned_name, ''))`

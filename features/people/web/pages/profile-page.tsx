@@ -1,50 +1,68 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { BadgesCard } from '#features/rewards/web/parts/badges-card.tsx'
 import { useMe } from '#web/session/session.tsx'
-import { lockIcon } from '#web/ui/action-icons.ts'
+import { checkIcon, lockIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
-import { missingProfileParts } from '../../profile-completeness.ts'
+import type { Profile } from '../../contract.ts'
+import { profileSteps } from '../../profile-completeness.ts'
 import { GoalsCard } from '../parts/goals-card.tsx'
 import { InterestsCard } from '../parts/interests-card.tsx'
 import { OwnProfileHeader } from '../parts/own-profile-header.tsx'
-import { ProfileSkeleton } from '../parts/profile-skeleton.tsx'
+import { ProfileSkeleton } from '../parts/profile-header.tsx'
 import { SocialsCard } from '../parts/socials-card.tsx'
-import type { ProfileView } from '../queries/parse-profile.ts'
-import { profileErrorMessage, profileQuery } from '../queries/profile.ts'
+import { profileErrorMessage, profileQuery } from '../queries.ts'
 import styles from './profile-page.module.css'
 
 /** `/profilepage` */
 export function ProfilePage() {
-  const { data: profile } = useQuery(profileQuery)
-  const missing = profile ? missingProfileParts(profile) : []
+  const { data: profile, error, refetch } = useQuery(profileQuery)
+  const steps = profile ? profileSteps(profile) : []
+  const isComplete = steps.every(({ isDone }) => isDone)
+  const failure = profile === null ? 'No profile data available' : error && `Error: ${profileErrorMessage(error)}`
   return (
     <Page>
-      <PageHead
-        title="My Profile"
-        note={missing.length > 0 ? `To complete it, add ${joinWithAnd(missing)}.` : undefined}
-      />
-      <Content />
+      <PageHead title="My Profile" note={!isComplete && <Steps steps={steps} />} />
+      {profile ? (
+        <ProfileContent profile={profile} />
+      ) : failure ? (
+        <div className={cardClass} role="status">
+          <Empty text={failure}>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Empty>
+        </div>
+      ) : (
+        <>
+          <p role="status" className={styles.loading}>
+            Loading profile...
+          </p>
+          <ProfileSkeleton />
+        </>
+      )}
     </Page>
   )
 }
 
-const joinWithAnd = (words: string[]) => new Intl.ListFormat('en').format(words)
-
-function Content(): ReactNode {
-  const { data: profile, error, refetch } = useQuery(profileQuery)
-  const tryAgain = <Button onClick={() => void refetch()}>Try again</Button>
-  if (profile) return <Profile profile={profile} />
-  if (profile === null) return <StatusCard text="No profile data available">{tryAgain}</StatusCard>
-  if (error) return <StatusCard text={`Error: ${profileErrorMessage(error)}`}>{tryAgain}</StatusCard>
-  return <ProfileLoading />
+function Steps({ steps }: { steps: ReturnType<typeof profileSteps> }) {
+  const { hidesRewards } = useMe()
+  return (
+    <span className={styles.steps}>
+      Finish your profile{hidesRewards ? '' : ' for 10 points'}:
+      {steps.map(({ label, isDone }) => (
+        <span key={label}>
+          {isDone && <Icon shape={checkIcon} />}
+          {label}
+          {isDone && <span className="visually-hidden">, done</span>}
+        </span>
+      ))}
+    </span>
+  )
 }
 
-const Profile = ({ profile }: { profile: ProfileView }) => (
+const ProfileContent = ({ profile }: { profile: Profile }) => (
   <>
     <OwnProfileHeader profile={profile} />
     <Columns split="even">
@@ -57,25 +75,10 @@ const Profile = ({ profile }: { profile: ProfileView }) => (
         {!useMe().hidesRewards && <BadgesCard />}
       </Stack>
     </Columns>
-    <p className={styles.whoSees}>
+    <p className={styles.audience}>
       <Icon shape={lockIcon} />
-      Everybody here sees your name, picture, description and interests. Friends and teammates also see your e-mail,
+      Everyone here sees your name, picture, description and interests. Friends and teammates also see your email,
       career goals and social accounts.
     </p>
-  </>
-)
-
-const StatusCard = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className={cardClass} role="status">
-    <Empty text={text}>{children}</Empty>
-  </div>
-)
-
-const ProfileLoading = () => (
-  <>
-    <p role="status" className={styles.waiting}>
-      Loading profile...
-    </p>
-    <ProfileSkeleton />
   </>
 )

@@ -1,5 +1,5 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { useId } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
 import { toAvatarPerson } from '#web/ui/avatar-person.ts'
@@ -12,14 +12,13 @@ import { Person } from '#web/ui/person.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { blocks, type PublicPerson } from '../../contract.ts'
-import { blocksQuery, refetchBlocks } from '../queries/privacy.ts'
+import { blocksQuery, refetchBlocks } from '../queries.ts'
 
-/** Whom I have blocked, each to be unblocked. */
+/** The people you blocked, each with a button to unblock them. */
 export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(blocksQuery)
-  const { isLeaving, unblock } = useUnblock()
-  const people = data?.pages.flatMap(({ items }) => items).filter(({ uid }) => !isLeaving(uid)) ?? []
+  const people = data?.pages.flatMap(({ items }) => items) ?? []
   return (
     <Dialog title="Blocked people" onClose={onClose}>
       <DialogBody>
@@ -29,7 +28,7 @@ export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
         {people.length > 0 && (
           <LinedList label="Blocked people">
             {people.map((person) => (
-              <BlockedRow key={person.uid} person={person} onUnblock={() => unblock(person)} />
+              <BlockedRow key={person.uid} person={person} />
             ))}
           </LinedList>
         )}
@@ -43,12 +42,25 @@ export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function BlockedRow({ person, onUnblock }: { person: PublicPerson; onUnblock: () => void }) {
+/** Hidden as soon as the person is being unblocked, and shown again if that fails. */
+function BlockedRow({ person }: { person: PublicPerson }) {
   const id = useId()
+  const unblocking = useMutation({
+    mutationFn: () => request(blocks.remove, { params: { uid: person.uid } }),
+    onSuccess(_answer, _variables, _result, { client }) {
+      showToast(`${person.displayName || person.email} is unblocked`)
+      return refetchBlocks(client)
+    },
+    onError(error) {
+      if (!(error instanceof Problem)) reportError(error)
+      showToast('Failed to unblock', { failed: true })
+    },
+  })
+  if (unblocking.isPending || unblocking.isSuccess) return null
   return (
     <ListRow
       actions={
-        <Button size="small" aria-describedby={id} onClick={onUnblock}>
+        <Button size="small" aria-describedby={id} onClick={() => unblocking.mutate()}>
           Unblock
         </Button>
       }
@@ -58,26 +70,4 @@ function BlockedRow({ person, onUnblock }: { person: PublicPerson; onUnblock: ()
       </span>
     </ListRow>
   )
-}
-
-/** Whoever is unblocked leaves the list at once, and is back in it where that failed. */
-function useUnblock() {
-  const queries = useQueryClient()
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
-
-  async function unblock({ uid, displayName, email }: PublicPerson) {
-    setLeaving((before) => new Set(before).add(uid))
-    try {
-      await request(blocks.remove, { params: { uid } })
-      showToast(`${displayName || email} is unblocked`)
-      await refetchBlocks(queries)
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      showToast('Failed to unblock', { failed: true })
-    } finally {
-      setLeaving((before) => new Set([...before].filter((one) => one !== uid)))
-    }
-  }
-
-  return { isLeaving: (uid: string) => leaving.has(uid), unblock: (person: PublicPerson) => void unblock(person) }
 }

@@ -1,78 +1,82 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
+import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { type SaveState, useSave } from '#web/forms/use-save.ts'
+import { useSave } from '#web/forms/use-save.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CheckLine } from '#web/ui/check.tsx'
 import { LinedList } from '#web/ui/list.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { GOAL_MAX, GOAL_TOO_LONG, GOALS_MAX, TOO_MANY_GOALS } from '../../contract.ts'
-import { parseGoals } from '../../parse-goals.ts'
-import { saveProfile } from '../actions.ts'
-import { mergeGoals, type ProfileView } from '../queries/parse-profile.ts'
-import { EditButton } from './edit-button.tsx'
-import { GoalRow } from './goal-row.tsx'
-import { InlineEditForm } from './inline-edit-form.tsx'
-import { type InlineEdit, useInlineEdit } from './use-inline-edit.ts'
+import { GOAL_MAX, GOAL_TOO_LONG, GOALS_MAX, type Goal, type Profile, TOO_MANY_GOALS } from '../../contract.ts'
+import { matchGoals, parseGoals } from '../../goals.ts'
+import { saveProfile, tickGoal } from '../actions.ts'
+import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
 
-const DRAFT_NAME = 'career goals'
+type Typed = { lines: string }
 
-/** What I want to reach, to tick when I have. */
-export function GoalsCard({ profile }: { profile: ProfileView }) {
-  const queries = useQueryClient()
-  const editor = useInlineEdit()
-  const saving = useSave('career goals', async (typed: { lines: string }) => {
-    await saveProfile(queries, 'careerGoals', parseGoals(typed.lines))
-    discardSentDraft(queries, DRAFT_NAME, typed)
-  })
-  const goals = saving.pending ? mergeGoals(parseGoals(saving.pending.value.lines), profile.goals) : profile.goals
+/** Your career goals, to tick when you reach them. */
+export function GoalsCard({ profile }: { profile: Profile }) {
+  const edit = useInlineEdit('career goals', (queries, typed: Typed) =>
+    saveProfile(queries, 'careerGoals', parseGoals(typed.lines)),
+  )
+  const { pending } = edit.saving
+  const texts = pending ? parseGoals(pending.value.lines) : profile.careerGoals
+  const goals = matchGoals(texts, profile.goals)
   return (
-    <Card title="Career Goals" aside={<EditButton label="Edit Career Goals" editor={editor} atEnd />}>
-      {editor.isOpen && <GoalsForm saved={profile.careerGoals} saving={saving} editor={editor} />}
-      {!editor.isOpen && goals.length === 0 && (
-        <Button variant="soft" size="small" onClick={editor.open}>
+    <Card title="Career Goals" aside={<EditButton label="Edit Career Goals" edit={edit} atEnd />}>
+      {edit.isOpen && <GoalsForm saved={profile.careerGoals} edit={edit} />}
+      {!edit.isOpen && texts.length === 0 && (
+        <Button variant="soft" size="small" onClick={edit.open}>
           Name a goal
         </Button>
       )}
-      {!editor.isOpen && goals.length > 0 && (
+      {!edit.isOpen && texts.length > 0 && (
         <LinedList label="Career Goals">
-          {goals.map((goal, place) => (
-            <GoalRow key={goal.id ?? `${place} ${goal.text}`} goal={goal} />
-          ))}
+          {texts.map((text, index) => {
+            const goal = goals[index]
+            // A goal that is still being saved cannot be ticked.
+            return <li key={goal?.id ?? `${index} ${text}`}>{goal ? <GoalCheckbox goal={goal} /> : text}</li>
+          })}
         </LinedList>
       )}
-      {!editor.isOpen && <SaveFailure saving={saving} />}
+      {!edit.isOpen && <SaveFailure saving={edit.saving} />}
     </Card>
   )
 }
 
-type GoalsFormProps = { saved: string[]; saving: SaveState<{ lines: string }>; editor: InlineEdit }
+function GoalCheckbox({ goal: { id, text, reachedAt } }: { goal: Goal }) {
+  const queries = useQueryClient()
+  const saving = useSave(`goal ${id}`, (reached: boolean) => tickGoal(queries, id, reached))
+  const isReached = saving.pending?.value ?? reachedAt !== null
+  return (
+    <>
+      <CheckLine label={text} done checked={isReached} onChange={() => saving.save(!isReached)} />
+      <SaveFailure saving={saving} />
+    </>
+  )
+}
 
-function GoalsForm({ saved, saving, editor }: GoalsFormProps) {
-  const draft = useDraft(DRAFT_NAME, { lines: saved.join('\n') })
-  const [refusal, setRefusal] = useState<string>()
+function GoalsForm({ saved, edit }: { saved: string[]; edit: InlineEdit<Typed> }) {
+  const draft = useDraft(edit.name, { lines: saved.join('\n') })
+  const [error, setError] = useState<string>()
 
-  function refuses() {
+  function showErrors() {
     const goals = parseGoals(draft.values.lines)
-    const refused =
-      goals.length > GOALS_MAX
-        ? TOO_MANY_GOALS
-        : goals.some((goal) => goal.length > GOAL_MAX)
-          ? GOAL_TOO_LONG
-          : undefined
-    setRefusal(refused)
-    return refused !== undefined
+    const isTooLong = goals.some((goal) => goal.length > GOAL_MAX)
+    const found = goals.length > GOALS_MAX ? TOO_MANY_GOALS : isTooLong ? GOAL_TOO_LONG : undefined
+    setError(found)
+    return found !== undefined
   }
   return (
-    <InlineEditForm draft={draft} saving={saving} editor={editor} showErrors={refuses}>
+    <InlineEditForm edit={edit} draft={draft} showErrors={showErrors}>
       <TextArea
         label="Career Goals"
         labelHidden
         name="goals"
         rows={4}
         hint="One goal per line"
-        error={refusal}
+        error={error}
         value={draft.values.lines}
         onChange={(event) => draft.update({ lines: event.target.value })}
       />

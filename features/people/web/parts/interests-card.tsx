@@ -13,7 +13,7 @@ import { PLACEHOLDER_INTEREST, withInterest } from '../../interests.ts'
 import { saveProfile } from '../actions.ts'
 import styles from './interests-card.module.css'
 
-/** My interests: added by the button or Enter, removed by their cross, saved at once. */
+/** Your interests, saved at once. */
 export function InterestsCard({ interests }: { interests: string[] }) {
   const queries = useQueryClient()
   const draft = useDraft('interest', { text: '' })
@@ -21,11 +21,11 @@ export function InterestsCard({ interests }: { interests: string[] }) {
   const input = useRef<HTMLInputElement>(null)
   const saving = useSave('interests', (all: string[]) => saveProfile(queries, 'interests', all))
   const { pending, save } = saving
-  const shown = pending?.value ?? interests
+  const current = pending?.value ?? interests
 
   function add(event: FormEvent) {
     event.preventDefault()
-    const after = withInterest(shown, draft.values.text)
+    const after = withInterest(current, draft.values.text)
     const hasRoom = !after || after.length <= INTERESTS_MAX
     setFull(!hasRoom)
     if (!hasRoom) return
@@ -34,15 +34,15 @@ export function InterestsCard({ interests }: { interests: string[] }) {
   }
   function remove(interest: string) {
     setFull(false)
-    save(shown.filter((one) => one !== interest))
-    // The button goes with its tag.
+    save(current.filter((other) => other !== interest))
+    // The button that had the focus goes with its tag.
     input.current?.focus()
   }
   return (
     <Card title="Interests">
-      {shown.length > 0 && (
+      {current.length > 0 && (
         <TagList>
-          {shown.map((interest) => (
+          {current.map((interest) => (
             <Tag key={interest} text={interest} onRemove={() => remove(interest)} />
           ))}
         </TagList>

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
+import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { type SaveState, useSave } from '#web/forms/use-save.ts'
 import { useMe } from '#web/session/session.tsx'
 import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,50 +7,43 @@ import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { DESCRIPTION_MAX } from '../../contract.ts'
+import { DESCRIPTION_MAX, type Profile } from '../../contract.ts'
 import { saveProfile } from '../actions.ts'
-import type { ProfileView } from '../queries/parse-profile.ts'
-import { EditButton } from './edit-button.tsx'
-import { InlineEditForm } from './inline-edit-form.tsx'
-import { PicturePicker } from './picture-picker.tsx'
+import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
+import { PicturePicker, pictureName, usePicture } from './picture-picker.tsx'
 import styles from './profile-header.module.css'
-import { ProfileScene } from './profile-scene.tsx'
-import { type InlineEdit, useInlineEdit } from './use-inline-edit.ts'
-import { pictureName, usePicture } from './use-picture.ts'
+import { ProfileScene } from './profile-header.tsx'
 
-const DRAFT_NAME = 'description'
+type Typed = { text: string }
 
-/** Me: my picture with the others to choose from, my name, and what I say of myself. */
-export function OwnProfileHeader({ profile }: { profile: ProfileView }) {
+/** Your picture and others to choose from, your name, your description. */
+export function OwnProfileHeader({ profile }: { profile: Profile }) {
   const me = useMe()
-  const queries = useQueryClient()
-  const editor = useInlineEdit()
   const picture = usePicture(profile)
-  const saving = useSave('description', async (typed: { text: string }) => {
-    await saveProfile(queries, 'description', typed.text.trim())
-    discardSentDraft(queries, DRAFT_NAME, typed)
-  })
+  const edit = useInlineEdit('description', (queries, typed: Typed) =>
+    saveProfile(queries, 'description', typed.text.trim()),
+  )
   const name = profile.displayName || me.displayName || me.email
-  const face = toAvatarPerson({ ...me, displayName: name, photoURL: picture.shown })
+  const person = toAvatarPerson({ ...me, displayName: name, photoURL: picture.current })
   return (
     <section className={classNames(cardClass, styles.head)} aria-label="About me">
-      <ProfileScene person={face} label={`Your picture: ${pictureName(picture.shown)}`} />
+      <ProfileScene person={person} label={`Your picture: ${pictureName(picture.current)}`} />
       <div className={styles.text}>
         <div className={styles.about}>
           <div className={styles.title}>
             <h2 className={styles.name}>
-              <PersonName person={face} />
+              <PersonName person={person} />
             </h2>
-            <EditButton label="Edit description" editor={editor} />
+            <EditButton label="Edit description" edit={edit} />
           </div>
-          {editor.isOpen ? (
-            <DescriptionForm saved={profile.description} saving={saving} editor={editor} />
+          {edit.isOpen ? (
+            <DescriptionForm saved={profile.description} edit={edit} />
           ) : (
-            <Description text={(saving.pending?.value.text ?? profile.description).trim()} onAdd={editor.open} />
+            <Description text={(edit.saving.pending?.value.text ?? profile.description).trim()} onAdd={edit.open} />
           )}
-          {!editor.isOpen && <SaveFailure saving={saving} />}
+          {!edit.isOpen && <SaveFailure saving={edit.saving} />}
         </div>
-        <PicturePicker face={face} picture={picture} />
+        <PicturePicker person={person} picture={picture} />
       </div>
     </section>
   )
@@ -67,12 +58,10 @@ function Description({ text, onAdd }: { text: string; onAdd: () => void }) {
   )
 }
 
-type DescriptionFormProps = { saved: string; saving: SaveState<{ text: string }>; editor: InlineEdit }
-
-function DescriptionForm({ saved, saving, editor }: DescriptionFormProps) {
-  const draft = useDraft(DRAFT_NAME, { text: saved })
+function DescriptionForm({ saved, edit }: { saved: string; edit: InlineEdit<Typed> }) {
+  const draft = useDraft(edit.name, { text: saved })
   return (
-    <InlineEditForm draft={draft} saving={saving} editor={editor}>
+    <InlineEditForm edit={edit} draft={draft}>
       <TextArea
         label="Description"
         labelHidden

@@ -1,3 +1,4 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { toAvatarPerson } from '#web/ui/avatar-person.ts'
@@ -11,28 +12,16 @@ import styles from './people-picker-list.module.css'
 
 const LOAD_FAILED = 'Could not load users. Make sure you are signed in and Firestore rules allow read on /profiles.'
 
-/** People page by page, as `useInfiniteQuery` answers them. */
-type PeoplePages<Found> = {
-  data: { pages: { items: Found[] }[] } | undefined
-  isPending: boolean
-  isError: boolean
-  hasNextPage: boolean
-  isFetchingNextPage: boolean
-  refetch: () => Promise<unknown>
-  fetchNextPage: () => Promise<unknown>
-}
-
 type PeoplePickerListProps<Found> = {
   search: string
   onSearch: (text: string) => void
-  list: PeoplePages<Found>
-  /** Said where nobody was found. */
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Found[] }>>
+  /** Shown if nobody was found. */
   empty: string
-  /** A `<Check>` or `<Radio>` at the end of somebody's row. */
+  /** A `<Check>` or `<Radio>` at the end of the row. */
   control: (person: Found) => ReactNode
 }
 
-/** People to search and to pick from. */
 export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePickerListProps<Found>) {
   const { search, onSearch, list, empty, control } = props
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -44,7 +33,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
         value={search}
         maxLength={100}
         onChange={(event) => onSearch(event.target.value)}
-        // Enter would send the whole form.
+        // Enter would submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {list.isError ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { TeamBadges } from '#features/rewards/web/parts/team-badges.tsx'
+import { teamsQuery } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
 import { useMe } from '#web/session/session.tsx'
 import { lockIcon } from '#web/ui/action-icons.ts'
@@ -13,25 +14,16 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Columns, Page, Stack } from '#web/ui/page.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { TeamName } from '#web/ui/team-name.tsx'
-import type { PublicPerson, PublicProfile } from '../../contract.ts'
-import { personQuery } from '../queries/person.ts'
-import { PersonHeader } from './person-header.tsx'
+import type { PublicProfile } from '../../contract.ts'
+import { personQuery } from '../queries.ts'
 import styles from './person-profile.module.css'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
+import { PersonHeader, ProfileSkeleton } from './profile-header.tsx'
 import { SocialList } from './social-list.tsx'
 
-type PersonProfileProps = {
-  uid: string
-  /** The way back, above everything. */
-  back: ReactNode
-  /** What one can do about this person. */
-  actions: (person: PublicPerson) => ReactNode
-  /** A team's place among mine, for its colour. */
-  placeOfTeam: (teamId: string) => number
-}
+type PersonProfileProps = { uid: string; back: ReactNode; actions: ReactNode }
 
-/** Somebody's page, with what they let the viewer see. One's own is My Profile. */
-export function PersonProfile({ uid, back, actions, placeOfTeam }: PersonProfileProps) {
+/** The page of another person, with what they let you see. Your own page is My Profile. */
+export function PersonProfile({ uid, back, actions }: PersonProfileProps) {
   const me = useMe()
   const { data: person, error, refetch } = useQuery(personQuery(uid))
   if (uid.toLowerCase() === me.uid) return <Navigate to="/profilepage" replace />
@@ -41,33 +33,29 @@ export function PersonProfile({ uid, back, actions, placeOfTeam }: PersonProfile
       <div className={styles.back}>{back}</div>
       {person ? (
         <>
-          <PersonHeader person={person} actions={actions(person)} />
-          <Cards person={person} placeOfTeam={placeOfTeam} />
+          <PersonHeader person={person} actions={actions} />
+          <Cards person={person} />
         </>
-      ) : !error ? (
-        <div role="status" aria-label="Loading">
-          <ProfileSkeleton />
-        </div>
-      ) : (
+      ) : error ? (
         <div className={cardClass}>
           <NotLoaded text="This profile could not be loaded." onTryAgain={refetch} />
+        </div>
+      ) : (
+        <div role="status" aria-label="Loading">
+          <ProfileSkeleton />
         </div>
       )}
     </Page>
   )
 }
 
-type CardsProps = { person: PublicProfile; placeOfTeam: (teamId: string) => number }
-
-/** What there is to see; nothing stands for what is not there. */
-function Cards({ person, placeOfTeam }: CardsProps) {
+function Cards({ person }: { person: PublicProfile }) {
   const { displayName, email, teams, interests, badges, close } = person
   const { hidesRewards } = useMe()
-  const hasSocials = close && Object.values(close.socials).some((text) => text !== '')
   return (
     <Columns split="even">
       <Stack>
-        {teams.length > 0 && <SharedTeams teams={teams} placeOfTeam={placeOfTeam} />}
+        {teams.length > 0 && <SharedTeams teams={teams} />}
         {interests.length > 0 && (
           <Card title="Interests">
             <TagList>
@@ -83,20 +71,20 @@ function Cards({ person, placeOfTeam }: CardsProps) {
         {close && close.careerGoals.length > 0 && (
           <Card title="Career Goals">
             <LinedList label="Career Goals">
-              {close.careerGoals.map((goal, place) => (
+              {close.careerGoals.map((goal, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two goals may have the same text
-                <li key={`${place} ${goal}`}>{goal}</li>
+                <li key={`${index} ${goal}`}>{goal}</li>
               ))}
             </LinedList>
           </Card>
         )}
-        {close && hasSocials && (
+        {close && Object.values(close.socials).some((text) => text !== '') && (
           <Card title="Social Accounts">
             <SocialList socials={close.socials} />
           </Card>
         )}
         {!close && (
-          <p className={styles.word}>
+          <p className={styles.private}>
             <Icon shape={lockIcon} />
             {(displayName || email).split(' ')[0]} shares e-mail, career goals and social accounts with friends and
             teammates only.
@@ -107,17 +95,21 @@ function Cards({ person, placeOfTeam }: CardsProps) {
   )
 }
 
-function SharedTeams({ teams, placeOfTeam }: Pick<PublicProfile, 'teams'> & Pick<CardsProps, 'placeOfTeam'>) {
+function SharedTeams({ teams }: Pick<PublicProfile, 'teams'>) {
+  const { data: myTeams = [] } = useQuery(teamsQuery)
   return (
     <Card title="Teams you share">
       <LinedList label="Teams you share">
-        {teams.map(({ id, name }) => (
-          <li key={id}>
-            <Link to="/teams" search={{ teamId: id }} className={styles.team}>
-              <TeamName name={name} index={placeOfTeam(id)} />
-            </Link>
-          </li>
-        ))}
+        {teams.map(({ id, name }) => {
+          const index = myTeams.findIndex((team) => team.id === id)
+          return (
+            <li key={id}>
+              <Link to="/teams" search={{ teamId: id }} className={styles.team}>
+                <TeamName name={name} index={Math.max(0, index)} />
+              </Link>
+            </li>
+          )
+        })}
       </LinedList>
     </Card>
   )

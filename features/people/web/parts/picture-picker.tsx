@@ -1,35 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { useMe } from '#web/session/session.tsx'
+import { useSave } from '#web/forms/use-save.ts'
+import { updateMe, useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Avatar, type AvatarPerson } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS } from '../../contract.ts'
+import { DEFAULT_PHOTO, PACK_PHOTOS, PRESET_PHOTOS, type Profile } from '../../contract.ts'
 import { mayChoosePicture } from '../../permissions.ts'
+import { saveProfile } from '../actions.ts'
 import styles from './picture-picker.module.css'
-import { type PictureState, pictureName } from './use-picture.ts'
 
-/** The pictures one may choose from; choosing one saves it. Without one there are the initials. */
-export function PicturePicker({ face, picture }: { face: AvatarPerson; picture: PictureState }) {
-  const { shown, saving, choose } = picture
+const ALL_PHOTOS = [...PRESET_PHOTOS, ...PACK_PHOTOS]
+
+/** Your picture, and a way to choose another. The navigation bar shows it at once as well. */
+export function usePicture(profile: Profile) {
+  const queries = useQueryClient()
+  const saved = profile.photoURL || DEFAULT_PHOTO
+  const saving = useSave('picture', async (photoURL: string) => {
+    updateMe(queries, { photoURL })
+    await saveProfile(queries, 'photoURL', photoURL).catch((error: unknown) => {
+      updateMe(queries, { photoURL: saved })
+      throw error
+    })
+  })
+  return { current: saving.pending?.value ?? saved, saving, choose: saving.save }
+}
+
+/** 'Fox' for '/avatars/fox.svg' */
+export function pictureName(photoURL: string): string {
+  const animal = ALL_PHOTOS.includes(photoURL) ? /(\w+)\.svg$/.exec(photoURL)?.[1] : undefined
+  return animal ? animal.charAt(0).toUpperCase() + animal.slice(1) : 'initials'
+}
+
+type PicturePickerProps = { person: AvatarPerson; picture: ReturnType<typeof usePicture> }
+
+/** The pictures you may choose from. A choice is saved at once; without a picture your initials are shown. */
+export function PicturePicker({ person, picture: { current, saving, choose } }: PicturePickerProps) {
   const { extras } = useMe()
-  const offered = [...PRESET_PHOTOS, ...PACK_PHOTOS].filter((photo) => mayChoosePicture(extras, photo))
+  const photos = ALL_PHOTOS.filter((photo) => mayChoosePicture(extras, photo))
   return (
     <div className={styles.choice}>
       <FieldGroup label="Choose your picture">
         <div className={styles.presets}>
-          {offered.map((preset) => (
-            <label key={preset} className={styles.preset}>
+          {photos.map((photo) => (
+            <label key={photo} className={styles.preset}>
               <input
                 type="radio"
                 name="picture"
                 className="covering"
-                aria-label={pictureName(preset)}
-                checked={preset === shown}
-                onChange={() => choose(preset)}
+                aria-label={pictureName(photo)}
+                checked={photo === current}
+                onChange={() => choose(photo)}
               />
-              <Avatar person={{ ...face, image: preset, flair: null }} className={styles.face} />
+              <Avatar person={{ ...person, image: photo, flair: null }} className={styles.avatar} />
               <span className={styles.tick} aria-hidden="true">
                 <Icon shape={checkIcon} />
               </span>
@@ -37,7 +62,7 @@ export function PicturePicker({ face, picture }: { face: AvatarPerson; picture: 
           ))}
         </div>
       </FieldGroup>
-      {offered.includes(shown) && (
+      {photos.includes(current) && (
         <Button variant="plain" size="small" className={styles.none} onClick={() => choose(DEFAULT_PHOTO)}>
           Use my initials
         </Button>

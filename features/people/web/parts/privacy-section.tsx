@@ -1,15 +1,28 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
+import { Option } from '#web/ui/option.tsx'
 import { Setting, SettingList } from '#web/ui/setting.tsx'
-import { blocksQuery } from '../queries/privacy.ts'
-import { PrivacySetting } from './privacy-setting.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Privacy, privacy } from '../../contract.ts'
+import { blocksQuery, privacyQuery } from '../queries.ts'
+import styles from './privacy-section.module.css'
 
 const BlockedPeopleDialog = lazyPart(() =>
   import('./blocked-people-dialog.tsx').then((file) => file.BlockedPeopleDialog),
 )
+
+const findableBy = {
+  everyone: 'Everyone',
+  friends: 'Friends of friends and teammates',
+  address: 'Only people who know your email address',
+}
+const addableBy = { everyone: 'Everyone', friends: 'Friends', nobody: 'Nobody (invite only)' }
 
 /** Who can find you, who may add you to a team, and whom you have blocked. */
 export function PrivacySection() {
@@ -19,23 +32,11 @@ export function PrivacySection() {
   return (
     <Card title="Privacy" id="privacy">
       <SettingList>
-        <PrivacySetting
-          name="discoverability"
-          label="Who can find you"
-          choices={[
-            { value: 'everyone', label: 'Everyone' },
-            { value: 'friends', label: 'Friends of friends and teammates' },
-            { value: 'address', label: 'Only people who know your email address' },
-          ]}
-        />
+        <PrivacySetting name="discoverability" label="Who can find you" choices={findableBy} />
         <PrivacySetting
           name="addableBy"
           label="Who may add you to a team"
-          choices={[
-            { value: 'everyone', label: 'Everyone' },
-            { value: 'friends', label: 'Friends' },
-            { value: 'nobody', label: 'Nobody (invite only)' },
-          ]}
+          choices={addableBy}
           hint="People who can find you only by your email address cannot add you. The team sees your address after you press Stay."
         />
         <Setting
@@ -56,4 +57,47 @@ export function PrivacySection() {
 function countLabel(count: number, isMore: boolean) {
   if (count === 0) return 'Nobody'
   return count === 1 ? '1 person' : `${count}${isMore ? '+' : ''} people`
+}
+
+type PrivacySettingProps = { name: keyof Privacy; label: string; choices: Record<string, string>; hint?: string }
+
+function PrivacySetting({ name, label, choices, hint }: PrivacySettingProps) {
+  const { data: saved, isError, refetch } = useQuery(privacyQuery)
+  const saving = useMutation({
+    mutationFn: (value: string) => request(privacy.change, { body: { [name]: value } }),
+    // One after the other, so that the last choice stays.
+    scope: { id: 'privacy' },
+    onSuccess: (answer, _value, _result, { client }) => client.setQueryData(privacyQuery.queryKey, answer),
+  })
+  const current = saving.isPending ? saving.variables : saved?.[name]
+  return (
+    <div>
+      <FieldGroup label={label}>
+        {saved ? (
+          <div className={styles.choices}>
+            {Object.entries(choices).map(([value, text]) => (
+              <Option
+                key={value}
+                label={text}
+                name={name}
+                checked={value === current}
+                onChange={() => saving.mutate(value)}
+              />
+            ))}
+          </div>
+        ) : isError ? (
+          <p className={styles.failed}>
+            This choice could not be loaded.
+            <Button size="small" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          </p>
+        ) : (
+          <Skeleton height="9rem" />
+        )}
+        {hint && <p className={styles.hint}>{hint}</p>}
+        {saving.isError && <NotSaved onTryAgain={() => saving.mutate(saving.variables)} />}
+      </FieldGroup>
+    </div>
+  )
 }

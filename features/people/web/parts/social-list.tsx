@@ -10,7 +10,7 @@ const marks: Record<SocialKind, () => React.ReactNode> = {
   linkedin: LinkedinMark,
 }
 
-/** Somebody's accounts elsewhere; with `all`, those too that are not named. */
+/** A person's social accounts; with `all` also the empty ones. */
 export function SocialList({ socials, all }: { socials: Socials; all?: boolean }) {
   return (
     <LinedList label="Social Accounts">
@@ -32,7 +32,6 @@ export function SocialList({ socials, all }: { socials: Socials; all?: boolean }
   )
 }
 
-/** As its owner wrote it; a link where it is certain where that leads. */
 function Account({ kind, text }: { kind: SocialKind; text: string }) {
   if (!text) return <span className={styles.none}>Not added</span>
   const link = socialLink(kind, text)

@@ -1,19 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { discardSentDraft, useDraft } from '#web/forms/draft.ts'
+import { useDraft } from '#web/forms/draft.ts'
 import { SaveFailure } from '#web/forms/save-failure.tsx'
-import { type SaveState, useSave } from '#web/forms/use-save.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { SOCIAL_MAX, type Socials } from '../../contract.ts'
 import { type SocialKind, socialKinds, socialLabels, socialLink, socialLinkErrors } from '../../social-links.ts'
 import { saveProfile } from '../actions.ts'
-import { EditButton } from './edit-button.tsx'
-import { InlineEditForm } from './inline-edit-form.tsx'
+import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './inline-edit.tsx'
 import { SocialList } from './social-list.tsx'
-import { type InlineEdit, useInlineEdit } from './use-inline-edit.ts'
-
-const DRAFT_NAME = 'social accounts'
 
 const trimSocials = (socials: Socials): Socials => ({
   google: socials.google.trim(),
@@ -21,39 +15,34 @@ const trimSocials = (socials: Socials): Socials => ({
   linkedin: socials.linkedin.trim(),
 })
 
-/** My accounts elsewhere, all three of them saved together. */
+/** Your three social accounts, saved together. */
 export function SocialsCard({ socials }: { socials: Socials }) {
-  const queries = useQueryClient()
-  const editor = useInlineEdit()
-  const saving = useSave('social accounts', async (typed: Socials) => {
-    await saveProfile(queries, 'socials', trimSocials(typed))
-    discardSentDraft(queries, DRAFT_NAME, typed)
-  })
+  const edit = useInlineEdit('social accounts', (queries, typed: Socials) =>
+    saveProfile(queries, 'socials', trimSocials(typed)),
+  )
   return (
-    <Card title="Social Accounts" aside={<EditButton label="Edit Social Accounts" editor={editor} atEnd />}>
-      {editor.isOpen ? (
-        <SocialsForm saved={socials} saving={saving} editor={editor} />
+    <Card title="Social Accounts" aside={<EditButton label="Edit Social Accounts" edit={edit} atEnd />}>
+      {edit.isOpen ? (
+        <SocialsForm saved={socials} edit={edit} />
       ) : (
-        <SocialList socials={trimSocials(saving.pending?.value ?? socials)} all />
+        <SocialList socials={trimSocials(edit.saving.pending?.value ?? socials)} all />
       )}
-      {!editor.isOpen && <SaveFailure saving={saving} />}
+      {!edit.isOpen && <SaveFailure saving={edit.saving} />}
     </Card>
   )
 }
 
-type SocialsFormProps = { saved: Socials; saving: SaveState<Socials>; editor: InlineEdit }
+function SocialsForm({ saved, edit }: { saved: Socials; edit: InlineEdit<Socials> }) {
+  const draft = useDraft(edit.name, saved)
+  const [invalid, setInvalid] = useState<SocialKind[]>([])
 
-function SocialsForm({ saved, saving, editor }: SocialsFormProps) {
-  const draft = useDraft(DRAFT_NAME, saved)
-  const [wrong, setWrong] = useState<SocialKind[]>([])
-
-  function refuses() {
+  function showErrors() {
     const found = socialKinds.filter((kind) => !isValidAccount(kind, draft.values[kind]))
-    setWrong(found)
+    setInvalid(found)
     return found.length > 0
   }
   return (
-    <InlineEditForm draft={draft} saving={saving} editor={editor} showErrors={refuses}>
+    <InlineEditForm edit={edit} draft={draft} showErrors={showErrors}>
       {socialKinds.map((kind) => (
         <TextField
           key={kind}
@@ -64,7 +53,7 @@ function SocialsForm({ saved, saving, editor }: SocialsFormProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          error={wrong.includes(kind) && socialLinkErrors[kind]}
+          error={invalid.includes(kind) && socialLinkErrors[kind]}
           onChange={(event) => draft.update({ [kind]: event.target.value })}
         />
       ))}

@@ -1,10 +1,11 @@
+import { listTeamBadges } from '#features/people/server/queries/profile.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
-import { giveTeamBadge, listTeamBadges } from '#features/people/server/team-badges.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import type { NewBadge, TeamBadge } from '../../contract.ts'
+import { giveTeamBadge } from '../changes/team-badges.ts'
 
 type Me = { uid: string }
 const NOT_ELIGIBLE = 'A badge is for others in your team who have said that they stay. Choose them again.'

@@ -1,4 +1,4 @@
-import { isProfileComplete } from '#features/people/server/queries/profile-completeness.ts'
+import { isProfileComplete } from '#features/people/server/queries/profile.ts'
 import type { PointRule } from '../award-points.ts'
 import { GOAL_AGE_MIN, GOAL_POINTS, PROFILE_POINTS } from '../points.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-in-team.ts'
+import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-people.ts'
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
 import type { Db } from '#server/database/database.ts'
 import { jsonFields } from '#server/database/json-fields.ts'

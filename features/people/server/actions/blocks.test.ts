@@ -8,7 +8,7 @@ import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
-import { blocks, people } from '../contract.ts'
+import { blocks, people } from '../../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 

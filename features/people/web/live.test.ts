@@ -4,7 +4,7 @@ import type { ShownTask } from '#features/tasks/web/queries/parse-tasks.ts'
 import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
-import { refetchPersonInCaches, updatePersonInCaches } from './update-person-in-caches.ts'
+import { refetchPersonInCaches, updatePersonInCaches } from './live.ts'
 
 const was = { uid: 'grace', displayName: 'Grace', photoURL: '/avatars/default.svg' }
 const is = { uid: 'grace', displayName: 'Grace Hopper', photoURL: '/avatars/owl.svg' }

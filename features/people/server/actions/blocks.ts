@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/database/database.ts'
+import { notFound, Problem } from '#shared/problem.ts'
+import { lockPeople } from '../lock-people.ts'
+
+type Me = { uid: string }
+
+/**
+ * The other person is not told. What the block ends follows from the event (server/event-handlers.ts).
+ * @throws Problem 400 for yourself; 404 for an unknown or disabled person
+ */
+export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
+  if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot block yourself.')
+  await lockTeamsAddedToBy(tx, me, uid)
+  const people = await lockPeople(tx, [me.uid, uid])
+  if (!people.some(({ id, disabled }) => id === uid && !disabled)) throw notFound('There is no such person.')
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('blocks')
+    .values({ blocker_id: me.uid, blocked_id: uid, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: true })
+}
+
+/** The block ends these memberships. Teams are locked before people (features/teams/server/team-locks.ts). */
+const lockTeamsAddedToBy = (tx: Tx, me: Me, adderId: string) =>
+  sql`select id from teams
+    where id in (select team_id from team_members where user_id = ${me.uid} and added_by = ${adderId})
+    order by id for no key update`.execute(tx)
+
+/** Does nothing if I have not blocked them. */
+export async function unblockPerson(tx: Tx, me: Me, uid: string) {
+  await lockPeople(tx, [me.uid, uid])
+  const { numDeletedRows } = await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', me.uid)
+    .where('blocked_id', '=', uid)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: false })
+}

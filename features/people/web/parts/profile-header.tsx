@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { AvatarPerson } from '#web/ui/avatar.tsx'
+import { avatarColour } from '#web/ui/avatar-fallback.ts'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { cardClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Columns, Stack } from '#web/ui/page.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TableScene } from '#web/ui/table-scene.tsx'
+import type { PublicProfile } from '../../contract.ts'
+import styles from './profile-header.module.css'
+
+/** The head of another person's page: picture, name, email as far as you may see it, description, actions. */
+export function PersonHeader({ person, actions }: { person: PublicProfile; actions: ReactNode }) {
+  const { displayName, email, description, statusLine } = person
+  const avatarPerson = toAvatarPerson(person)
+  const { name } = avatarPerson
+  return (
+    <section className={classNames(cardClass, styles.head)} aria-label={`About ${name}`}>
+      <ProfileScene person={avatarPerson} label={`Picture of ${name}`} />
+      <div className={styles.text}>
+        <div className={styles.about}>
+          <h1 className={styles.name}>
+            <PersonName person={avatarPerson} />
+          </h1>
+          {statusLine && <p className={styles.detail}>{statusLine}</p>}
+          {displayName && <p className={styles.detail}>{email}</p>}
+          {description && <p className={styles.description}>{description}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </section>
+  )
+}
+
+/** A person at a table in their own colour. */
+export const ProfileScene = ({ person, label }: { person: AvatarPerson; label: string }) => (
+  <div role="img" aria-label={label}>
+    <TableScene people={[person]} index={avatarColour(person.id)} className={styles.scene} />
+  </div>
+)
+
+/** The header and cards of a profile while they load. */
+export const ProfileSkeleton = () => (
+  <Stack>
+    <Skeleton height="15rem" />
+    <Columns split="even">
+      <Skeleton height="12rem" />
+      <Skeleton height="12rem" />
+    </Columns>
+  </Stack>
+)
