@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest'
-import { HISTORY_PAGE } from '../../contract.ts'
+import { HISTORY_PAGE, type Message } from '../../contract.ts'
 import { earlierPage, laterPage } from './messages.ts'
-import { parseMessages } from './parse-messages.ts'
 
 /** The messages of a room from one number to another. */
 const page = (from: number, to: number) =>
-  parseMessages(
-    Object.fromEntries(
-      Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => [
-        `m${from + index}`,
-        { text: 'x', number: from + index },
-      ]),
-    ),
-    'room',
-  )
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
+    const number = from + index
+    return { id: `m${number}`, number } as Message
+  })
 
 test('the newest page is followed by nothing, and by those before it as long as it is full', () => {
   expect(laterPage(page(61, 100), {})).toBeUndefined()
