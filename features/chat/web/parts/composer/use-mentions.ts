@@ -3,8 +3,7 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { membersQuery } from '#features/teams/web/queries.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
-import { type ChatPerson, chat, type Message, type Room } from '../../../contract.ts'
-import { findMentionQuery, matchNames } from './mention-query.ts'
+import { type ChatPerson, chat, MENTION_SUGGESTIONS_MAX, type Message, type Room } from '../../../contract.ts'
 
 /** Members of a team room, the other person of a direct room, and the authors of the loaded messages. */
 export function useMentionCandidates(room: Room, messages: Message[], me: string): ChatPerson[] {
@@ -88,3 +87,15 @@ function useRoomPeople(roomId: string, name: string): ChatPerson[] {
   })
   return data
 }
+
+/** The lower-case name being typed after an '@' right before the caret, and the position of that '@'. */
+export function findMentionQuery(text: string, caret: number): { at: number; name: string } | undefined {
+  const name = /(?:^|[\s(])@([^@\n]{0,80})$/u.exec(text.slice(0, caret))?.[1]
+  return name === undefined ? undefined : { at: caret - name.length - 1, name: name.toLowerCase() }
+}
+
+/** People with a first or last name that begins with `name`. */
+export const matchNames = (people: ChatPerson[], name: string) =>
+  people
+    .filter(({ displayName }) => ` ${displayName.toLowerCase()}`.includes(` ${name}`))
+    .slice(0, MENTION_SUGGESTIONS_MAX)

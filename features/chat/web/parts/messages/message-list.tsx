@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
+import { useInfiniteScroll } from '#web/ui/use-infinite-ts'
 import type { Message, Room } from '../../../contract.ts'
 import { useMarkAsRead } from '../../actions/use-mark-as-read.ts'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
@@ -14,7 +14,7 @@ import styles from './message.module.css'
 import { MessageRow } from './message-row.tsx'
 import { continuesPrevious, dayOf } from './message-times.ts'
 import { OutgoingRow } from './outgoing-row.tsx'
-import { useMessageScroll } from './use-message-scroll.ts'
+import { useMessageScroll } from './use-message-ts'
 import type { HistoryPager, RoomMessages } from './use-room-messages.ts'
 
 type MessageListProps = {
@@ -30,18 +30,24 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
   const { messages, earlier, later } = history
   const outbox = useOutbox(room.id)
   const hasNewest = !later.hasMore
-  const scroll = useMessageScroll({ messages, outgoingCount: outbox.length, hasNewest, messageId })
+  const outgoingCount = outbox.length
+  const { box, isAtEnd, toEnd, onScroll, isOpened } = useMessageScroll({
+    messages,
+    outgoingCount,
+    hasNewest,
+    messageId,
+  })
   const loadMore = ({ hasMore, isLoading, isFailed, load }: HistoryPager) =>
-    scroll.isOpened() && hasMore && !isLoading && !isFailed && load()
+    isOpened() && hasMore && !isLoading && !isFailed && load()
   // Checked again after every answer, because a short page may not fill the screen.
   const top = useInfiniteScroll<HTMLDivElement>(earlier.isLoading ? -1 : messages.length, () => loadMore(earlier))
   const bottom = useInfiniteScroll<HTMLDivElement>(later.isLoading ? -1 : messages.length, () => loadMore(later))
-  useMarkAsRead(room, scroll.isAtEnd && messages.length > 0, messages.at(-1)?.number ?? 0)
+  useMarkAsRead(room, isAtEnd && messages.length > 0, messages.at(-1)?.number ?? 0)
 
   return (
     <div className={styles.frame}>
       <div
-        ref={scroll.box}
+        ref={box}
         className={styles.messages}
         role="log"
         aria-label="Messages"
@@ -49,14 +55,14 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
         tabIndex={0}
         aria-description="Arrow keys move from message to message"
         onKeyDown={handleMessageKeys}
-        onScroll={scroll.onScroll}
+        onScroll={onScroll}
       >
         {earlier.hasMore && (
           <div ref={top}>
             <HistoryStatus label="Loading earlier messages" pager={earlier} />
           </div>
         )}
-        {messages.length + outbox.length === 0 && (
+        {messages.length + outgoingCount === 0 && (
           <div className={styles.empty}>
             <Empty drawing={<MailDrawing />} text="No messages yet. Say hello!" />
           </div>
@@ -72,9 +78,9 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
           </div>
         )}
       </div>
-      {!scroll.isAtEnd && messages.length > 0 && (
+      {!isAtEnd && messages.length > 0 && (
         <div className={styles.jump}>
-          <Button size="small" onClick={hasNewest ? scroll.toEnd : history.toNewest}>
+          <Button size="small" onClick={hasNewest ? toEnd : history.toNewest}>
             <Icon shape={downIcon} />
             Jump to newest
           </Button>

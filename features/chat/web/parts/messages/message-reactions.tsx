@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { touchTargetClass } from '#web/ui/touch-target.ts'
 import { type Message, REACTIONS, type Reaction } from '../../../contract.ts'
+import { useMessageActions } from '../../actions/use-message-actions.ts'
 import styles from './message.module.css'
 
 export const reactionIcons: Record<Reaction, { label: string; shape: string }> = {
@@ -12,10 +13,9 @@ export const reactionIcons: Record<Reaction, { label: string; shape: string }> =
   wow: { label: 'Wow', shape: sparkIcon },
 }
 
-type MessageReactionsProps = { message: Message; onReact: (reaction: Reaction) => void; tabIndex: number }
-
-/** The reactions to a message. A click adds mine or takes it back. */
-export function MessageReactions({ message, onReact, tabIndex }: MessageReactionsProps) {
+/** A click adds my reaction or takes it back. */
+export function MessageReactions({ message, tabIndex }: { message: Message; tabIndex: number }) {
+  const { react } = useMessageActions(message)
   const given = REACTIONS.filter((reaction) => message.reactions[reaction] > 0)
   if (given.length === 0) return null
   return (
@@ -28,7 +28,7 @@ export function MessageReactions({ message, onReact, tabIndex }: MessageReaction
           className={classNames(styles.reaction, touchTargetClass)}
           aria-pressed={message.mine.includes(reaction)}
           aria-label={`${reactionIcons[reaction].label}, ${message.reactions[reaction]}`}
-          onClick={() => onReact(reaction)}
+          onClick={() => void react(reaction)}
         >
           <Icon shape={reactionIcons[reaction].shape} />
           {message.reactions[reaction]}

@@ -31,7 +31,7 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
     toolbar.current?.querySelector('button')?.focus({ preventScroll: true, focusVisible: false }),
   )
   const queries = useQueryClient()
-  const actions = useMessageActions(message)
+  const { edit } = useMessageActions(message)
   // Tab skips the controls of all messages but the focused one.
   const tabIndex = isFocused ? 0 : -1
 
@@ -39,10 +39,10 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
     setEditing(false)
     scrollToMessage(message.id)
   }
-  async function edit(text: string) {
+  async function save(text: string) {
     endEditing()
     // The draft stays until it is saved.
-    if (text !== message.text && !(await actions.edit(text))) setEditing(true)
+    if (text !== message.text && !(await edit(text))) setEditing(true)
     else discardSentDraft(queries, editDraftKey(message), { text })
   }
 
@@ -62,7 +62,7 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
       <Byline message={message} isMine={message.author.uid === me} isHidden={isContinuation} />
       {message.replyTo && <Quote roomId={room.id} quoted={message.replyTo} tabIndex={tabIndex} />}
       {isEditing ? (
-        <MessageEditor message={message} onSave={(text) => void edit(text)} onCancel={endEditing} />
+        <MessageEditor message={message} onSave={(text) => void save(text)} onCancel={endEditing} />
       ) : message.isRemoved ? (
         <p className={styles.stub}>Message deleted</p>
       ) : (
@@ -71,7 +71,7 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
           {message.editedAt && <span className={styles.edited}>Edited</span>}
         </div>
       )}
-      <MessageReactions message={message} tabIndex={tabIndex} onReact={(reaction) => void actions.react(reaction)} />
+      <MessageReactions message={message} tabIndex={tabIndex} />
       {!message.isRemoved && !isEditing && room.isWritable && (
         <MessageToolbar
           toolbar={toolbar}
@@ -80,14 +80,8 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
           me={me}
           now={now}
           tabIndex={tabIndex}
-          onReact={(reaction) => void actions.react(reaction)}
           onReply={onReply}
           onEdit={() => setEditing(true)}
-          onRemove={() => {
-            scrollToMessage(message.id)
-            void actions.remove()
-          }}
-          onReport={() => void actions.report(room)}
         />
       )}
     </li>

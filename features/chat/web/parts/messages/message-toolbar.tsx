@@ -5,11 +5,13 @@ import { alertIcon } from '#web/ui/common-icons.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Message, REACTIONS, type Reaction, type Room } from '../../../contract.ts'
+import { type Message, REACTIONS, type Room } from '../../../contract.ts'
 import { mayEditMessage, mayRemoveMessage, mayReportMessage } from '../../../permissions.ts'
+import { useMessageActions } from '../../actions/use-message-actions.ts'
 import { handleToolbarKeys } from './keyboard-navigation.ts'
 import styles from './message.module.css'
 import { reactionIcons } from './message-reactions.tsx'
+import { scrollToMessage } from './use-message-scroll.ts'
 
 type MessageToolbarProps = {
   toolbar: RefObject<HTMLDivElement | null>
@@ -19,16 +21,20 @@ type MessageToolbarProps = {
   /** Milliseconds; undefined until pointer or focus come near, because closed menus need no items. */
   now: number | undefined
   tabIndex: number
-  onReact: (reaction: Reaction) => void
   onReply: () => void
   onEdit: () => void
-  onRemove: () => void
-  onReport: () => void
 }
 
 /** Visible under the pointer, with the focus, and after a long press. */
-export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, ...actions }: MessageToolbarProps) {
+export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onReply, onEdit }: MessageToolbarProps) {
+  const { react, remove, report } = useMessageActions(message)
   const viewer = { uid: me }
+
+  function removeAndKeepFocus() {
+    scrollToMessage(message.id)
+    void remove()
+  }
+
   return (
     <div
       ref={toolbar}
@@ -40,17 +46,17 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, ...a
       <MenuButton label="React" shape={reactionIcons.laugh.shape} tabIndex={tabIndex}>
         {now !== undefined &&
           REACTIONS.map((reaction) => (
-            <MenuItem key={reaction} shape={reactionIcons[reaction].shape} onSelect={() => actions.onReact(reaction)}>
+            <MenuItem key={reaction} shape={reactionIcons[reaction].shape} onSelect={() => void react(reaction)}>
               {reactionIcons[reaction].label}
             </MenuItem>
           ))}
       </MenuButton>
-      <IconButton label="Reply" shape={replyIcon} tabIndex={tabIndex} onClick={actions.onReply} />
+      <IconButton label="Reply" shape={replyIcon} tabIndex={tabIndex} onClick={onReply} />
       <MenuButton label="More" tabIndex={tabIndex}>
         {now !== undefined && (
           <>
             {mayEditMessage(viewer, message, now) && (
-              <MenuItem shape={editIcon} onSelect={actions.onEdit}>
+              <MenuItem shape={editIcon} onSelect={onEdit}>
                 Edit
               </MenuItem>
             )}
@@ -58,12 +64,12 @@ export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, ...a
               Copy text
             </MenuItem>
             {mayReportMessage(viewer, message) && room.ownerId !== me && (
-              <MenuItem shape={alertIcon} onSelect={actions.onReport}>
+              <MenuItem shape={alertIcon} onSelect={() => void report(room)}>
                 Report
               </MenuItem>
             )}
             {mayRemoveMessage(viewer, message, room) && (
-              <MenuItem shape={trashIcon} danger onSelect={actions.onRemove}>
+              <MenuItem shape={trashIcon} danger onSelect={removeAndKeepFocus}>
                 Delete
               </MenuItem>
             )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMentionQuery, matchNames } from './mention-query.ts'
+import { findMentionQuery, matchNames } from './use-mentions.ts'
 
 test.each([
   ['@', 1, { at: 0, name: '' }],
