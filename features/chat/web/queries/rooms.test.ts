@@ -28,7 +28,7 @@ const answer: Message = {
   replyTo: { id: 'one', number: 1, text: first.text, author },
 }
 
-test('what was deleted, or edited, is not left to be read in its answers, here or on another page', () => {
+test('replies quote the current text of an edited or deleted message, on every page', () => {
   const queries = new QueryClient()
   const around = [...messagesKey('room'), { around: 'two' }]
   queries.setQueryData<MessagePages>(messagesKey('room'), { pages: [[first, answer]], pageParams: [{}] })
