@@ -85,7 +85,7 @@ export function updateMessageInCaches(
     if (known && known.version > message.version) return before
     const data = updateQuotes(before, message)
     const next = { ...message, mine: message.isRemoved ? [] : mine(known?.mine ?? message.mine) }
-    if (known) return { ...data, pages: data.pages.map((page) => page.map((one) => (one === known ? next : one))) }
+    if (known) return mapMessages(data, (one) => (one === known ? next : one))
     const [newest = [], ...older] = data.pages
     // Messages outside of the loaded pages come with their own page.
     if (!isAtNewest(data) || message.number < (newest[0]?.number ?? 0)) return data
@@ -98,11 +98,13 @@ function updateQuotes(data: MessagePages, { id, text }: Message): MessagePages {
   const quote = [...text].slice(0, QUOTE_MAX).join('')
   const isStale = ({ replyTo }: Message) => replyTo?.id === id && replyTo.text !== quote
   if (!data.pages.some((page) => page.some(isStale))) return data
-  const pages = data.pages.map((page) =>
-    page.map((one) => (one.replyTo && isStale(one) ? { ...one, replyTo: { ...one.replyTo, text: quote } } : one)),
-  )
-  return { ...data, pages }
+  return mapMessages(data, (one) => (isStale(one) ? { ...one, replyTo: { ...one.replyTo!, text: quote } } : one))
 }
+
+const mapMessages = (data: MessagePages, change: (message: Message) => Message): MessagePages => ({
+  ...data,
+  pages: data.pages.map((page) => page.map(change)),
+})
 
 /** Shows a message as the newest of its room in the list of rooms. */
 export function updateLastMessage(queries: QueryClient, message: Message, me: string) {

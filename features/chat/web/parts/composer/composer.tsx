@@ -67,13 +67,7 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
       }}
     >
       <InlineReconnecting />
-      {replyTo && (
-        <p className={styles.reply}>
-          Reply to <strong>{replyTo.author.displayName}</strong>
-          <span>{replyTo.text}</span>
-          <IconButton label="Do not reply" shape={closeIcon} onClick={onReplyEnd} />
-        </p>
-      )}
+      {replyTo && <ReplyBar quoted={replyTo} onEnd={onReplyEnd} />}
       {selected && (
         <MentionSuggestions id={listId} people={mentions.suggestions} selected={selected} onPick={mentions.pick} />
       )}
@@ -107,3 +101,11 @@ export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: Co
     </form>
   )
 }
+
+const ReplyBar = ({ quoted, onEnd }: { quoted: NonNullable<Message['replyTo']>; onEnd: () => void }) => (
+  <p className={styles.reply}>
+    Reply to <strong>{quoted.author.displayName}</strong>
+    <span>{quoted.text}</span>
+    <IconButton label="Do not reply" shape={closeIcon} onClick={onEnd} />
+  </p>
+)

@@ -4,16 +4,15 @@ import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import type { Message, Room } from '../../../contract.ts'
 import { useMarkAsRead } from '../../actions/use-mark-as-read.ts'
-import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
+import { useOutbox } from '../../actions/use-outbox.ts'
 import { handleMessageKeys } from './keyboard-navigation.ts'
 import styles from './message.module.css'
 import { MessageRow } from './message-row.tsx'
 import { continuesPrevious, dayOf } from './message-times.ts'
-import { OutgoingRow } from './outgoing-row.tsx'
+import { OutgoingMessages } from './outgoing-messages.tsx'
 import { useMessageScroll } from './use-message-scroll.ts'
 import type { HistoryPager, RoomMessages } from './use-room-messages.ts'
 
@@ -37,11 +36,6 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
     hasNewest,
     messageId,
   })
-  const loadMore = ({ hasMore, isLoading, isFailed, load }: HistoryPager) =>
-    isOpened() && hasMore && !isLoading && !isFailed && load()
-  // Checked again after every answer, because a short page may not fill the screen.
-  const top = useInfiniteScroll<HTMLDivElement>(earlier.isLoading ? -1 : messages.length, () => loadMore(earlier))
-  const bottom = useInfiniteScroll<HTMLDivElement>(later.isLoading ? -1 : messages.length, () => loadMore(later))
   useMarkAsRead(room, isAtEnd && messages.length > 0, messages.at(-1)?.number ?? 0)
 
   return (
@@ -57,11 +51,7 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
         onKeyDown={handleMessageKeys}
         onScroll={onScroll}
       >
-        {earlier.hasMore && (
-          <div ref={top}>
-            <HistoryStatus label="Loading earlier messages" pager={earlier} />
-          </div>
-        )}
+        <HistoryEdge label="Loading earlier messages" pager={earlier} length={messages.length} isOpened={isOpened} />
         {messages.length + outgoingCount === 0 && (
           <div className={styles.empty}>
             <Empty drawing={<MailDrawing />} text="No messages yet. Say hello!" />
@@ -72,11 +62,7 @@ export function MessageList({ room, me, history, messageId, onReply }: MessageLi
           <ReceivedMessages room={room} me={me} history={history} onReply={onReply} />
           <OutgoingMessages roomId={room.id} me={me} />
         </ol>
-        {later.hasMore && (
-          <div ref={bottom}>
-            <HistoryStatus label="Loading later messages" pager={later} />
-          </div>
-        )}
+        <HistoryEdge label="Loading later messages" pager={later} length={messages.length} isOpened={isOpened} />
       </div>
       {!isAtEnd && messages.length > 0 && (
         <div className={styles.jump}>
@@ -125,26 +111,20 @@ function ReceivedMessages({ room, me, history, onReply }: Omit<MessageListProps,
   })
 }
 
-function OutgoingMessages({ roomId, me }: { roomId: string; me: string }) {
-  const outbox = useOutbox(roomId)
-  const sending = useSendMessage(roomId, me)
-  const failed = outbox.filter(({ failure }) => failure !== null)
-  return outbox.map((message) => (
-    <OutgoingRow
-      key={message.key}
-      message={message}
-      failedCount={message === failed.at(-1) ? failed.length : 0}
-      onRetry={sending.sendAgain}
-      onDiscard={() => sending.drop(message)}
-    />
-  ))
-}
+type HistoryEdgeProps = { label: string; pager: HistoryPager; length: number; isOpened: () => boolean }
 
-function HistoryStatus({ label, pager: { isFailed, load } }: { label: string; pager: HistoryPager }) {
+/** Loads more messages when it comes into view. */
+function HistoryEdge({ label, pager: { hasMore, isLoading, isFailed, load }, length, isOpened }: HistoryEdgeProps) {
+  if (!hasMore) return null
   if (!isFailed)
     return (
       <div className={styles.waiting}>
-        <SkeletonRows label={label} count={1} />
+        <MoreRows
+          // Checked again after every answer, because a short page may not fill the screen.
+          length={isLoading ? -1 : length}
+          label={label}
+          onVisible={() => isOpened() && !isLoading && load()}
+        />
       </div>
     )
   return (

@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Room } from '../../../contract.ts'
 import { refetchRooms } from '../../queries/rooms.ts'
 import { RoomAvatar } from './room-avatar.tsx'
+import { RoomText } from './room-group.tsx'
 import styles from './room-list.module.css'
 
 /** What the server finds apart from the listed rooms: other forums, people and messages. */
@@ -43,33 +44,26 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
       {forums.map((room, index) => (
         <Link key={room.id} to="/chat" search={{ room: room.id }} className={styles.item}>
           <RoomAvatar room={room} index={index} />
-          <ResultText name={room.name} preview={room.about || 'Forum'} />
+          <RoomText name={room.name} preview={room.about || 'Forum'} />
         </Link>
       ))}
       {data.people.length > 0 && <h3 className={styles.title}>People</h3>}
       {data.people.map((person) => (
         <button key={person.uid} type="button" className={styles.item} onClick={() => void openDirect(person.uid)}>
           <Avatar person={toAvatarPerson(person)} />
-          <ResultText name={person.displayName} preview={person.email} />
+          <RoomText name={person.displayName} preview={person.email} />
         </button>
       ))}
       {data.messages.length > 0 && <h3 className={styles.title}>Messages</h3>}
       {data.messages.map(({ roomId, roomName, message }) => (
         <Link key={message.id} to="/chat" search={{ room: roomId, message: message.id }} className={styles.item}>
           <Avatar person={toAvatarPerson(message.author)} />
-          <ResultText name={`${message.author.displayName} in ${roomName}`} preview={message.text} />
+          <RoomText name={`${message.author.displayName} in ${roomName}`} preview={message.text} />
         </Link>
       ))}
     </section>
   )
 }
-
-const ResultText = ({ name, preview }: { name: string; preview: string }) => (
-  <span className={styles.text}>
-    <span className={styles.name}>{name}</span>
-    <span className={styles.preview}>{preview}</span>
-  </span>
-)
 
 /** For people who are not friends, shows why not and opens their page, which offers a friend request. */
 function useOpenDirect() {

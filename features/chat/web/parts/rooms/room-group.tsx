@@ -34,12 +34,7 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
               aria-current={room.id === roomId ? 'page' : undefined}
             >
               <RoomAvatar room={room} index={indexOf(room)} />
-              <span className={styles.text}>
-                <span className={styles.name} title={room.name}>
-                  {room.name}
-                </span>
-                <span className={styles.preview}>{roomPreview(room, me)}</span>
-              </span>
+              <RoomText name={room.name} preview={roomPreview(room, me)} />
               {room.unread > 0 && (
                 <Count>
                   {room.unread > 99 ? '99+' : room.unread}
@@ -53,6 +48,15 @@ export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps)
     </section>
   )
 }
+
+export const RoomText = ({ name, preview }: { name: string; preview: string }) => (
+  <span className={styles.text}>
+    <span className={styles.name} title={name}>
+      {name}
+    </span>
+    <span className={styles.preview}>{preview}</span>
+  </span>
+)
 
 const LINK_ONLY = /^https?:\/\/\S+$/iu
 

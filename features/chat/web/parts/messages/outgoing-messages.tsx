@@ -6,9 +6,25 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PersonName } from '#web/ui/person-name.tsx'
+import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
 import type { Outgoing } from '../../queries/outbox.ts'
 import styles from './message.module.css'
 import { MessageText } from './message-text.tsx'
+
+export function OutgoingMessages({ roomId, me }: { roomId: string; me: string }) {
+  const outbox = useOutbox(roomId)
+  const sending = useSendMessage(roomId, me)
+  const failed = outbox.filter(({ failure }) => failure !== null)
+  return outbox.map((message) => (
+    <OutgoingRow
+      key={message.key}
+      message={message}
+      failedCount={message === failed.at(-1) ? failed.length : 0}
+      onRetry={sending.sendAgain}
+      onDiscard={() => sending.drop(message)}
+    />
+  ))
+}
 
 type OutgoingRowProps = {
   message: Outgoing
@@ -18,7 +34,7 @@ type OutgoingRowProps = {
   onDiscard: () => void
 }
 
-export function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
+function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
   const session = useSession()
   if (session.state !== 'signed-in') return null
   const person = toAvatarPerson(session.me)
