@@ -23,19 +23,19 @@ test('Grace deletes her message, and so does Ada who owns the room, but not Mall
   expect([grace, ada, mallory].map((person) => mayRemoveMessage(person, message, room))).toEqual([true, true, false])
 })
 
-test('one reports what others have written and not deleted', () => {
+test('people report messages that others have written and not deleted', () => {
   expect(mayReportMessage(mallory, message)).toBe(true)
   expect(mayReportMessage(grace, message)).toBe(false)
   expect(mayReportMessage(mallory, { ...message, isRemoved: true })).toBe(false)
 })
 
-test('one leaves a forum that one has joined', () => {
+test('people leave forums that they have joined', () => {
   expect(mayLeaveRoom({ kind: 'forum', isJoined: true })).toBe(true)
   expect(mayLeaveRoom({ kind: 'forum', isJoined: false })).toBe(false)
   expect(mayLeaveRoom({ kind: 'team', isJoined: true })).toBe(false)
 })
 
-test('Ada changes the forum she made; nobody the first forums, nor the room of a team', () => {
+test('Ada changes the forum she created; nobody changes built-in forums or team rooms', () => {
   const forum = { kind: 'forum', ownerId: 'ada' } as const
   expect([ada, grace].map((person) => mayChangeForum(person, forum))).toEqual([true, false])
   expect(mayChangeForum(ada, { kind: 'forum', ownerId: null })).toBe(false)

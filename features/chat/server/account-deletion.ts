@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
+import { reactionCounts } from './queries/messages.ts'
 
-/**
- * Takes somebody out of what others see counted: their reactions, and the forums they have joined; and out of those whom
- * messages mention. What they wrote goes with their account. Follows 'person.left'; a second time it finds nothing.
- */
+/** Removes someone from the counts and mentions that others see. Their messages are deleted with the account. */
 export async function removePersonFromChat(tx: Tx, { uid }: EventOf<'person.left'>) {
   await sql`with gone as (delete from chat_reactions where user_id = ${uid} returning message_id, reaction),
-      counted as (
-        select message_id, count(*) filter (where reaction = 'love') as love, count(*) filter (where reaction = 'agree') as agree,
-          count(*) filter (where reaction = 'laugh') as laugh, count(*) filter (where reaction = 'wow') as wow
-        from gone group by message_id)
+      counted as (select message_id, ${reactionCounts} from gone group by message_id)
     update chat_messages as messages set love = messages.love - counted.love, agree = messages.agree - counted.agree,
       laugh = messages.laugh - counted.laugh, wow = messages.wow - counted.wow, version = version + 1
     from counted where messages.id = message_id`.execute(tx)

@@ -41,7 +41,7 @@ test('API-13 API-14 API-15 API-16 API-31 CHAT-13 ENT-40 the two calls of the spe
   expect(JSON.stringify(all)).not.toContain(ada.me.email)
 })
 
-test('CHAT-11 a message of white space, or one too long, is refused with a sentence and not written', async () => {
+test('CHAT-11 a message of white space, or a message that is too long, is refused with a sentence', async () => {
   const forum = await makeForum(ada, 'Silence')
   for (const text of ['', ' \n\t ', '\u200b\u2060', 'x'.repeat(4001)]) {
     await expect(sendMessage(ada, text, forum)).rejects.toMatchObject({ status: 400 })
@@ -50,7 +50,7 @@ test('CHAT-11 a message of white space, or one too long, is refused with a sente
   expect((await sendMessage(ada, 'x'.repeat(4000), forum)).text).toHaveLength(4000)
 })
 
-test('the same message sent twice with its key is there once, also when both come at once', async () => {
+test('a message sent twice with its key is created once, even if both arrive at the same time', async () => {
   const forum = await makeForum(ada, 'Echo')
   const key = crypto.randomUUID()
   const sent = await Promise.all(Array.from({ length: 5 }, () => sendMessage(ada, 'Once', forum, { key })))
@@ -61,7 +61,7 @@ test('the same message sent twice with its key is there once, also when both com
   expect(new Set((await Promise.all(making)).map(({ id }) => id)).size).toBe(1)
 })
 
-test('a forum has a name of 80 characters and a description of 200 at most, and a quote is as long', async () => {
+test('the name of a forum has at most 80 characters, its description and a quote at most 200', async () => {
   const forum = await makeForum(ada, 'x'.repeat(80))
   const make = (name: string, about: string) => ada.request(chat.createForum, { body: { name, about } })
   const refused = (what: string) => ({ status: 400, message: what })
@@ -79,7 +79,7 @@ test('a forum has a name of 80 characters and a description of 200 at most, and 
   expect(replyTo).toMatchObject({ id: heard.id, text: 'x'.repeat(200) })
 })
 
-test('numbers follow each other without a gap, however many write at once', async () => {
+test('messages written at the same time are numbered without gaps', async () => {
   const forum = await makeForum(ada, 'Crowd')
   await Promise.all(Array.from({ length: 20 }, (_, turn) => sendMessage(turn % 2 ? ada : grace, `Turn ${turn}`, forum)))
   expect((await read(grace, forum)).map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, n) => n + 1))
@@ -104,7 +104,7 @@ test('history comes 40 at a time, upwards, downwards, and on either side of a me
   await expect(page({ around: elsewhere.id })).rejects.toMatchObject({ status: 404 })
 })
 
-test('unread messages are counted from when one has joined, cleared by reading, and never by going back', async () => {
+test('unread messages are counted from joining on; reading clears them and going back does not bring them back', async () => {
   const forum = await makeForum(ada, 'Counting')
   await sendMessage(ada, 'Before', forum)
   expect((await same(grace, forum)).unread).toBe(0)
@@ -120,7 +120,7 @@ test('unread messages are counted from when one has joined, cleared by reading, 
   expect(await same(grace, forum)).toMatchObject({ isJoined: false, people: 1 })
 })
 
-test("a team's room follows the team: whoever leaves has lost it with its history, whoever comes finds nothing unread", async () => {
+test("a team's room follows the team: members who leave lose it with its history, new members find nothing unread", async () => {
   const team = await makeConfirmedTeam(ada, [grace], { name: 'Engine', isPublic: true })
   const room = await roomOf(grace, team)
   expect(room).toMatchObject({ kind: 'team', name: 'Engine', people: 2, ownerId: ada.me.uid })
@@ -143,14 +143,14 @@ test("a team's room follows the team: whoever leaves has lost it with its histor
   await expect(read(ada, room)).rejects.toMatchObject({ status: 404 })
 })
 
-test('writing in the room of a team does not say that Grace stays in it', async () => {
+test("writing in a team's room does not confirm Grace's membership", async () => {
   const team = await makeTeam(ada, [grace], { name: 'Told so' })
   await sendMessage(grace, 'Glad to be here', await roomOf(grace, team))
   const members = await ada.request(teams.members, { params: { teamId: team.id } })
   expect(members.map(({ isConfirmed }) => isConfirmed)).toEqual([true, false])
 })
 
-test('friends write to each other; whoever is no friend, or no more, is refused, blocked or not', async () => {
+test('only friends write to each other, until they end their friendship or block', async () => {
   await expect(openDirectRoom(ada, mallory)).rejects.toMatchObject({ status: 403 })
   await befriend(ada, grace)
   const room = await openDirectRoom(ada, grace)
@@ -170,7 +170,7 @@ test('friends write to each other; whoever is no friend, or no more, is refused,
   await unblock(ada, grace)
 })
 
-test('a block hides what somebody writes: in history, counts, previews, quotes, search and live', async () => {
+test('a block hides messages in history, counts, previews, quotes, search and live', async () => {
   const forum = await makeForum(ada, 'Quiet')
   const shout = await sendMessage(mallory, 'Buy my gadgets', forum)
   await sendMessage(grace, 'No, thank you', forum, { replyTo: shout.id })
@@ -192,7 +192,7 @@ test('a block hides what somebody writes: in history, counts, previews, quotes, 
   await unblock(ada, mallory)
 })
 
-test('Grace edits for 15 minutes; deleting leaves a stub without its text; nobody does either for her', async () => {
+test('Grace edits for 15 minutes; deleting leaves a message without text; nobody else may do either', async () => {
   const forum = await makeForum(ada, 'Second thoughts')
   const message = await sendMessage(grace, 'Teh plan', forum)
   const change = (person: Person, text: string) =>
@@ -209,7 +209,7 @@ test('Grace edits for 15 minutes; deleting leaves a stub without its text; nobod
   expect(await read(mallory, forum)).toMatchObject([{ id: message.id, text: '', isRemoved: true }])
 })
 
-test('a reaction counts once a person, however often and from how many tabs it is given', async () => {
+test('a reaction counts once per person, even from several tabs', async () => {
   const message = await sendMessage(ada, 'We did it')
   await Promise.all(Array.from({ length: 5 }, () => react(grace, message, 'wow')))
   await react(mallory, message, 'wow')
@@ -220,7 +220,7 @@ test('a reaction counts once a person, however often and from how many tabs it i
   await expect(react(grace, message, 'thumbs')).rejects.toMatchObject({ status: 400 })
 })
 
-test('a mention tells a person of the room once, until the message is deleted', async () => {
+test('a mention notifies a person of the room once, until the message is deleted', async () => {
   const forum = await makeForum(ada, 'Roll call')
   await markRead(grace, forum, 0)
   const mentions = [grace.me.uid, mallory.me.uid]
@@ -236,7 +236,7 @@ test('a mention tells a person of the room once, until the message is deleted', 
   expect(await about(grace)).toEqual([])
 })
 
-test('a forum has a name of its own, which whoever made it changes, with what it is about', async () => {
+test('the creator of a forum changes its name and description; its name is unique', async () => {
   const looms = await makeForum(ada, 'Looms')
   for (const name of ['LOOMS', ' Lo\u200Boms\u2060', '\u202ELooms'])
     await expect(makeForum(grace, name)).rejects.toMatchObject({ status: 409, code: 'used-name' })
@@ -258,7 +258,7 @@ test('a forum has a name of its own, which whoever made it changes, with what it
   expect(namesOf((await grace.request(chat.search, { query: { text: 'spind' } })).rooms)).toEqual(['Spindles'])
 })
 
-test('nobody makes more than 20 forums, or is in more than 50', async () => {
+test('a person creates at most 20 forums and joins at most 50', async () => {
   const radia = await join(server, 'Radia')
   const { pool } = server.context.database
   await pool.query(

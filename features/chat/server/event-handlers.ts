@@ -2,19 +2,17 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 
-/** Each team has one room. Follows 'team.added'. */
 export const createTeamRoom = (tx: Tx, { teamId }: EventOf<'team.added'>) =>
   sql`insert into chat_rooms (kind, team_id, created_at)
     select 'team', id, created_at from teams where id = ${teamId}
     on conflict (team_id) do nothing`.execute(tx)
 
-/** To whoever comes later nothing is new that was said before. Follows 'member.added'. */
+/** New members have read everything that was written before they joined. */
 export const addTeamRoomMember = (tx: Tx, { teamId, uid }: EventOf<'member.added'>) =>
   sql`insert into chat_members (room_id, user_id, last_read)
     select id, ${uid}, last_number from chat_rooms where team_id = ${teamId}
     on conflict (room_id, user_id) do update set last_read = excluded.last_read`.execute(tx)
 
-/** Follows 'member.removed'. That they may not read it any more is the team's doing. */
 export const removeTeamRoomMember = (tx: Tx, { teamId, uid }: EventOf<'member.removed'>) =>
   sql`delete from chat_members where user_id = ${uid}
     and room_id = (select id from chat_rooms where team_id = ${teamId})`.execute(tx)

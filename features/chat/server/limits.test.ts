@@ -14,19 +14,19 @@ test('whoever writes faster than one a second, after ten at once, is told when t
   const another = (await hasty.request(chat.rooms)).items.find(({ isJoined }) => !isJoined)!
   await hasty.request(chat.remove, on)
   await Promise.all(Array.from({ length: 8 }, (_, turn) => sendMessage(hasty, `Turn ${turn}`)))
-  const deeds = await Promise.allSettled([
+  const attempts = await Promise.allSettled([
     sendMessage(hasty, 'Turn 10'),
-    // Whoever is mentioned, or is there, would hear of these each time.
+    // These notify the people of the room each time.
     hasty.request(chat.restore, on),
     hasty.request(chat.leave, { params: { roomId: welcome.id } }),
     markRead(hasty, another, 0),
   ])
   const refused = { status: 'rejected', reason: { status: 429, retryAfter: expect.any(Number) } }
-  expect(deeds).toMatchObject(deeds.map(() => refused))
+  expect(attempts).toMatchObject(attempts.map(() => refused))
   expect(await markRead(hasty, welcome, 1)).toMatchObject({ isJoined: true })
 })
 
-test('many who write at one moment do not wait for each other until the database seems away', async () => {
+test('many people who write at the same time do not exhaust the connections to the database', async () => {
   const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
   onTestFinished(() => limited.close())
   const many = await Promise.all(Array.from({ length: 30 }, (_, turn) => join(limited, `Writer${turn}`)))

@@ -2,30 +2,27 @@ import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
 import { FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
-import { findRoom, type Me } from './queries/rooms.ts'
+import { type Me, mustFindRoom } from './queries/rooms.ts'
 
 /**
- * A room that I am about to do something in. Of a team's room the team is locked first, so that nobody writes in it who
- * is just being removed.
- * @throws Problem 404 for none that I may read
+ * Locks the room's team, if any, so that a member who is being removed cannot write any more.
+ * @throws Problem 404 if I may not read the room
  */
 export async function lockRoom(tx: Tx, me: Me, roomId: string): Promise<Room> {
-  const seen = await findRoom(tx, me, roomId)
-  if (!seen) throw notFound(NO_SUCH_ROOM)
-  if (!seen.teamId) return seen
-  if (!(await lockTeam(tx, me, seen.teamId))) throw notFound(NO_SUCH_ROOM)
-  return seen
+  const room = await mustFindRoom(tx, me, roomId)
+  if (room.teamId && !(await lockTeam(tx, me, room.teamId))) throw notFound(NO_SUCH_ROOM)
+  return room
 }
 
-/** @throws Problem 403 where the other one is no friend of mine any more */
+/** @throws Problem 403 in a direct room with someone who is no longer my friend */
 export function mustBeWritable(room: Room) {
   if (!room.isWritable) throw notAllowed(FRIENDS_ONLY)
 }
 
 /**
- * Locks a room, so that it stays as it is until I am done.
- * @returns the last number taken in it
- * @throws Problem 404 where it has gone meanwhile
+ * Locks the row of a room.
+ * @returns the number of its newest message
+ * @throws Problem 404 if it was deleted meanwhile
  */
 export async function mustLockRoomRow(tx: Tx, roomId: string): Promise<number> {
   const room = await tx

@@ -31,13 +31,13 @@ const lookalikes = {
   'another kind of space': 'Show\u2003Yоur\u00a0Work',
 }
 
-describe('a forum called like one of the first five', () => {
+describe('a forum named like a built-in forum', () => {
   test.each(Object.entries(lookalikes))('with %s is refused', async (_with, name) => {
     const refused = { status: 409, code: 'used-name', message: expect.stringContaining('looks like the forum') }
     await expect(makeForum(ada, name)).rejects.toMatchObject(refused)
   })
 
-  test('is refused as a new name of another one, too', async () => {
+  test('is refused as a new name of another forum, too', async () => {
     const { id } = await makeForum(ada, 'Looms')
     const rename = ada.request(chat.editForum, { params: { roomId: id }, body: { name: 'Wеlсоmе' } })
     await expect(rename).rejects.toMatchObject({ status: 409, code: 'used-name' })
@@ -52,7 +52,7 @@ test.each(['Welcome back', 'Добро пожаловать', 'Καλώς ήρθ
   },
 )
 
-test('what looks alike has the same skeleton, and what does not has another', () => {
+test('only names that look alike have the same skeleton', () => {
   expect(skeletonOf('раураl')).toBe(skeletonOf('PayPaI'))
   expect(skeletonOf('Cards')).not.toBe(skeletonOf('Carts'))
 })

@@ -11,7 +11,7 @@ import { temporaryFolder } from '#test/temporary-folder.ts'
 
 const { server, other, ada, grace } = await startTwoWithCast()
 
-test('what Ada writes in one process Grace hears in the other, with its text and once', async () => {
+test('Grace receives once, in one process, what Ada writes in another', async () => {
   const forum = await makeForum(ada, 'Between processes')
   const stream = await openStream(other, grace)
   await stream.stands

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { notAllowed, notFound, Problem } from '#shared/problem.ts'
-import { chat, NO_SUCH_MESSAGE, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
+import { notAllowed, Problem } from '#shared/problem.ts'
+import { chat, REACTIONS, WELCOME_ROOM, writingLimit } from '../contract.ts'
 import {
   mayChangeForum,
   mayDismissReports,
@@ -16,35 +16,41 @@ import {
   WHY_NOT_REMOVE,
   WHY_NOT_REPORT,
 } from '../permissions.ts'
-import { editMessage, removeMessage, restoreMessage, setReaction } from './actions/change-message.ts'
+import {
+  dismissReports,
+  editMessage,
+  removeMessage,
+  reportMessage,
+  restoreMessage,
+  setReaction,
+} from './actions/change-message.ts'
 import { createForum, editForum, removeForum, restoreForum } from './actions/forums.ts'
-import { dismissReports, listReported, reportMessage } from './actions/reports.ts'
-import { joinForum, leaveForum, markRead, mustFindRoom, openDirect } from './actions/room-membership.ts'
+import { joinForum, leaveForum, markRead, openDirect } from './actions/room-membership.ts'
 import { sendMessage } from './actions/send-message.ts'
 import { lockRoom, mustBeWritable } from './lock-room.ts'
 import { findMentionSuggestions } from './queries/mentions.ts'
-import { findMessage, listMessages, lockMessage } from './queries/messages.ts'
-import { listRooms, type Me } from './queries/rooms.ts'
+import { listMessages, mustFindMessage, mustLockMessage } from './queries/messages.ts'
+import { listReported } from './queries/reports.ts'
+import { listRooms, type Me, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
 
-export const chatRoutes: Route[] = [
+const roomRoutes: Route[] = [
   route(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
 
   route(chat.room, ({ db, me, params }) => mustFindRoom(db, me, params.roomId)),
 
-  route(chat.people, async ({ db, me, params, query }) => {
-    const room = await mustFindRoom(db, me, params.roomId)
-    return findMentionSuggestions(db, me, room, query.text)
-  }),
+  route(chat.people, async ({ db, me, params, query }) =>
+    findMentionSuggestions(db, me, await mustFindRoom(db, me, params.roomId), query.text),
+  ),
 
   route(chat.createForum, ({ context, db, me, body }) => createForum(db, me, body, context.now())),
 
   route(chat.editForum, async ({ db, me, params, body }) =>
-    editForum(db, me, await mustFindChangeableForum(db, me, params), body),
+    editForum(db, me, await mustFindChangeableForum(db, me, params.roomId), body),
   ),
 
   route(chat.removeForum, async ({ context, db, me, params }) => {
-    const { id } = await mustFindChangeableForum(db, me, params)
+    const { id } = await mustFindChangeableForum(db, me, params.roomId)
     await removeForum(db, id, context.now())
   }),
 
@@ -69,6 +75,10 @@ export const chatRoutes: Route[] = [
     await leaveForum(db, me, room)
   }),
 
+  route(chat.search, ({ db, me, query }) => searchChat(db, me, query.text)),
+]
+
+const messageRoutes: Route[] = [
   route(chat.messages, async ({ db, me, query }) => {
     const room = await mustFindRoom(db, me, query.room ?? WELCOME_ROOM)
     const messages = await listMessages(db, me, room.id, query)
@@ -77,38 +87,33 @@ export const chatRoutes: Route[] = [
 
   route(chat.send, ({ context, db, me, body }) => sendMessage(db, me, body, context.now())),
 
-  route(chat.edit, async (asked) => {
-    const { message, room } = await mustLockMessage(asked)
+  route(chat.edit, async ({ context, db, me, params, body }) => {
+    const { message, room } = await mustLockInRoom(db, me, params.messageId)
     mustBeWritable(room)
-    const now = asked.context.now()
-    if (!mayEditMessage(asked.me, message, now.getTime())) throw notAllowed(WHY_NOT_EDIT)
-    return editMessage(asked.db, asked.me, message, asked.body.text, now)
+    const now = context.now()
+    if (!mayEditMessage(me, message, now.getTime())) throw notAllowed(WHY_NOT_EDIT)
+    return editMessage(db, me, message, body.text, now)
   }),
 
-  route(chat.remove, async (asked) => {
-    const { message, room } = await mustLockMessage(asked)
-    if (!mayRemoveMessage(asked.me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
-    return removeMessage(asked.db, asked.me, message, asked.context.now())
-  }),
+  route(chat.remove, async ({ context, db, me, params }) =>
+    removeMessage(db, me, await mustLockRemovable(db, me, params.messageId), context.now()),
+  ),
 
-  route(chat.restore, async (asked) => {
-    const { message, room } = await mustLockMessage(asked)
-    if (!mayRemoveMessage(asked.me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
-    return restoreMessage(asked.db, asked.me, message, asked.context.now())
-  }),
+  route(chat.restore, async ({ context, db, me, params }) =>
+    restoreMessage(db, me, await mustLockRemovable(db, me, params.messageId), context.now()),
+  ),
 
-  route(chat.react, async (asked) => {
-    const reaction = REACTIONS.find((one) => one === asked.params.reaction)
+  route(chat.react, async ({ db, me, params, body: { reacted } }) => {
+    const reaction = REACTIONS.find((name) => name === params.reaction)
     if (!reaction) throw new Problem(400, 'invalid', `A reaction is one of ${REACTIONS.join(', ')}.`)
-    const { message, room } = await mustLockMessage(asked)
+    const { message, room } = await mustLockInRoom(db, me, params.messageId)
     mustBeWritable(room)
-    return setReaction(asked.db, asked.me, message, reaction, asked.body.reacted)
+    return setReaction(db, me, message, { reaction, reacted })
   }),
 
   route(chat.report, async ({ context, db, me, params }) => {
-    // Without entering the room: whoever was put into a team may report what they find there before they say they stay.
-    const message = await lockMessage(db, me, params.messageId)
-    if (!message) throw notFound(NO_SUCH_MESSAGE)
+    // Without locking the room, so that people may report before they confirm their membership of its team.
+    const message = await mustLockMessage(db, me, params.messageId)
     if (!mayReportMessage(me, message)) throw notAllowed(WHY_NOT_REPORT)
     await reportMessage(db, me, message, context.now())
   }),
@@ -119,29 +124,30 @@ export const chatRoutes: Route[] = [
     return listReported(db, me, room.id, query)
   }),
 
-  route(chat.dismissReports, async (asked) => {
-    const { message, room } = await mustLockMessage(asked)
-    if (!mayDismissReports(asked.me, room, message)) throw notAllowed(WHY_NOT_DISMISS)
-    await dismissReports(asked.db, message.id)
+  route(chat.dismissReports, async ({ db, me, params }) => {
+    const { message, room } = await mustLockInRoom(db, me, params.messageId)
+    if (!mayDismissReports(me, room, message)) throw notAllowed(WHY_NOT_DISMISS)
+    await dismissReports(db, message.id)
   }),
-
-  route(chat.search, ({ db, me, query }) => searchChat(db, me, query.text)),
 ]
 
-/** A forum that I may change. */
-async function mustFindChangeableForum(tx: Tx, me: Me, { roomId }: { roomId: string }) {
+export const chatRoutes = [...roomRoutes, ...messageRoutes]
+
+async function mustFindChangeableForum(tx: Tx, me: Me, roomId: string) {
   const room = await mustFindRoom(tx, me, roomId)
   if (!mayChangeForum(me, room)) throw notAllowed(WHY_NOT_CHANGE)
   return room
 }
 
-type MessageRequest = { db: Tx; me: Me; params: { messageId: string } }
+/** Locks the message after its room's team. */
+async function mustLockInRoom(tx: Tx, me: Me, messageId: string) {
+  const { roomId } = await mustFindMessage(tx, me, messageId)
+  const room = await lockRoom(tx, me, roomId)
+  return { message: await mustLockMessage(tx, me, messageId), room }
+}
 
-/** A message that I may read, locked after its room's team. */
-async function mustLockMessage({ db, me, params }: MessageRequest) {
-  const seen = await findMessage(db, me, params.messageId)
-  const room = seen && (await lockRoom(db, me, seen.roomId))
-  const message = room && (await lockMessage(db, me, params.messageId))
-  if (!message) throw notFound(NO_SUCH_MESSAGE)
-  return { message, room }
+async function mustLockRemovable(tx: Tx, me: Me, messageId: string) {
+  const { message, room } = await mustLockInRoom(tx, me, messageId)
+  if (!mayRemoveMessage(me, message, room)) throw notAllowed(WHY_NOT_REMOVE)
+  return message
 }

@@ -15,7 +15,6 @@ import {
 type LiveContext = { queries: QueryClient; me: string; data: unknown }
 type MessageEvent = Extract<ChatEvent, { messageId: string }>
 
-/** What was said joins what is shown; where it was not brought along, it is asked for. */
 function applyMessageEvent(event: MessageEvent, { queries, me, data }: LiveContext) {
   if (!data) {
     void queries.invalidateQueries({ queryKey: messagesKey(event.roomId) })
@@ -26,31 +25,27 @@ function applyMessageEvent(event: MessageEvent, { queries, me, data }: LiveConte
   if (event.type === 'chat.sent' && event.by === me) removeArrived(queries, message)
   updateMessageInCaches(queries, message, (mine) => {
     if (event.type !== 'chat.reacted' || event.by !== me) return mine
-    const others = mine.filter((one) => one !== event.reaction)
+    const others = mine.filter((reaction) => reaction !== event.reaction)
     return event.reacted ? [...others, event.reaction] : others
   })
   updateLastMessage(queries, message, me)
 }
 
-const refetchOnEvent = (_: unknown, { queries }: LiveContext) => {
-  void refetchRooms(queries)
-}
+const refetchOnEvent = (_: unknown, { queries }: LiveContext) => void refetchRooms(queries)
 
-/** What was brought of a room joins what is known of it. */
 const mergeRoomData = ({ roomId }: { roomId: string }, { queries, data }: LiveContext) =>
   updateRoom(queries, roomId, (room) => ({ ...room, ...(data as RoomSize | ForumDetails | undefined) }))
 
-/** A search names forums too, also those that I have not joined. */
-const refetchSearch = ({ queries }: LiveContext) => void queries.invalidateQueries({ queryKey: ['chat-search'] })
+const refetchSearch = ({ queries }: LiveContext) => void queries.invalidateQueries({ queryKey: ['chat', 'search'] })
 
-/** What the events of chat do to an open screen. */
+/** What each chat event changes on an open screen. */
 export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } = {
   'chat.sent': applyMessageEvent,
   'chat.edited': applyMessageEvent,
   'chat.removed': applyMessageEvent,
   'chat.restored': (event, screen) => {
     applyMessageEvent(event, screen)
-    // Which of its reactions are mine it does not say.
+    // The payload does not say which of its reactions are mine.
     const { reactions } = (screen.data ?? {}) as Partial<Message>
     if (reactions && Object.values(reactions).some((count) => count > 0))
       void screen.queries.invalidateQueries({ queryKey: messagesKey(event.roomId) })
@@ -75,15 +70,13 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
   'forum.restored': refetchOnEvent,
 }
 
-/** The rooms follow the teams. */
-export function teamChanged(queries: QueryClient) {
-  void refetchRooms(queries)
-}
+/** Team rooms follow their teams. */
+export const teamChanged = (queries: QueryClient) => void refetchRooms(queries)
 export const leftTeam = removeTeamRoomFromCache
 
-/** Sends the messages that got no answer; few pages have any, and load what it takes. */
+/** Sends unsent messages. Loads the code only if there are any. */
 export async function sendWaitingMessages(queries: QueryClient, me: string) {
   if (queries.getQueriesData({ queryKey: ['outbox'] }).length === 0) return
-  const { sendAllOutboxes: sendUnsent } = await import('./actions/send-outbox.ts')
-  sendUnsent(queries, me)
+  const { sendAllOutboxes } = await import('./actions/send-outbox.ts')
+  sendAllOutboxes(queries, me)
 }

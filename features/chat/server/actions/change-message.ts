@@ -3,14 +3,14 @@ import type { Tx } from '#server/database/database.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import type { Message, Reaction } from '../../contract.ts'
 import { announceRestored, clearExpiredSaved, restoreSaved, saveForUndo } from '../changes/restore-message.ts'
-import { findMessage } from '../queries/messages.ts'
+import { mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 
-// Each of these is done to a locked message.
+// Lock the message before calling any of these.
 
 export async function editMessage(tx: Tx, me: Me, message: Message, text: string, at: Date): Promise<Message> {
   if (message.text === text) return message
-  // Whoever is not named in it any more is not mentioned any more; nobody is mentioned by an edit.
+  // An edit can remove mentions but not add any.
   const mentions = message.mentions.filter(({ displayName }) => text.includes(`@${displayName}`))
   await tx
     .updateTable('chat_messages')
@@ -20,7 +20,7 @@ export async function editMessage(tx: Tx, me: Me, message: Message, text: string
   return announceChange(tx, me, message, { type: 'chat.edited' })
 }
 
-/** Takes the text away; that there was a message stays to be seen. For some seconds it can be brought back. */
+/** Clears the message but keeps its place in the room. */
 export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date): Promise<Message> {
   if (message.isRemoved) return message
   await clearExpiredSaved(tx, restorableAfter(at))
@@ -30,69 +30,58 @@ export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date):
 }
 
 export async function restoreMessage(tx: Tx, me: Me, { id, isRemoved }: Message, at: Date): Promise<Message> {
-  const kept = isRemoved ? await restoreSaved(tx, me, id, at) : undefined
-  const message = await reloadMessage(tx, me, id)
-  if (kept) announceRestored(tx, me, message, kept)
+  const saved = isRemoved ? await restoreSaved(tx, me, id, at) : undefined
+  const message = await mustFindMessage(tx, me, id)
+  if (saved) announceRestored(tx, me, message, saved)
   return message
 }
 
-/** What is left of a message once it is deleted: its place. Whoever does this announces it. */
+/** The caller announces it. */
 export async function clearMessage(tx: Tx, messageId: string, at: Date) {
   await tx.deleteFrom('chat_reactions').where('message_id', '=', messageId).execute()
-  await tx
-    .updateTable('chat_messages')
-    .set({
-      text: '',
-      reply_number: null,
-      love: 0,
-      agree: 0,
-      laugh: 0,
-      wow: 0,
-      removed_at: at,
-      edited_at: null,
-      reports: 0,
-      reported_at: null,
-      version: sql`version + 1`,
-    })
-    .where('id', '=', messageId)
-    .execute()
+  await sql`update chat_messages set text = '', reply_number = null, love = 0, agree = 0, laugh = 0, wow = 0,
+      removed_at = ${at}, edited_at = null, reports = 0, reported_at = null, version = version + 1
+    where id = ${messageId}`.execute(tx)
 }
 
-/** Once is enough: the same again changes nothing. A deleted message takes none. */
-export async function setReaction(
-  tx: Tx,
-  me: Me,
-  message: Message,
-  reaction: Reaction,
-  reacted: boolean,
-): Promise<Message> {
+type ReactionChange = { reaction: Reaction; reacted: boolean }
+
+export async function setReaction(tx: Tx, me: Me, message: Message, change: ReactionChange): Promise<Message> {
+  const { reaction, reacted } = change
   if (message.isRemoved || message.mine.includes(reaction) === reacted) return message
-  const mine = { message_id: message.id, user_id: me.uid, reaction }
-  if (reacted) await tx.insertInto('chat_reactions').values(mine).execute()
+  const row = { message_id: message.id, user_id: me.uid, reaction }
+  if (reacted) await tx.insertInto('chat_reactions').values(row).execute()
   else
     await tx
       .deleteFrom('chat_reactions')
-      .where('message_id', '=', message.id)
-      .where('user_id', '=', me.uid)
-      .where('reaction', '=', reaction)
+      .where((where) => where.and(row))
       .execute()
   const counter = sql.ref(reaction)
   await sql`update chat_messages set ${counter} = ${counter} + ${reacted ? 1 : -1}::integer, version = version + 1
     where id = ${message.id}`.execute(tx)
-  return announceChange(tx, me, message, { type: 'chat.reacted', reaction, reacted })
+  return announceChange(tx, me, message, { type: 'chat.reacted', ...change })
 }
 
-type MessageChange =
-  | { type: 'chat.edited' | 'chat.removed' }
-  | { type: 'chat.reacted'; reaction: Reaction; reacted: boolean }
+type MessageChange = { type: 'chat.edited' | 'chat.removed' } | ({ type: 'chat.reacted' } & ReactionChange)
 
-async function announceChange(tx: Tx, me: Me, { id, roomId }: Message, happened: MessageChange): Promise<Message> {
-  tx.announce({ ...happened, messageId: id, roomId, by: me.uid })
-  return reloadMessage(tx, me, id)
+function announceChange(tx: Tx, me: Me, { id, roomId }: Message, change: MessageChange): Promise<Message> {
+  tx.announce({ ...change, messageId: id, roomId, by: me.uid })
+  return mustFindMessage(tx, me, id)
 }
 
-async function reloadMessage(tx: Tx, me: Me, messageId: string): Promise<Message> {
-  const message = await findMessage(tx, me, messageId)
-  if (!message) throw new Error(`the message ${messageId} was lost while it was changed`)
-  return message
+/** Counts once per person and message. */
+export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, at: Date) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('chat_reports')
+    .values({ message_id: id, reporter_id: me.uid, created_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return
+  await sql`update chat_messages set reports = reports + 1, reported_at = ${at} where id = ${id}`.execute(tx)
+  tx.announce({ type: 'chat.reported', messageId: id, roomId, by: me.uid })
 }
+
+/** People who reported the message cannot report it again. */
+export const dismissReports = (tx: Tx, messageId: string) =>
+  sql`update chat_messages set reports = 0, reported_at = null
+    where id = ${messageId} and reported_at is not null`.execute(tx)

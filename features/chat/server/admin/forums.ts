@@ -4,45 +4,44 @@ import { Problem } from '#shared/problem.ts'
 import { chat } from '../../contract.ts'
 import { removeForum, updateForum } from '../actions/forums.ts'
 
-// What whoever runs Cohort does to forums that people have made, by their names. The first forums stay as they are.
+// What administrators do with forums, by name. Built-in forums stay as they are.
 
 type Forum = { id: string; name: string; about: string; ownerId: string | null; people: number; messages: number }
 
 const forumColumns = sql`id, name, about, owner_id as "ownerId", people_count as people, last_number as messages
   from chat_rooms where kind = 'forum' and place is null`
 
-/** The latest forums that people have made. */
+/** The latest forums. */
 export async function listForums(db: Db, most: number): Promise<Forum[]> {
   const { rows } = await sql<Forum>`select ${forumColumns} order by created_at desc, id limit ${most}`.execute(db)
   return rows
 }
 
-/** Calls it otherwise. @returns whether there is such a forum. @throws Problem 409 where another one is called so */
-export async function renameForum(tx: Tx, called: string, name: string): Promise<boolean> {
-  const forum = await lockForum(tx, called)
-  if (!forum) return false
-  if (await updateForum(tx, forum.id, name, forum.about)) tx.announce({ type: 'forum.changed', roomId: forum.id })
-  return true
+/** @returns whether there is such a forum. @throws Problem 409 if the new name is taken */
+export async function renameForum(tx: Tx, name: string, newName: string): Promise<boolean> {
+  const forum = await lockForum(tx, name)
+  if (forum) await updateForum(tx, { ...forum, name: newName })
+  return forum !== undefined
 }
 
-/** A forum's name as everybody's is cleaned. @throws Problem 400 where it is none */
+/** The cleaned name. @throws Problem 400 if it is invalid */
 export function parseForumName(given: string): string {
   const read = chat.editForum.body.safeParse({ name: given })
   if (!read.success || !read.data.name) throw new Problem(400, 'invalid', read.error?.issues[0]?.message ?? given)
   return read.data.name
 }
 
-/** Deletes it for good: it has no owner any more who could bring it back. @returns it, undefined where there is none */
-export async function deleteForumPermanently(tx: Tx, called: string, at: Date): Promise<Forum | undefined> {
-  const forum = await lockForum(tx, called)
+/** Without an owner nobody can bring it back. @returns the forum, if there is one */
+export async function deleteForumPermanently(tx: Tx, name: string, at: Date): Promise<Forum | undefined> {
+  const forum = await lockForum(tx, name)
   if (!forum) return undefined
   await sql`update chat_rooms set owner_id = null where id = ${forum.id}`.execute(tx)
   await removeForum(tx, forum.id, at)
   return forum
 }
 
-async function lockForum(tx: Tx, called: string): Promise<Forum | undefined> {
+async function lockForum(tx: Tx, name: string): Promise<Forum | undefined> {
   const { rows } = await sql<Forum>`
-    select ${forumColumns} and name_lower = ${called.trim().toLowerCase()} for no key update`.execute(tx)
+    select ${forumColumns} and name_lower = ${name.trim().toLowerCase()} for no key update`.execute(tx)
   return rows[0]
 }

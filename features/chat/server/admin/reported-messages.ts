@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db, Tx } from '#server/database/database.ts'
-import { clearMessage } from '../actions/change-message.ts'
-import { dismissReports } from '../actions/reports.ts'
+import { clearMessage, dismissReports } from '../actions/change-message.ts'
 
-// The first forums and direct rooms have no owner, no owner judges what they wrote themselves, and one who is disabled
-// judges nothing: what is reported of these is for whoever runs Cohort.
+// Administrators decide reports in rooms without an owner, on the owner's own messages, and for disabled owners.
 
 type PendingMessage = {
   id: string
@@ -25,14 +23,14 @@ const pendingColumns = sql`messages.id, messages.room_id as "roomId", coalesce(c
   where messages.reported_at is not null and chat_rooms.kind <> 'removed'
     and (judge.id = messages.author_id or judge.disabled)`
 
-/** The latest reported messages that wait. */
+/** The latest reported messages that await a decision. */
 export async function listPendingMessages(db: Db, most: number): Promise<PendingMessage[]> {
   const { rows } = await sql<PendingMessage>`
     select ${pendingColumns} order by messages.reported_at desc, messages.id desc limit ${most}`.execute(db)
   return rows
 }
 
-/** Deletes one of them. @returns whether there is such a message */
+/** @returns whether there is such a message */
 export async function removeReportedMessage(tx: Tx, messageId: string, at: Date): Promise<boolean> {
   const message = await lockPendingMessage(tx, messageId)
   if (!message) return false
@@ -41,12 +39,11 @@ export async function removeReportedMessage(tx: Tx, messageId: string, at: Date)
   return true
 }
 
-/** Leaves one of them as it is. @returns whether there is such a message */
+/** @returns whether there is such a message */
 export async function keepReportedMessage(tx: Tx, messageId: string): Promise<boolean> {
   const message = await lockPendingMessage(tx, messageId)
-  if (!message) return false
-  await dismissReports(tx, message.id)
-  return true
+  if (message) await dismissReports(tx, message.id)
+  return message !== undefined
 }
 
 async function lockPendingMessage(tx: Tx, messageId: string): Promise<PendingMessage | undefined> {

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
-test('whoever deletes a message can bring it back for a minute, with all that was said and thought of it; nobody else can', async () => {
+test('only the person who deleted a message can restore it for a minute, with its replies and reactions', async () => {
   const forum = await makeForum(ada, 'Regrets')
   await markRead(mallory, forum, 0)
   const answered = await sendMessage(ada, 'Who comes?', forum)
@@ -58,7 +58,7 @@ test('whoever deletes a message can bring it back for a minute, with all that wa
   expect(await db.selectFrom('chat_messages').select('kept').where('kept', 'is not', null).execute()).toEqual([])
 })
 
-test('a message that is back is no news to a person who has left the team, or is no friend any more', async () => {
+test('a restored message does not notify a person who left the team or is no longer a friend', async () => {
   const team = await makeConfirmedTeam(ada, [grace])
   await befriend(ada, mallory)
   const inTeam = await sendMessage(ada, `Thanks, @${grace.me.displayName}`, await roomOf(ada, team), {
@@ -81,7 +81,7 @@ test('a message that is back is no news to a person who has left the team, or is
   expect(await news(mallory)).not.toContain(toFriend.id)
 })
 
-test('whoever made a forum deletes it: it is out of lists, search and news, may be brought back for a minute, and is gone then with all that was said in it', async () => {
+test('the creator deletes a forum: it leaves lists, search and notifications, can be restored for a minute, and is then deleted with its messages', async () => {
   const forum = await makeForum(ada, 'Passing fancy')
   await markRead(grace, forum, 0)
   const message = await sendMessage(ada, `Fancy, @${grace.me.displayName}?`, forum, { mentions: [grace.me.uid] })
@@ -97,41 +97,41 @@ test('whoever made a forum deletes it: it is out of lists, search and news, may 
   const before = await seen()
   expect(before).toMatchObject({ room: { unread: 1, people: 2 }, told: [{ reason: 'mentioned' }], rooms: [{}] })
   const on = { params: { roomId: forum.id } }
-  const takeAway = () => ada.request(chat.removeForum, on)
-  const bringBack = (person = ada) => person.request(chat.restoreForum, on)
-  await expect(bringBack()).rejects.toMatchObject({ status: 404 })
+  const removeForum = () => ada.request(chat.removeForum, on)
+  const restoreForum = (person = ada) => person.request(chat.restoreForum, on)
+  await expect(restoreForum()).rejects.toMatchObject({ status: 404 })
 
-  await takeAway()
+  await removeForum()
   expect(await seen()).toEqual({ unread: before.unread - 1, told: [], rooms: [], people: [], messages: [] })
-  const deeds = await Promise.allSettled([
-    takeAway(),
+  const attempts = await Promise.allSettled([
+    removeForum(),
     read(grace, forum),
     sendMessage(grace, 'Hello?', forum),
     markRead(grace, forum, 1),
     react(grace, message, 'love'),
     grace.request(chat.leave, on),
-    bringBack(grace),
+    restoreForum(grace),
   ])
-  expect(deeds.map((deed) => (deed.status === 'rejected' ? deed.reason.status : deed.value))).toEqual(
-    deeds.map(() => 404),
+  expect(attempts.map((attempt) => (attempt.status === 'rejected' ? attempt.reason.status : attempt.value))).toEqual(
+    attempts.map(() => 404),
   )
   const namesake = await makeForum(mallory, 'passing fancy')
-  await expect(bringBack()).rejects.toMatchObject({ status: 409, code: 'used-name' })
+  await expect(restoreForum()).rejects.toMatchObject({ status: 409, code: 'used-name' })
   await mallory.request(chat.editForum, { params: { roomId: namesake.id }, body: { name: 'Whim' } })
   later = 50_000
-  expect(await bringBack()).toMatchObject({ id: forum.id, isJoined: true })
+  expect(await restoreForum()).toMatchObject({ id: forum.id, isJoined: true })
   expect(await seen()).toEqual(before)
 
-  await takeAway()
+  await removeForum()
   await sweep()
   later += 60_000
-  await expect(bringBack()).rejects.toMatchObject({ status: 409, code: 'too-late' })
+  await expect(restoreForum()).rejects.toMatchObject({ status: 409, code: 'too-late' })
   await sweep()
-  await expect(bringBack()).rejects.toMatchObject({ status: 404 })
+  await expect(restoreForum()).rejects.toMatchObject({ status: 404 })
   expect(await db.selectFrom('chat_messages').select('id').where('room_id', '=', forum.id).execute()).toEqual([])
 })
 
-test('an administrator sees the forums that people made, and deletes one for good, but none of the first', async () => {
+test('an administrator lists forums and deletes them permanently, except built-in forums', async () => {
   const { id } = await makeForum(ada, 'Spam corner')
   expect(await listForums(db, 1)).toMatchObject([
     { id, name: 'Spam corner', ownerId: ada.me.uid, people: 1, messages: 0 },
@@ -143,7 +143,7 @@ test('an administrator sees the forums that people made, and deletes one for goo
   await expect(ada.request(chat.restoreForum, { params: { roomId: id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('nothing is said in a forum that is being deleted but what goes with it', async () => {
+test('messages sent while a forum is being deleted are refused or deleted with it', async () => {
   const forum = await makeForum(ada, 'Brink')
   const said = await Promise.allSettled([
     ...Array.from({ length: 5 }, (_, turn) => sendMessage(grace, `Turn ${turn}`, forum)),

@@ -3,10 +3,9 @@ import { escapeLike, findPeople } from '#features/people/server/queries/find-peo
 import type { Db, Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { type ChatPerson, type chat, MENTION_SUGGESTIONS_MAX, type Mention, type Room } from '../../contract.ts'
-import { chatPersonJson } from './chat-person.ts'
-import type { Me } from './rooms.ts'
+import { chatPersonJson, type Me } from './rooms.ts'
 
-/** Of those to be mentioned, the ones who are in the room and whose name stands in the text. */
+/** Those of `mentions` who are in the room and whose name stands in the text. */
 export async function findMentioned(tx: Tx, me: Me, room: Room, { mentions = [], text }: ParsedBody<typeof chat.send>) {
   if (mentions.length === 0) return []
   const { rows } = await sql<Mention>`
@@ -16,25 +15,23 @@ export async function findMentioned(tx: Tx, me: Me, room: Room, { mentions = [],
   return rows.filter(({ displayName }) => text.includes(`@${displayName}`))
 }
 
-/** So many whose names begin like that are looked at, however many there are: more letters lead on. */
+/** How many people with a matching name are looked up before those of the room are picked. */
 const CANDIDATES_MAX = 100
 
-/** Who may be meant, of those whom I find by searching. */
+/** People of a room by the first letters of their name, among those whom I can find. */
 export async function findMentionSuggestions(db: Db, me: Me, room: Room, text: string): Promise<ChatPerson[]> {
-  const begins = `${escapeLike(text.toLowerCase())}%`
   const ids = await findPeople(db, {
     viewerId: me.uid,
-    matches: sql`people.name_lower like ${begins}`,
+    matches: sql`people.name_lower like ${`${escapeLike(text.toLowerCase())}%`}`,
     sortColumn: 'name_lower',
-    // As the index of first letters has it: by character.
+    // By character, as in the index.
     order: sql`using ~<~`,
     limit: CANDIDATES_MAX,
   })
   const { rows } = await sql<{ person: ChatPerson }>`
     select ${chatPersonJson('people')} as person from unnest(${ids}::uuid[]) with ordinality as found (id, position)
-    join people on people.id = found.id where ${isInRoom(me, room)} order by position limit ${MENTION_SUGGESTIONS_MAX}`.execute(
-    db,
-  )
+    join people on people.id = found.id
+    where ${isInRoom(me, room)} order by position limit ${MENTION_SUGGESTIONS_MAX}`.execute(db)
   return rows.map(({ person }) => person)
 }
 

@@ -38,7 +38,7 @@ describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
     ['searching for a word that is rare', 4000, 'GET', '/api/chat/search?text=77777'],
   ]
 
-  test('counts a hundred unread messages and no further for Grace, who has blocked somebody', async () => {
+  test('counts at most a hundred unread messages for Grace, who has blocked someone', async () => {
     await block(grace, mallory)
     expect(await grace.request(chat.room, { params: { roomId: WELCOME_ROOM } })).toMatchObject({ unread: 100 })
   })

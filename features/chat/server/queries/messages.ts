@@ -1,45 +1,33 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
+import type { ParsedQuery } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
-import { HISTORY_PAGE, type Mention, type Message, NO_SUCH_MESSAGE, QUOTE_MAX, type Reaction } from '../../contract.ts'
-import { chatPersonJson } from './chat-person.ts'
-import { blockedByViewer, isNotBlocked, isReadable, type Me } from './rooms.ts'
+import { type chat, HISTORY_PAGE, type Message, NO_SUCH_MESSAGE, QUOTE_MAX } from '../../contract.ts'
+import { blockedByViewer, chatPersonJson, isNotBlocked, isoMoment, isReadable, type Me } from './rooms.ts'
 
-type MessageRow = {
-  id: string
-  room_id: string
-  number: number
-  text: string
-  author: Message['author']
-  created_at: Date
-  edited_at: Date | null
-  removed_at: Date | null
-  quoted: Message['replyTo']
-  mentions: Mention[]
-  love: number
-  agree: number
-  laugh: number
-  wow: number
-  mine: Reaction[]
-  version: number
-}
-
-/** A message as the asker, `$1`, sees it: null for what many see alike. */
-const messageColumns = sql`messages.id, messages.room_id, messages.number, messages.text, ${chatPersonJson('author')} as author,
-  messages.created_at, messages.edited_at, messages.removed_at, messages.mentions, messages.version,
-  messages.love, messages.agree, messages.laugh, messages.wow,
+/** `$1` is the viewer, or null for the copy that all members of a room receive. */
+const messageColumns = sql`messages.id, messages.room_id as "roomId", messages.number, messages.text, messages.version,
+  ${chatPersonJson('author')} as author, messages.removed_at is not null as "isRemoved",
+  ${isoMoment('messages.created_at')} as "createdAt", ${isoMoment('messages.edited_at')} as "editedAt",
+  case when messages.removed_at is null then messages.mentions else '[]' end as mentions,
+  json_build_object('love', messages.love, 'agree', messages.agree, 'laugh', messages.laugh, 'wow', messages.wow) as reactions,
   array(select reaction from chat_reactions where message_id = messages.id and user_id = $1 order by reaction) as mine,
   case when messages.reply_number is not null and messages.removed_at is null then (
-    select json_build_object('id', quoted.id, 'number', quoted.number, 'author', ${chatPersonJson('whose')},
+    select json_build_object('id', quoted.id, 'number', quoted.number, 'author', ${chatPersonJson('quoted_author')},
       'text', left(quoted.text, ${sql.raw(String(QUOTE_MAX))}))
-    from chat_messages as quoted join people as whose on whose.id = quoted.author_id
+    from chat_messages as quoted join people as quoted_author on quoted_author.id = quoted.author_id
     where quoted.room_id = messages.room_id and quoted.number = messages.reply_number
-      and quoted.author_id <> all(${blockedByViewer})) end as quoted`
+      and quoted.author_id <> all(${blockedByViewer})) end as "replyTo"`
 
-/** The newest before a number, or the first after one: walks the index by room and number, page by page. */
+/** Counts rows of chat_reactions by the columns of chat_messages. */
+export const reactionCounts = sql`
+  count(*) filter (where reaction = 'love') as love, count(*) filter (where reaction = 'agree') as agree,
+  count(*) filter (where reaction = 'laugh') as laugh, count(*) filter (where reaction = 'wow') as wow`
+
+/** Walks the index by room and number, page by page. */
 const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
-  prepared<MessageRow>(
+  prepared<Message>(
     name,
     sql`select ${messageColumns} from (
         select id, room_id, number, author_id, text, reply_number, mentions, love, agree, laugh, wow, version,
@@ -52,31 +40,27 @@ const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuil
 const listBefore = pageStatement('chat-messages-before', sql`number < $3`, sql`desc`)
 const listAfter = pageStatement('chat-messages-after', sql`number > $3`, sql`asc`)
 
-type PageQuery = { before?: number | undefined; after?: number | undefined; around?: string | undefined }
+type HistoryQuery = Pick<ParsedQuery<typeof chat.messages>, 'before' | 'after' | 'around'>
 
 /**
- * A page of a room that I may read, oldest first: the newest, those before a number, those after one, or both about a
- * message.
- * @throws Problem 404 where that message is not in the room for me
+ * A page of a room that I may read, oldest first.
+ * @throws Problem 404 if the room has no message `around` for me
  */
-export async function listMessages(db: Db, me: Me, roomId: string, wanted: PageQuery): Promise<Message[]> {
-  if (wanted.around !== undefined) {
-    const message = await findMessage(db, me, wanted.around)
+export async function listMessages(db: Db, me: Me, roomId: string, query: HistoryQuery): Promise<Message[]> {
+  const { before = 2_147_483_647, after, around } = query
+  if (around !== undefined) {
+    const message = await findMessage(db, me, around)
     if (message?.roomId !== roomId) throw notFound(NO_SUCH_MESSAGE)
-    const rows = await Promise.all([
+    const pages = await Promise.all([
       listBefore(db, me.uid, roomId, message.number + 1),
       listAfter(db, me.uid, roomId, message.number),
     ])
-    return rows.flat().map(toMessage)
+    return pages.flat()
   }
-  const rows =
-    wanted.after === undefined
-      ? await listBefore(db, me.uid, roomId, wanted.before ?? 2_147_483_647)
-      : await listAfter(db, me.uid, roomId, wanted.after)
-  return rows.map(toMessage)
+  return after === undefined ? listBefore(db, me.uid, roomId, before) : listAfter(db, me.uid, roomId, after)
 }
 
-const selectByIds = prepared<MessageRow>(
+const selectByIds = prepared<Message>(
   'chat-messages-by-id',
   sql`select ${messageColumns} from unnest($2::uuid[]) with ordinality as wanted (id, position)
     join chat_messages as messages on messages.id = wanted.id
@@ -86,9 +70,9 @@ const selectByIds = prepared<MessageRow>(
     order by wanted.position`,
 )
 
-/** Messages as I see them, in this order; those I may not read are left out. */
+/** Messages as I see them, in this order, without those I may not read. */
 export async function findMessagesByIds(db: Db, me: Me, ids: string[]): Promise<Message[]> {
-  return ids.length === 0 ? [] : (await selectByIds(db, me.uid, ids)).map(toMessage)
+  return ids.length === 0 ? [] : selectByIds(db, me.uid, ids)
 }
 
 export async function findMessage(db: Db, me: Me, messageId: string): Promise<Message | undefined> {
@@ -96,36 +80,27 @@ export async function findMessage(db: Db, me: Me, messageId: string): Promise<Me
   return message
 }
 
-/** The same once nobody else is changing it. The locks of its team come before. */
-export async function lockMessage(tx: Tx, me: Me, messageId: string): Promise<Message | undefined> {
-  await tx.selectFrom('chat_messages').select('id').where('id', '=', messageId).forNoKeyUpdate().execute()
-  return findMessage(tx, me, messageId)
+/** @throws Problem 404 if I may not read it */
+export async function mustFindMessage(db: Db, me: Me, messageId: string): Promise<Message> {
+  const message = await findMessage(db, me, messageId)
+  if (!message) throw notFound(NO_SUCH_MESSAGE)
+  return message
 }
 
-const selectShared = prepared<MessageRow>(
+/** Locks the message before reading it. Lock its team first. */
+export async function mustLockMessage(tx: Tx, me: Me, messageId: string): Promise<Message> {
+  await tx.selectFrom('chat_messages').select('id').where('id', '=', messageId).forNoKeyUpdate().execute()
+  return mustFindMessage(tx, me, messageId)
+}
+
+const selectShared = prepared<Message>(
   'chat-message-for-many',
   sql`select ${messageColumns} from chat_messages as messages join people as author on author.id = messages.author_id
     where messages.id = $2 and $1::uuid is null`,
 )
 
-/** A message as all see it who have not blocked anybody in it; undefined once it has gone with its room. */
+/** A message as everyone sees it who has blocked nobody in it. */
 export async function loadMessage(db: Db, { messageId }: { messageId: string }): Promise<Message | undefined> {
-  const [row] = await selectShared(db, null, messageId)
-  return row && toMessage(row)
+  const [message] = await selectShared(db, null, messageId)
+  return message
 }
-
-const toMessage = (row: MessageRow): Message => ({
-  id: row.id,
-  roomId: row.room_id,
-  number: row.number,
-  text: row.text,
-  author: row.author,
-  createdAt: row.created_at.toISOString(),
-  editedAt: row.edited_at?.toISOString() ?? null,
-  isRemoved: row.removed_at !== null,
-  replyTo: row.quoted,
-  mentions: row.removed_at ? [] : row.mentions,
-  reactions: { love: row.love, agree: row.agree, laugh: row.laugh, wow: row.wow },
-  mine: row.mine,
-  version: row.version,
-})

@@ -1,45 +1,43 @@
 import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
+import type { ParsedQuery } from '#shared/call.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
-import { type Room, UNREAD_COUNT_MAX } from '../../contract.ts'
-import { chatPersonJson } from './chat-person.ts'
+import { notFound } from '#shared/problem.ts'
+import { type chat, NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX } from '../../contract.ts'
 
 export type Me = { uid: string }
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** So much of a message is shown in the list. */
+/** Characters of the newest message that the list shows. */
 const PREVIEW_MAX = 120
 
-/** Every look-up starts here, with the asker as `$1`: rooms of which one may read the messages. */
+/** `$1` is the viewer. Every query starts here: rooms whose messages they may read. */
 export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum'
   or chat_rooms.kind = 'team' and exists (
     select from team_members where team_members.team_id = chat_rooms.team_id and team_members.user_id = $1)
   or $1 in (chat_rooms.one_id, chat_rooms.other_id))`
 
-/** Those whom the asker, `$1`, has blocked: what they write is not shown to them. */
 export const blockedByViewer = sql`array(select blocked_id from blocks where blocker_id = $1)`
 
-/**
- * Leaves them out. As a case, because the planner takes a comparison with all of a list for one that hardly anything
- * passes, and would rather sort a whole room than walk its index to the few rows that are wanted.
- */
+/** A case, because for `<> all` the planner expects hardly any rows and sorts a whole room instead of walking its index. */
 export const isNotBlocked = (hiddenIds: RawBuilder<unknown>) =>
   sql<boolean>`case when author_id = any(${hiddenIds}) then false else true end`
 
-type RoomRow = Omit<Room, 'last'> & {
-  last_uid: string | null
-  last_name: string | null
-  last_text: string | null
-  last_removed: boolean | null
-  last_at: Date | null
+/** A `ChatPerson` as JSON; `table` is `people` or an alias of it. */
+export const chatPersonJson = (table: string) => {
+  const person = (column: string) => sql.ref(`${table}.${column}`)
+  return sql`json_build_object('uid', ${person('id')}, 'displayName', ${person('display_name')},
+    'photoURL', ${shownPhoto(table)}, 'flair', ${shownFlair(table)})`
 }
 
-// Of each room one row of its messages is looked at. Only for somebody who has blocked others are unread ones counted,
-// and no more than shown.
-const selectByIds = prepared<RoomRow>(
+export const isoMoment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+// Unread messages are counted row by row only for viewers who have blocked others.
+const selectByIds = prepared<Room>(
   'chat-rooms',
   sql`with hidden as materialized (select ${blockedByViewer} as uids)
     select chat_rooms.id, chat_rooms.kind, chat_rooms.about, chat_rooms.place, chat_rooms.team_id as "teamId",
@@ -58,8 +56,9 @@ const selectByIds = prepared<RoomRow>(
             and ${isNotBlocked(sql`hidden.uids`)} order by number limit ${sql.raw(String(UNREAD_COUNT_MAX))}) as unread)
       end as unread,
       case when person.id is not null then ${chatPersonJson('person')} end as person,
-      last.author_id as last_uid, author.display_name as last_name, last.text as last_text,
-      last.is_removed as last_removed, last.created_at as last_at
+      case when last.author_id is not null then json_build_object('uid', last.author_id,
+        'displayName', author.display_name, 'text', last.text, 'isRemoved', last.is_removed,
+        'createdAt', ${isoMoment('last.created_at')}) end as last
     from unnest($2::uuid[]) with ordinality as wanted (id, position)
     cross join hidden
     join chat_rooms on chat_rooms.id = wanted.id
@@ -76,9 +75,9 @@ const selectByIds = prepared<RoomRow>(
     order by wanted.position`,
 )
 
-/** These rooms as I see them, in this order; those I may not read are left out. */
+/** These rooms as I see them, in this order, without those I may not read. */
 export async function findRoomsByIds(db: Db, me: Me, ids: string[]): Promise<Room[]> {
-  return ids.length === 0 ? [] : (await selectByIds(db, me.uid, ids)).map(toRoom)
+  return ids.length === 0 ? [] : selectByIds(db, me.uid, ids)
 }
 
 export async function findRoom(db: Db, me: Me, roomId: string): Promise<Room | undefined> {
@@ -86,7 +85,14 @@ export async function findRoom(db: Db, me: Me, roomId: string): Promise<Room | u
   return room
 }
 
-// At most the first forums and 50 more, and 50 teams.
+/** @throws Problem 404 if I may not read it */
+export async function mustFindRoom(db: Db, me: Me, roomId: string): Promise<Room> {
+  const room = await findRoom(db, me, roomId)
+  if (!room) throw notFound(NO_SUCH_ROOM)
+  return room
+}
+
+// At most the built-in forums, 50 more, and 50 teams.
 const selectForumsAndTeamRooms = prepared<{ id: string }>(
   'chat-open-rooms',
   sql`select id from (
@@ -106,15 +112,16 @@ const selectForumsAndTeamRooms = prepared<{ id: string }>(
 
 const cursorSchema = z.tuple([moment, z.uuid()])
 
-/**
- * My rooms: the first page begins with forums and the rooms of my teams, by name; direct rooms follow, latest first. The
- * cursor holds moment and id of the last of these.
- */
-export async function listRooms(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<Room>> {
+/** Forums and team rooms by name, on the first page only; then direct rooms, latest first, from the cursor on. */
+export async function listRooms(
+  db: Db,
+  me: Me,
+  { limit = PAGE_SIZE, cursor }: ParsedQuery<typeof chat.rooms>,
+): Promise<Page<Room>> {
   const open = cursor === undefined ? await selectForumsAndTeamRooms(db, me.uid) : []
   const rows = await db
     .selectFrom('chat_members')
-    .select(['room_id', 'direct_at'])
+    .select(['room_id as id', 'direct_at'])
     .where('user_id', '=', me.uid)
     .where('direct_at', 'is not', null)
     .$if(cursor !== undefined, (query) => query.where(isAfterCursor(readCursor(cursor!, cursorSchema))))
@@ -122,23 +129,10 @@ export async function listRooms(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: P
     .orderBy('room_id', 'desc')
     .limit(limit + 1)
     .execute()
-  const { shown, next } = cutPage(rows, limit, (row) => [row.direct_at!.toISOString(), row.room_id])
-  return {
-    items: await findRoomsByIds(db, me, [...open.map(({ id }) => id), ...shown.map(({ room_id }) => room_id)]),
-    next,
-  }
+  const { shown, next } = cutPage(rows, limit, (row) => [row.direct_at!.toISOString(), row.id])
+  const ids = [...open, ...shown].map(({ id }) => id)
+  return { items: await findRoomsByIds(db, me, ids), next }
 }
 
 const isAfterCursor = ([directAt, id]: [string, string]) =>
   sql<boolean>`(direct_at, room_id) < (${directAt}::timestamptz, ${id}::uuid)`
-
-function toRoom({ last_uid, last_name, last_text, last_removed, last_at, ...room }: RoomRow) {
-  const last = last_uid && {
-    uid: last_uid,
-    displayName: last_name!,
-    text: last_text!,
-    isRemoved: last_removed!,
-    createdAt: last_at!.toISOString(),
-  }
-  return { ...room, last: last || null } satisfies Room
-}

@@ -10,7 +10,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 
 const namesOf = (rooms: Room[]) => rooms.map(({ name }) => name)
 
-test('whoever is in a room is found to be mentioned by first letters, by those who are in it and find them', async () => {
+test('people of a room are suggested for mentions by the first letters of their name', async () => {
   const forum = await makeForum(ada, 'Ask around')
   await markRead(grace, forum, 0)
   const find = async (person: Person, text: string, room: Pick<Room, 'id'> = forum) =>
@@ -26,7 +26,7 @@ test('whoever is in a room is found to be mentioned by first letters, by those w
   await expect(find(mallory, 'gra', room)).rejects.toMatchObject({ status: 404 })
 })
 
-test('search finds forums by part of their name, people, and words in what one may read, newest first', async () => {
+test('search finds forums by part of their name, people, and words in readable messages, newest first', async () => {
   const team = await makeConfirmedTeam(ada, [grace], { name: 'Weavers' })
   const room = await roomOf(ada, team)
   await sendMessage(ada, 'Jacquard looms are late', room)

@@ -7,7 +7,7 @@ import { SEARCH_RESULTS_MAX } from '../../contract.ts'
 import { findMessagesByIds } from './messages.ts'
 import { findRoomsByIds, type Me } from './rooms.ts'
 
-/** Rooms, people and messages that I may read: the best first of each. */
+/** The best matching rooms, people and messages that I may read. */
 export async function searchChat(db: Db, me: Me, text: string) {
   const written = text.toLowerCase()
   const [rooms, people, messages] = await Promise.all([
@@ -18,17 +18,17 @@ export async function searchChat(db: Db, me: Me, text: string) {
   return { rooms, people, messages }
 }
 
-/** The index of parts knows groups of three letters or digits; shorter words find beginnings. */
+/** The index for parts of names holds groups of three characters. Shorter words find beginnings only. */
 const HAS_THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
 
-/** Of forums that have a part in their name the best of so many are found. */
+/** How many forums with the text inside their name are compared. */
 const SUBSTRING_MATCHES_MAX = 1000
 
-/** Who is called so comes first, then whose name begins so, then who has it somewhere in it; each by name. */
+/** Exact names first, then names that begin with the text, then names that contain it; each by name. */
 async function searchRooms(db: Db, me: Me, written: string) {
   const begins = `${escapeLike(written)}%`
   const holds = `%${begins}`
-  // As the index of first letters has it: by character, so that the shortest beginning, the name itself, is the first.
+  // By character, as in the index of names, so that the shortest match, the name itself, comes first.
   const byName = sql`order by name_lower using ~<~ limit ${SEARCH_RESULTS_MAX}`
   const byBeginning = sql`(select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${begins} ${byName})`
   const byPart = sql`(select id, name_lower from (
@@ -44,28 +44,24 @@ async function searchRooms(db: Db, me: Me, written: string) {
     ) as found
     order by name_lower <> ${written}, name_lower not like ${begins}, name_lower using ~<~, id
     limit ${SEARCH_RESULTS_MAX}`.execute(db)
-  return findRoomsByIds(
-    db,
-    me,
-    rows.map(({ id }) => id),
-  )
+  return findRoomsByIds(db, me, idsOf(rows))
 }
 
 async function searchPeople(db: Db, me: Me, written: string) {
   const ids = await findByNamePrefix(db, me.uid, { searchText: written, limit: SEARCH_RESULTS_MAX })
-  const seen = await visibleTo(db, me.uid, ids, written)
-  return ids.flatMap((id) => seen.get(id) ?? [])
+  const people = await visibleTo(db, me.uid, ids, written)
+  return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** A word that is everywhere is found among so many of the newest; any other by the index of words, up to so many. */
+/** Common words are found among the newest messages, rare ones through the index of words. */
 const RECENT_MESSAGES_SCANNED = 1000
 const INDEX_MATCHES_MAX = 300
 
-/** By the beginnings of all words that were written; the newest first. */
+/** The newest messages in which every word of the text begins a word. */
 async function searchMessages(db: Db, me: Me, written: string) {
   const words = written.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return []
-  const wanted = words.map((word) => `'${word}':*`).join(' & ')
+  const wordQuery = words.map((word) => `'${word}':*`).join(' & ')
   const mine = await sql<{ scope: string }>`
     select '/' || chat_rooms.id as scope from team_members join chat_rooms on chat_rooms.team_id = team_members.team_id
       where team_members.user_id = ${me.uid}
@@ -73,7 +69,7 @@ async function searchMessages(db: Db, me: Me, written: string) {
       select room_id from chat_members where user_id = ${me.uid} and direct_at is not null
       order by direct_at desc limit 200) as directs`.execute(db)
   const scopes = ['/forum', ...mine.rows.map(({ scope }) => scope)].map((scope) => `'${scope}'`).join(' | ')
-  const query = sql`(${scopes}::tsquery && to_tsquery('simple', ${wanted}))`
+  const query = sql`(${scopes}::tsquery && to_tsquery('simple', ${wordQuery}))`
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, created_at, author_id from (
@@ -86,16 +82,13 @@ async function searchMessages(db: Db, me: Me, written: string) {
     ) as found
     where author_id not in (select blocked_id from blocks where blocker_id = ${me.uid})
     order by created_at desc, id desc limit ${SEARCH_RESULTS_MAX}`.execute(db)
-  const messages = await findMessagesByIds(
-    db,
-    me,
-    rows.map(({ id }) => id),
-  )
-  const rooms = new Map(
-    (await findRoomsByIds(db, me, [...new Set(messages.map(({ roomId }) => roomId))])).map((room) => [room.id, room]),
-  )
+  const messages = await findMessagesByIds(db, me, idsOf(rows))
+  const rooms = await findRoomsByIds(db, me, [...new Set(messages.map(({ roomId }) => roomId))])
+  const roomNames = new Map(rooms.map(({ id, name }) => [id, name]))
   return messages.flatMap((message) => {
-    const room = rooms.get(message.roomId)
-    return room ? [{ roomId: room.id, roomName: room.name, message }] : []
+    const roomName = roomNames.get(message.roomId)
+    return roomName === undefined ? [] : [{ roomId: message.roomId, roomName, message }]
   })
 }
+
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)

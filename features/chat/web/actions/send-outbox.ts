@@ -1,11 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { requestUnchecked } from '#web/request/api-client.ts'
+import { request } from '#web/request/api-client.ts'
 import { retryWhenBack } from '#web/request/retry-when-back.ts'
 import { chat } from '../../contract.ts'
-import { messagesKey } from '../queries/messages.ts'
 import { keysInFlight, type Outgoing, outboxKey, removeFromOutbox, updateOutbox } from '../queries/outbox.ts'
-import { parseMessage } from '../queries/parse-messages.ts'
 import { updateLastMessage, updateMessageInCaches } from '../queries/rooms.ts'
 
 const outboxOf = (queries: QueryClient, roomId: string) => queries.getQueryData<Outgoing[]>(outboxKey(roomId)) ?? []
@@ -56,7 +54,7 @@ async function sendMessage(queries: QueryClient, message: Outgoing, me: string):
   const { roomId, text, replyTo, mentions, key } = message
   keysInFlight.add(key)
   try {
-    const answer = await requestUnchecked(chat.send, {
+    const sent = await request(chat.send, {
       body: {
         text,
         room: roomId,
@@ -65,11 +63,8 @@ async function sendMessage(queries: QueryClient, message: Outgoing, me: string):
         ...(mentions.length > 0 ? { mentions } : {}),
       },
     })
-    const sent = parseMessage(answer, roomId)
-    if (sent) {
-      updateMessageInCaches(queries, sent)
-      updateLastMessage(queries, sent, me)
-    } else await queries.invalidateQueries({ queryKey: messagesKey(roomId) })
+    updateMessageInCaches(queries, sent)
+    updateLastMessage(queries, sent, me)
     removeFromOutbox(queries, message)
     return null
   } catch (error) {

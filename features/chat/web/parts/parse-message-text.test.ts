@@ -3,7 +3,7 @@ import { parseMessageText } from './parse-message-text.ts'
 
 const linksIn = (text: string) => parseMessageText(text).flatMap((part) => (part.kind === 'link' ? [part.href] : []))
 
-test('addresses become links, without the full stop or bracket that ends the sentence', () => {
+test('addresses become links, without the full stop or bracket at the end of the sentence', () => {
   expect(linksIn('See https://ranges.test/design, or (http://b.test/a?x=1#y).')).toEqual([
     'https://ranges.test/design',
     'http://b.test/a?x=1#y',
@@ -21,7 +21,7 @@ test('nothing but http and https becomes a link, and no address that hides anoth
     expect(linksIn(text), text).toEqual([])
 })
 
-test('put together again the parts are the message, letter by letter', () => {
+test('the parts joined together are the message, letter by letter', () => {
   const text = 'Hi @Ada Lovelace,\n<img src=x onerror=alert(1)> https://a.test/<b> @Ada'
   const parts = parseMessageText(text, ['Ada', 'Ada Lovelace'])
   expect(parts.map((part) => part.text).join('')).toBe(text)

@@ -1,14 +1,9 @@
-/** A piece of a message: plain words, a link, or the name of somebody who is meant. */
-export type MessageSegment =
-  | { kind: 'text'; text: string }
-  | { kind: 'mention'; text: string }
-  | { kind: 'link'; text: string; href: string }
+export type MessageSegment = { kind: 'text' | 'mention'; text: string } | { kind: 'link'; text: string; href: string }
 
 const LINK = /https?:\/\/[^\s<>"']+/giu
-/** What ends a sentence ends no address. */
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}…]+$/u
 
-/** Takes a message apart into what can be drawn safely: nothing of it is ever read as markup. */
+/** Splits a message into parts that are safe to render. Nothing is ever read as markup. */
 export function parseMessageText(text: string, names: string[] = []): MessageSegment[] {
   const parts: MessageSegment[] = []
   let end = 0

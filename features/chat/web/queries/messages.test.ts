@@ -1,21 +1,15 @@
 import { expect, test } from 'vitest'
-import { HISTORY_PAGE } from '../../contract.ts'
+import { HISTORY_PAGE, type Message } from '../../contract.ts'
 import { earlierPage, laterPage } from './messages.ts'
-import { parseMessages } from './parse-messages.ts'
 
 /** The messages of a room from one number to another. */
 const page = (from: number, to: number) =>
-  parseMessages(
-    Object.fromEntries(
-      Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => [
-        `m${from + index}`,
-        { text: 'x', number: from + index },
-      ]),
-    ),
-    'room',
-  )
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
+    const number = from + index
+    return { id: `m${number}`, number } as Message
+  })
 
-test('the newest page is followed by nothing, and by those before it as long as it is full', () => {
+test('nothing follows the newest page, and earlier messages precede it if it is full', () => {
   expect(laterPage(page(61, 100), {})).toBeUndefined()
   expect(earlierPage(page(61, 100), {})).toEqual({ before: 61 })
   expect(earlierPage(page(80, 100), {})).toBeUndefined()
@@ -23,7 +17,7 @@ test('the newest page is followed by nothing, and by those before it as long as 
   expect([earlierPage([], {}), laterPage([], {})]).toEqual([undefined, undefined])
 })
 
-test('around a message there may be more on either side, where that side is full', () => {
+test('around a message there may be more on each side that is full', () => {
   const around = { around: 'm500' }
   expect(earlierPage(page(461, 540), around)).toEqual({ before: 461 })
   expect(laterPage(page(461, 540), around)).toEqual({ after: 540 })
@@ -31,7 +25,7 @@ test('around a message there may be more on either side, where that side is full
   expect(earlierPage(page(470, 540), around)).toBeUndefined()
 })
 
-test('after a number there is more until a page is not full, and more before it but for the beginning', () => {
+test('after a number there is more until a page is not full, and more before it except at the beginning of the room', () => {
   expect(laterPage(page(91, 130), { after: 90 })).toEqual({ after: 130 })
   expect(laterPage(page(91, 95), { after: 90 })).toBeUndefined()
   expect(earlierPage(page(91, 95), { after: 90 })).toEqual({ before: 91 })

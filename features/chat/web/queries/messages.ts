@@ -1,51 +1,51 @@
 import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
-import { requestUnchecked } from '#web/request/api-client.ts'
+import { request } from '#web/request/api-client.ts'
 import { chat, HISTORY_PAGE, type Message } from '../../contract.ts'
-import { parseMessages } from './parse-messages.ts'
 
-/** Where a page of messages lies; `{}` is the newest. */
+/** `{}` is the newest page. */
 type MessagePageParam = { before?: number; after?: number; around?: string }
-/** Where one begins to read a room: at the newest where it is null, after a number, or around a message. */
+/** Where reading a room starts; null for the newest message. */
 export type StartPosition = { after: number } | { around: string } | null
 /** The latest page comes first. */
 export type MessagePages = InfiniteData<Message[], MessagePageParam>
 
-/** The messages of a room from where one begins, upwards, and downwards until the newest is there. */
+/** Next pages hold earlier messages, previous pages later ones. */
 export const messagesQuery = (roomId: string, start: StartPosition = null) =>
   infiniteQueryOptions({
     queryKey: start ? [...messagesKey(roomId), start] : messagesKey(roomId),
     queryFn: (context) =>
       refetchIfChanged(context, async () => {
         const query = { room: roomId, ...context.pageParam }
-        return parseMessages(await requestUnchecked(chat.messages, { query, signal: context.signal }), roomId)
+        const answer = await request(chat.messages, { query, signal: context.signal })
+        return Object.values(answer).sort((one, other) => one.number - other.number)
       }),
     initialPageParam: (start ?? {}) as MessagePageParam,
-    getNextPageParam: (page, _pages, place) => earlierPage(page, place),
-    getPreviousPageParam: (page, _pages, place) => laterPage(page, place),
+    getNextPageParam: (page, _pages, param) => earlierPage(page, param),
+    getPreviousPageParam: (page, _pages, param) => laterPage(page, param),
   })
 
-/** All that is kept of what was said in a room begins with it. */
+/** The prefix of every query for messages of a room. */
 export const messagesKey = (roomId: string) => ['chat', 'messages', roomId]
 
 /** Oldest first. */
 export const messagesIn = ({ pages }: Pick<MessagePages, 'pages'>): Message[] => pages.toReversed().flat()
 
-/** Whether nothing newer is left to be fetched: then what is said now goes on below. */
+/** Whether the newest message is loaded, so that new ones follow it. */
 export const isAtNewest = ({ pages, pageParams }: MessagePages) =>
   laterPage(pages[0] ?? [], pageParams[0] ?? {}) === undefined
 
-/** Where the page before this one lies; undefined at the beginning of the room. */
+/** Undefined at the beginning of the room. */
 export function earlierPage(page: Message[], { after, around }: MessagePageParam): MessagePageParam | undefined {
   const [first] = page
   if (!first) return after ? { before: after + 1 } : undefined
   if (first.number === 1 || after === 0) return undefined
   if (after !== undefined) return { before: first.number }
-  const last = around === undefined ? page.length : 1 + page.findIndex(({ id }) => id === around)
-  return last < HISTORY_PAGE ? undefined : { before: first.number }
+  const count = around === undefined ? page.length : 1 + page.findIndex(({ id }) => id === around)
+  return count < HISTORY_PAGE ? undefined : { before: first.number }
 }
 
-/** Where the page after this one lies; undefined where it ends with the newest. */
+/** Undefined if the page ends with the newest message. */
 export function laterPage(page: Message[], { after, around }: MessagePageParam): MessagePageParam | undefined {
   const last = page.at(-1)
   if (!last || (after === undefined && around === undefined)) return undefined

@@ -3,7 +3,7 @@ import { cursorPaging } from '#web/data/paged-list.ts'
 import { request } from '#web/request/api-client.ts'
 import { chat } from '../../contract.ts'
 
-/** What was reported in a room of mine. Nothing tells of it live but a notification, so it is asked for each time. */
+/** Reports send no live event to the list, so it refetches whenever it opens. */
 export const reportsQuery = (roomId: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'reports', roomId],

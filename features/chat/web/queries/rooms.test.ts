@@ -2,23 +2,33 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { Message } from '../../contract.ts'
 import { type MessagePages, messagesKey } from './messages.ts'
-import { parseMessages } from './parse-messages.ts'
 import { updateMessageInCaches } from './rooms.ts'
 
-const [first, answer] = parseMessages(
-  {
-    one: { text: 'The key is under the mat', number: 1, version: 1 },
-    two: {
-      text: 'Thank you',
-      number: 2,
-      version: 1,
-      replyTo: { id: 'one', number: 1, text: 'The key is under the mat', author: { uid: 'a', displayName: 'Ada' } },
-    },
-  },
-  'room',
-) as [Message, Message]
+const author = { uid: 'a', displayName: 'Ada', photoURL: '' }
+const first: Message = {
+  id: 'one',
+  roomId: 'room',
+  number: 1,
+  text: 'The key is under the mat',
+  author,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  editedAt: null,
+  isRemoved: false,
+  replyTo: null,
+  mentions: [],
+  reactions: { love: 0, agree: 0, laugh: 0, wow: 0 },
+  mine: [],
+  version: 1,
+}
+const answer: Message = {
+  ...first,
+  id: 'two',
+  number: 2,
+  text: 'Thank you',
+  replyTo: { id: 'one', number: 1, text: first.text, author },
+}
 
-test('what was deleted, or edited, is not left to be read in its answers, here or on another page', () => {
+test('replies quote the current text of an edited or deleted message, on every page', () => {
   const queries = new QueryClient()
   const around = [...messagesKey('room'), { around: 'two' }]
   queries.setQueryData<MessagePages>(messagesKey('room'), { pages: [[first, answer]], pageParams: [{}] })

@@ -1,0 +1,138 @@
+import { Fragment, useState } from 'react'
+import { downIcon } from '#web/ui/action-icons.ts'
+import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
+import type { Message, Room } from '../../../contract.ts'
+import { useMarkAsRead } from '../../actions/use-mark-as-read.ts'
+import { useOutbox } from '../../actions/use-outbox.ts'
+import { handleMessageKeys } from './keyboard-navigation.ts'
+import styles from './message.module.css'
+import { MessageRow } from './message-row.tsx'
+import { continuesPrevious, dayOf } from './message-times.ts'
+import { OutgoingMessages } from './outgoing-messages.tsx'
+import { useMessageScroll } from './use-message-scroll.ts'
+import type { HistoryPager, RoomMessages } from './use-room-messages.ts'
+
+type MessageListProps = {
+  room: Room
+  me: string
+  history: RoomMessages
+  /** The linked message. */
+  messageId: string | undefined
+  onReply: (message: Message) => void
+}
+
+export function MessageList({ room, me, history, messageId, onReply }: MessageListProps) {
+  const { messages, earlier, later } = history
+  const outbox = useOutbox(room.id)
+  const hasNewest = !later.hasMore
+  const outgoingCount = outbox.length
+  const { box, isAtEnd, toEnd, onScroll, isOpened } = useMessageScroll({
+    messages,
+    outgoingCount,
+    hasNewest,
+    messageId,
+  })
+  useMarkAsRead(room, isAtEnd && messages.length > 0, messages.at(-1)?.number ?? 0)
+
+  return (
+    <div className={styles.frame}>
+      <div
+        ref={box}
+        className={styles.messages}
+        role="log"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
+        tabIndex={0}
+        aria-description="Arrow keys move from message to message"
+        onKeyDown={handleMessageKeys}
+        onScroll={onScroll}
+      >
+        <HistoryEdge label="Loading earlier messages" pager={earlier} length={messages.length} isOpened={isOpened} />
+        {messages.length + outgoingCount === 0 && (
+          <div className={styles.empty}>
+            <Empty drawing={<MailDrawing />} text="No messages yet. Say hello!" />
+          </div>
+        )}
+        {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari ignores a list without bullets */}
+        <ol role="list">
+          <ReceivedMessages room={room} me={me} history={history} onReply={onReply} />
+          <OutgoingMessages roomId={room.id} me={me} />
+        </ol>
+        <HistoryEdge label="Loading later messages" pager={later} length={messages.length} isOpened={isOpened} />
+      </div>
+      {!isAtEnd && messages.length > 0 && (
+        <div className={styles.jump}>
+          <Button size="small" onClick={hasNewest ? toEnd : history.toNewest}>
+            <Icon shape={downIcon} />
+            Jump to newest
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ReceivedMessages({ room, me, history, onReply }: Omit<MessageListProps, 'messageId'>) {
+  const { messages, earlier } = history
+  // The New line stays in its place while the room is open.
+  const [readUpTo] = useState(room.unread > 0 ? room.lastRead : Number.POSITIVE_INFINITY)
+  const newIndex = messages.findIndex(({ number, author }) => number > readUpTo && author.uid !== me)
+  // If earlier messages are still to load, the first unread message may be among them.
+  const firstNewId = newIndex > 0 || !earlier.hasMore ? messages[newIndex]?.id : undefined
+  return messages.map((message, index) => {
+    const previous = messages[index - 1]
+    const day = dayOf(message.createdAt)
+    const isFirstNew = message.id === firstNewId
+    return (
+      <Fragment key={message.id}>
+        {(!previous || dayOf(previous.createdAt) !== day) && (
+          <li className={styles.day}>
+            <span>{day}</span>
+          </li>
+        )}
+        {isFirstNew && (
+          <li className={styles.newLine} data-start>
+            <span>New</span>
+          </li>
+        )}
+        <MessageRow
+          message={message}
+          room={room}
+          me={me}
+          isContinuation={!isFirstNew && continuesPrevious(previous, message)}
+          onReply={() => onReply(message)}
+        />
+      </Fragment>
+    )
+  })
+}
+
+type HistoryEdgeProps = { label: string; pager: HistoryPager; length: number; isOpened: () => boolean }
+
+/** Loads more messages when it comes into view. */
+function HistoryEdge({ label, pager: { hasMore, isLoading, isFailed, load }, length, isOpened }: HistoryEdgeProps) {
+  if (!hasMore) return null
+  if (!isFailed)
+    return (
+      <div className={styles.waiting}>
+        <MoreRows
+          // Checked again after every answer, because a short page may not fill the screen.
+          length={isLoading ? -1 : length}
+          label={label}
+          onVisible={() => isOpened() && !isLoading && load()}
+        />
+      </div>
+    )
+  return (
+    <p role="alert" className={styles.loadError}>
+      These messages could not be loaded.{' '}
+      <Button size="small" onClick={load}>
+        Try again
+      </Button>
+    </p>
+  )
+}

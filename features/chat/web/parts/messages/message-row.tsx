@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { discardSentDraft } from '#web/forms/draft.ts'
+import { replyIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { useLongPress } from '#web/ui/use-long-press.ts'
+import type { Message, Room } from '../../../contract.ts'
+import { useMessageActions } from '../../actions/use-message-actions.ts'
+import styles from './message.module.css'
+import { editDraftKey, MessageEditor } from './message-editor.tsx'
+import { MessageReactions } from './message-reactions.tsx'
+import { MessageText } from './message-text.tsx'
+import { timeOf } from './message-times.ts'
+import { MessageToolbar } from './message-toolbar.tsx'
+import { scrollToMessage } from './use-message-scroll.ts'
+
+type MessageRowProps = { message: Message; room: Room; me: string; isContinuation: boolean; onReply: () => void }
+
+export function MessageRow({ message, room, me, isContinuation, onReply }: MessageRowProps) {
+  const [isEditing, setEditing] = useState(false)
+  /** When pointer or focus last came near, because what the menus offer depends on the time. */
+  const [now, setNow] = useState<number>()
+  const [isFocused, setFocused] = useState(false)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const longPress = useLongPress(() =>
+    toolbar.current?.querySelector('button')?.focus({ preventScroll: true, focusVisible: false }),
+  )
+  const queries = useQueryClient()
+  const { edit } = useMessageActions(message)
+  // Tab skips the controls of all messages but the focused one.
+  const tabIndex = isFocused ? 0 : -1
+
+  function endEditing() {
+    setEditing(false)
+    scrollToMessage(message.id)
+  }
+  async function save(text: string) {
+    endEditing()
+    // The draft stays until it is saved.
+    if (text !== message.text && !(await edit(text))) setEditing(true)
+    else discardSentDraft(queries, editDraftKey(message), { text })
+  }
+
+  return (
+    <li
+      id={`message-${message.id}`}
+      tabIndex={-1}
+      onPointerEnter={() => setNow(Date.now())}
+      onFocus={() => {
+        setNow(Date.now())
+        setFocused(true)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+      {...longPress}
+      className={classNames(styles.message, isContinuation && styles.continued)}
+    >
+      <Byline message={message} isMine={message.author.uid === me} isHidden={isContinuation} />
+      {message.replyTo && <Quote roomId={room.id} quoted={message.replyTo} tabIndex={tabIndex} />}
+      {isEditing ? (
+        <MessageEditor message={message} onSave={(text) => void save(text)} onCancel={endEditing} />
+      ) : message.isRemoved ? (
+        <p className={styles.stub}>Message deleted</p>
+      ) : (
+        <div>
+          <MessageText text={message.text} mentions={message.mentions} />
+          {message.editedAt && <span className={styles.edited}>Edited</span>}
+        </div>
+      )}
+      <MessageReactions message={message} tabIndex={tabIndex} />
+      {!message.isRemoved && !isEditing && room.isWritable && (
+        <MessageToolbar
+          toolbar={toolbar}
+          message={message}
+          room={room}
+          me={me}
+          now={now}
+          tabIndex={tabIndex}
+          onReply={onReply}
+          onEdit={() => setEditing(true)}
+        />
+      )}
+    </li>
+  )
+}
+
+function Byline({ message, isMine, isHidden }: { message: Message; isMine: boolean; isHidden: boolean }) {
+  const { author, createdAt } = message
+  const time = <time dateTime={createdAt}>{timeOf(createdAt)}</time>
+  if (isHidden)
+    return (
+      <span className="visually-hidden">
+        {author.displayName} {time}
+      </span>
+    )
+  return (
+    <>
+      <Avatar person={toAvatarPerson(author)} />
+      <span className={styles.byline}>
+        <span className={styles.author} title={author.displayName}>
+          <PersonName person={toAvatarPerson(author)} framed />
+        </span>
+        {isMine && ' (you)'} {time}
+      </span>
+    </>
+  )
+}
+
+type QuoteProps = { roomId: string; quoted: NonNullable<Message['replyTo']>; tabIndex: number }
+
+function Quote({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) {
+  const person = toAvatarPerson(author)
+  return (
+    <Link
+      to="/chat"
+      search={{ room: roomId, message: id }}
+      tabIndex={tabIndex}
+      className={styles.reply}
+      onClick={(event) => scrollToMessage(id) && event.preventDefault()}
+    >
+      <Icon shape={replyIcon} />
+      <Avatar person={person} />
+      <span>
+        <strong>
+          <PersonName person={person} />
+        </strong>{' '}
+        {text || 'Message deleted'}
+      </span>
+    </Link>
+  )
+}

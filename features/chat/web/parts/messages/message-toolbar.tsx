@@ -1,0 +1,86 @@
+import type { RefObject } from 'react'
+import { copyIcon, editIcon, replyIcon, trashIcon } from '#web/ui/action-icons.ts'
+import { copyText } from '#web/ui/clipboard.ts'
+import { alertIcon } from '#web/ui/common-icons.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { MenuButton, MenuItem } from '#web/ui/menu.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { type Message, REACTIONS, type Room } from '../../../contract.ts'
+import { mayEditMessage, mayRemoveMessage, mayReportMessage } from '../../../permissions.ts'
+import { useMessageActions } from '../../actions/use-message-actions.ts'
+import { handleToolbarKeys } from './keyboard-navigation.ts'
+import styles from './message.module.css'
+import { reactionIcons } from './message-reactions.tsx'
+import { scrollToMessage } from './use-message-scroll.ts'
+
+type MessageToolbarProps = {
+  toolbar: RefObject<HTMLDivElement | null>
+  message: Message
+  room: Room
+  me: string
+  /** Milliseconds; undefined until pointer or focus come near, because closed menus need no items. */
+  now: number | undefined
+  tabIndex: number
+  onReply: () => void
+  onEdit: () => void
+}
+
+/** Visible under the pointer, with the focus, and after a long press. */
+export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onReply, onEdit }: MessageToolbarProps) {
+  const { react, remove, report } = useMessageActions(message)
+  const viewer = { uid: me }
+
+  function removeAndKeepFocus() {
+    scrollToMessage(message.id)
+    void remove()
+  }
+
+  return (
+    <div
+      ref={toolbar}
+      className={styles.toolbar}
+      role="toolbar"
+      aria-label="Message actions"
+      onKeyDown={handleToolbarKeys}
+    >
+      <MenuButton label="React" shape={reactionIcons.laugh.shape} tabIndex={tabIndex}>
+        {now !== undefined &&
+          REACTIONS.map((reaction) => (
+            <MenuItem key={reaction} shape={reactionIcons[reaction].shape} onSelect={() => void react(reaction)}>
+              {reactionIcons[reaction].label}
+            </MenuItem>
+          ))}
+      </MenuButton>
+      <IconButton label="Reply" shape={replyIcon} tabIndex={tabIndex} onClick={onReply} />
+      <MenuButton label="More" tabIndex={tabIndex}>
+        {now !== undefined && (
+          <>
+            {mayEditMessage(viewer, message, now) && (
+              <MenuItem shape={editIcon} onSelect={onEdit}>
+                Edit
+              </MenuItem>
+            )}
+            <MenuItem shape={copyIcon} onSelect={() => void copyMessage(message)}>
+              Copy text
+            </MenuItem>
+            {mayReportMessage(viewer, message) && room.ownerId !== me && (
+              <MenuItem shape={alertIcon} onSelect={() => void report(room)}>
+                Report
+              </MenuItem>
+            )}
+            {mayRemoveMessage(viewer, message, room) && (
+              <MenuItem shape={trashIcon} danger onSelect={removeAndKeepFocus}>
+                Delete
+              </MenuItem>
+            )}
+          </>
+        )}
+      </MenuButton>
+    </div>
+  )
+}
+
+async function copyMessage({ text }: Message) {
+  if (await copyText(text)) showToast('Copied')
+  else showToast('The text could not be copied', { failed: true })
+}

@@ -1,0 +1,68 @@
+import { useSession } from '#web/session/session.tsx'
+import { retryIcon } from '#web/ui/action-icons.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PersonName } from '#web/ui/person-name.tsx'
+import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
+import type { Outgoing } from '../../queries/outbox.ts'
+import styles from './message.module.css'
+import { MessageText } from './message-text.tsx'
+
+export function OutgoingMessages({ roomId, me }: { roomId: string; me: string }) {
+  const outbox = useOutbox(roomId)
+  const sending = useSendMessage(roomId, me)
+  const failed = outbox.filter(({ failure }) => failure !== null)
+  return outbox.map((message) => (
+    <OutgoingRow
+      key={message.key}
+      message={message}
+      failedCount={message === failed.at(-1) ? failed.length : 0}
+      onRetry={sending.sendAgain}
+      onDiscard={() => sending.drop(message)}
+    />
+  ))
+}
+
+type OutgoingRowProps = {
+  message: Outgoing
+  /** How many messages failed; 0 except on the last of them. */
+  failedCount: number
+  onRetry: () => void
+  onDiscard: () => void
+}
+
+function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDiscard }: OutgoingRowProps) {
+  const session = useSession()
+  if (session.state !== 'signed-in') return null
+  const person = toAvatarPerson(session.me)
+  const isLast = failedCount > 0
+  return (
+    <li className={styles.message} data-outgoing>
+      <Avatar person={person} />
+      <span className={styles.byline}>
+        <PersonName person={person} framed /> (you)
+      </span>
+      <MessageText text={text} mentions={[]} />
+      {failure !== null && (
+        <p
+          className={classNames(styles.failed, failure === '' && styles.autoRetry)}
+          role={isLast ? 'alert' : undefined}
+        >
+          Not sent. {isLast && (failure || 'It goes by itself as soon as the connection is back.')}
+          {isLast && (
+            <Button size="small" onClick={onRetry}>
+              <Icon shape={retryIcon} />
+              {failedCount === 1 ? 'Try again' : `Try again with all ${failedCount}`}
+            </Button>
+          )}
+          <Button size="small" variant="plain" onClick={onDiscard}>
+            Discard
+          </Button>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Problem } from '#shared/problem.ts'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
+import { request } from '#web/request/api-client.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { Button } from '#web/ui/button.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { chat, type Room } from '../../../contract.ts'
+import { refetchRooms } from '../../queries/rooms.ts'
+import { RoomAvatar } from './room-avatar.tsx'
+import { RoomText } from './room-group.tsx'
+import styles from './room-list.module.css'
+
+/** What the server finds apart from the listed rooms: other forums, people and messages. */
+export function ChatSearchResults({ text, listed }: { text: string; listed: Room[] }) {
+  const searched = useDebouncedValue(text)
+  const { data, isError, isPending, refetch } = useQuery({
+    queryKey: ['chat', 'search', searched],
+    queryFn: ({ signal }) => request(chat.search, { query: { text: searched.slice(0, 100) }, signal }),
+  })
+  const openDirect = useOpenDirect()
+
+  if (isError) {
+    return (
+      <p role="alert" className={styles.note}>
+        The search did not work.{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    )
+  }
+  if (isPending) return <p className={styles.note}>Searching…</p>
+  const forums = data.rooms.filter((room) => !listed.some(({ id }) => id === room.id))
+  if (forums.length + data.people.length + data.messages.length === 0) {
+    const isAnyListed = listed.some(({ name }) => name.toLowerCase().includes(text.toLowerCase()))
+    return isAnyListed ? null : <p className={styles.note}>No matches</p>
+  }
+  return (
+    <section aria-label="Search results">
+      {forums.length > 0 && <h3 className={styles.title}>Other forums</h3>}
+      {forums.map((room, index) => (
+        <Link key={room.id} to="/chat" search={{ room: room.id }} className={styles.item}>
+          <RoomAvatar room={room} index={index} />
+          <RoomText name={room.name} preview={room.about || 'Forum'} />
+        </Link>
+      ))}
+      {data.people.length > 0 && <h3 className={styles.title}>People</h3>}
+      {data.people.map((person) => (
+        <button key={person.uid} type="button" className={styles.item} onClick={() => void openDirect(person.uid)}>
+          <Avatar person={toAvatarPerson(person)} />
+          <RoomText name={person.displayName} preview={person.email} />
+        </button>
+      ))}
+      {data.messages.length > 0 && <h3 className={styles.title}>Messages</h3>}
+      {data.messages.map(({ roomId, roomName, message }) => (
+        <Link key={message.id} to="/chat" search={{ room: roomId, message: message.id }} className={styles.item}>
+          <Avatar person={toAvatarPerson(message.author)} />
+          <RoomText name={`${message.author.displayName} in ${roomName}`} preview={message.text} />
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+/** For people who are not friends, shows why not and opens their page, which offers a friend request. */
+function useOpenDirect() {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  return async (uid: string) => {
+    try {
+      const room = await request(chat.openDirect, { params: { uid } })
+      void refetchRooms(queries)
+      await navigate({ to: '/chat', search: { room: room.id } })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      showToast(error.message, { failed: true })
+      if (error.status === 403) await navigate({ to: '/people/$uid', params: { uid } })
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { UNDO_SECONDS } from '#shared/undo-window.ts'
+import { offerUndo } from '#web/data/offer-undo.ts'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
+import { useDraft } from '#web/forms/draft.ts'
+import { type Submission, useSubmission } from '#web/forms/use-submission.ts'
+import { request } from '#web/request/api-client.ts'
+import { sendIdempotent } from '#web/request/idempotent.ts'
+import { FormDialog } from '#web/ui/form-dialog.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ABOUT_MAX, chat, ROOM_NAME_MAX, type Room } from '../../../contract.ts'
+import { refetchRooms, removeRoomFromCache, updateRoom } from '../../queries/rooms.ts'
+
+const NEW_FORUM_DRAFT = 'new forum'
+const nameRequired = { fields: { name: 'Please enter a forum name.' } }
+
+/** Closing it without creating keeps the draft. */
+export function NewForumDialog({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { values, update, discard } = useDraft(NEW_FORUM_DRAFT, { name: '', about: '' })
+  const submission = useSubmission(async () => {
+    if (!values.name.trim()) return nameRequired
+    const room = await sendIdempotent(queries, NEW_FORUM_DRAFT, values, (body) => request(chat.createForum, { body }))
+    void refetchRooms(queries)
+    showToast('Forum created')
+    discard()
+    onClose()
+    await navigate({ to: '/chat', search: { room: room.id } })
+    return undefined
+  })
+  return (
+    <FormDialog
+      title="New forum"
+      about="Everybody can find, read and join it."
+      onClose={onClose}
+      submission={submission}
+      action="Create forum"
+    >
+      <ForumFields values={values} onType={update} submission={submission} />
+    </FormDialog>
+  )
+}
+
+type ForumDialogProps = { room: Room; onClose: () => void }
+
+/** Sends only the changed fields. */
+export function EditForumDialog({ room, onClose }: ForumDialogProps) {
+  const queries = useQueryClient()
+  const { values, changes, isChanged, update, discard } = useDraft(`forum ${room.id}`, {
+    name: room.name,
+    about: room.about,
+  })
+  const submission = useSubmission(async () => {
+    if (!values.name.trim()) return nameRequired
+    if (isChanged) {
+      const { name, about } = await request(chat.editForum, { params: { roomId: room.id }, body: changes })
+      updateRoom(queries, room.id, (known) => ({ ...known, name, about }))
+    }
+    leave()
+    return undefined
+  })
+  function leave() {
+    discard()
+    onClose()
+  }
+  return (
+    <FormDialog title="Edit forum" onClose={onClose} submission={submission} action="Save Changes" onCancel={leave}>
+      <ForumFields values={values} onType={update} submission={submission} />
+    </FormDialog>
+  )
+}
+
+type ForumValues = { name: string; about: string }
+type ForumFieldsProps = { values: ForumValues; onType: (patch: Partial<ForumValues>) => void; submission: Submission }
+
+const ForumFields = ({ values, onType, submission }: ForumFieldsProps) => (
+  <>
+    <TextField
+      data-autofocus
+      label="Name"
+      name="name"
+      maxLength={ROOM_NAME_MAX}
+      value={values.name}
+      error={submission.refusal?.fields?.name}
+      onChange={(event) => onType({ name: event.target.value })}
+    />
+    <TextArea
+      label="What it is about"
+      name="about"
+      maxLength={ABOUT_MAX}
+      value={values.about}
+      onChange={(event) => onType({ about: event.target.value })}
+    />
+  </>
+)
+
+export function DeleteForumDialog({ room, onClose }: ForumDialogProps) {
+  const { id, name } = room
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+
+  async function remove() {
+    await request(chat.removeForum, { params: { roomId: id } })
+    onClose()
+    offerUndo({
+      message: 'Forum deleted',
+      about: name,
+      failure: 'The forum could not be brought back.',
+      async undo() {
+        await request(chat.restoreForum, { params: { roomId: id } })
+        await refetchRooms(queries)
+        await navigate({ to: '/chat', search: { room: id } })
+      },
+    })
+    await navigate({ to: '/chat' })
+    removeRoomFromCache(queries, id)
+  }
+
+  return (
+    <ConfirmDialog title={`Delete ${name}?`} action="Delete Forum" onConfirm={remove} onClose={onClose} follows>
+      {deletionWarning(room)} For {UNDO_SECONDS} seconds you can take that back.
+    </ConfirmDialog>
+  )
+}
+
+function deletionWarning({ people, lastNumber }: Room) {
+  if (lastNumber === 0) return 'Nobody has written in it.'
+  const messages = lastNumber === 1 ? 'Its one message goes with it' : `Its ${lastNumber} messages go with it`
+  return people > 1 ? `${messages}, for ${people === 2 ? 'both' : `all ${people}`} people in it.` : `${messages}.`
+}

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import type { Room } from '../../../contract.ts'
+import styles from './room-list.module.css'
+
+const GRADIENTS = 5
+const SMALL_WORDS = /^(&|and|of|the|for|your|a)$/iu
+
+/** 'IP' for 'Interview Practice', 'CV' for 'CV & Portfolio', 'W' for 'Welcome'. */
+function roomInitials(name: string) {
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  const significant = words.filter((word) => !SMALL_WORDS.test(word))
+  const [first = '', second = ''] = significant.length > 0 ? significant : words
+  if (/^\p{Lu}{2}$/u.test(first)) return first
+  return [first, second]
+    .map((word) => [...word][0] ?? '')
+    .join('')
+    .toLocaleUpperCase('en')
+}
+
+/** A person's avatar, or the initials of a room on one of five gradients. */
+export function RoomAvatar({ room, index }: { room: Pick<Room, 'name' | 'person'>; index: number }) {
+  if (room.person) return <Avatar person={toAvatarPerson(room.person)} />
+  const style = { '--fill': `var(--chat-avatar-${(index % GRADIENTS) + 1})` } as CSSProperties
+  return <span aria-hidden="true" data-initials={roomInitials(room.name)} className={styles.initials} style={style} />
+}

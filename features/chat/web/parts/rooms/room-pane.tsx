@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Problem } from '#shared/problem.ts'
+import { useDraft } from '#web/forms/draft.ts'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { backIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+import { BUILT_IN_FORUMS, type Message, type Room } from '../../../contract.ts'
+import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
+import { placeholderForums, roomQuery } from '../../queries/rooms.ts'
+import { Composer } from '../composer/composer.tsx'
+import { useMentionCandidates } from '../composer/use-mentions.ts'
+import { MessageList } from '../messages/message-list.tsx'
+import { useRoomMessages } from '../messages/use-room-messages.ts'
+import { RoomAvatar } from './room-avatar.tsx'
+import { RoomMenu } from './room-menu.tsx'
+import styles from './room-pane.module.css'
+
+const RoomUnavailable = lazyPart(() => import('./room-unavailable.tsx').then((file) => file.RoomUnavailable))
+
+type OpenRoomProps = {
+  room: Room
+  /** Position among the rooms of its kind, which decides its colour. */
+  index: number
+  me: string
+  /** The linked message. */
+  messageId: string | undefined
+}
+type RoomPaneProps = Omit<OpenRoomProps, 'room'> & { roomId: string; listed: Room | undefined }
+
+/** A room: its header, its messages and the composer. */
+export function RoomPane({ roomId, listed, ...props }: RoomPaneProps) {
+  const isBuiltIn = BUILT_IN_FORUMS.some(({ id }) => id === roomId)
+  const found = useQuery({ ...roomQuery(roomId), enabled: !listed && !isBuiltIn })
+  const room = listed ?? found.data ?? placeholderForums.find(({ id }) => id === roomId)
+  const [lastKnown, setLastKnown] = useState(room)
+  if (room && room !== lastKnown) setLastKnown(room)
+  if (room) return <OpenRoom room={room} {...props} />
+  const isGone = found.error instanceof Problem && found.error.status < 500 && found.error.status > 0
+  return (
+    <section className={styles.pane} aria-label="Messages">
+      {isGone ? (
+        <RoomUnavailable roomId={roomId} before={lastKnown} />
+      ) : found.isError ? (
+        <NotLoaded text="This room could not be loaded." onTryAgain={found.refetch} />
+      ) : (
+        <>
+          <header className={styles.title}>
+            <Skeleton height="1.5rem" width="10rem" />
+          </header>
+          <MessagesLoading />
+        </>
+      )}
+    </section>
+  )
+}
+
+const MessagesLoading = () => (
+  <div className={styles.waiting}>
+    <SkeletonRows label="Loading messages" count={6} />
+  </div>
+)
+
+function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
+  const history = useRoomMessages(room, messageId)
+  const { query, messages } = history
+  const reply = useDraft(`reply in ${room.id}`, { to: null as Message['replyTo'] })
+  const outbox = useOutbox(room.id)
+  const sending = useSendMessage(room.id, me)
+  const candidates = useMentionCandidates(room, messages, me)
+
+  return (
+    <section className={styles.pane} aria-labelledby="room-name">
+      <RoomHeader room={room} index={index} me={me} />
+      {query.data ? (
+        <MessageList
+          // A new list opens at its own start.
+          key={JSON.stringify(history.start)}
+          room={room}
+          me={me}
+          history={history}
+          messageId={messageId}
+          onReply={({ id, number, author, text }) => reply.update({ to: { id, number, author, text } })}
+        />
+      ) : query.isError ? (
+        <div className={styles.messagesError}>
+          <Empty text={query.error.message || 'The messages could not be loaded.'}>
+            {outbox.length > 0 && <p>What you wrote is kept, and shown here once the messages are loaded.</p>}
+            <Button onClick={() => void query.refetch()}>Try again</Button>
+          </Empty>
+        </div>
+      ) : (
+        <MessagesLoading />
+      )}
+      {room.isWritable ? (
+        <Composer
+          roomId={room.id}
+          candidates={candidates}
+          replyTo={reply.values.to}
+          onReplyEnd={reply.discard}
+          onSend={(message) => {
+            if (!query.data || history.later.hasMore) history.toNewest()
+            sending.send(message)
+          }}
+        />
+      ) : (
+        <p className={styles.readOnlyNote}>You can write to each other while you are friends.</p>
+      )}
+    </section>
+  )
+}
+
+function RoomHeader({ room, index, me }: Omit<OpenRoomProps, 'messageId'>) {
+  return (
+    <header className={styles.title}>
+      <Link
+        to="/chat"
+        // Otherwise the link to the list counts as the current page.
+        activeOptions={{ exact: true }}
+        className={`${iconButtonClass} ${styles.back}`}
+        aria-label="Back to rooms"
+      >
+        <Icon shape={backIcon} />
+      </Link>
+      <RoomAvatar room={room} index={index} />
+      <span className={styles.titleText}>
+        <h2 id="room-name" tabIndex={-1} title={room.name}>
+          {room.name}
+        </h2>
+        <span>{roomDetail(room)}</span>
+      </span>
+      <RoomMenu room={room} me={me} />
+    </header>
+  )
+}
+
+function roomDetail({ kind, people }: Room) {
+  if (kind === 'direct') return 'Direct message'
+  const label = kind === 'forum' ? 'Forum' : 'Team room'
+  return people === 0 ? label : `${label} \u00b7 ${people} ${people === 1 ? 'person' : 'people'}`
+}

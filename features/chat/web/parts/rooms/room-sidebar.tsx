@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { plusIcon } from '#web/ui/action-icons.ts'
+import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import type { Room } from '../../../contract.ts'
+import { RoomGroup } from './room-group.tsx'
+import styles from './room-list.module.css'
+
+const SEARCH = 'Search for people, chats and forums...'
+
+const ChatSearchResults = lazyPart(() => import('./chat-search-results.tsx').then((file) => file.ChatSearchResults))
+const NewForumDialog = lazyPart(() => import('./forum-dialogs.tsx').then((file) => file.NewForumDialog))
+
+type SidebarProps = {
+  /** Undefined while loading. */
+  rooms: Room[] | undefined
+  roomId: string
+  me: string
+  /** Set if the rooms could not be loaded. */
+  onRetry: (() => void) | undefined
+  /** Set if there are more direct rooms. */
+  onMore: (() => void) | undefined
+}
+
+export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps) {
+  const [search, setSearch] = useState('')
+  const [isCreating, setCreating] = useState(false)
+  const text = search.trim()
+  const matching = rooms?.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())) ?? []
+  const ofKind = (kind: Room['kind'], all = matching) => all.filter((room) => room.kind === kind)
+  const indexOf = (room: Room) => ofKind(room.kind, rooms).indexOf(room)
+  const shared = { indexOf, roomId, me }
+
+  return (
+    <aside className={styles.sidebar} aria-labelledby="find-forums">
+      <div className={styles.sidebarHead}>
+        <h2 id="find-forums">Find Forums</h2>
+        <IconButton label="New forum" shape={plusIcon} onClick={() => setCreating(true)} />
+      </div>
+      <SearchField
+        label={SEARCH}
+        placeholder={SEARCH}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <div className={styles.list}>
+        {!rooms && (
+          <div className={styles.waiting}>
+            <SkeletonRows label="Loading rooms" count={5} />
+          </div>
+        )}
+        {onRetry && (
+          <p role="alert" className={styles.note}>
+            Your rooms could not be loaded.{' '}
+            <Button size="small" onClick={onRetry}>
+              Try again
+            </Button>
+          </p>
+        )}
+        <nav aria-label="Rooms">
+          <RoomGroup title="Forums" rooms={ofKind('forum').sort(byName)} {...shared} />
+          <RoomGroup title="Team rooms" rooms={ofKind('team')} {...shared} />
+          <RoomGroup title="Direct messages" rooms={ofKind('direct').sort(latestFirst)} {...shared} />
+          {onMore && text === '' && (
+            <Button size="small" onClick={onMore}>
+              Show more
+            </Button>
+          )}
+        </nav>
+        {text !== '' && <ChatSearchResults text={text} listed={rooms ?? []} />}
+      </div>
+      {isCreating && <NewForumDialog onClose={() => setCreating(false)} />}
+    </aside>
+  )
+}
+
+/** Built-in forums first. */
+const byName = (one: Room, other: Room) =>
+  (one.place ?? 99) - (other.place ?? 99) || one.name.localeCompare(other.name, 'en')
+
+const latestFirst = ({ last: one }: Room, { last: other }: Room) =>
+  one && other ? (one.createdAt > other.createdAt ? -1 : 1) : 0

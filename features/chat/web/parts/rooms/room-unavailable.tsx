@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { useDraft } from '#web/forms/draft.ts'
+import { copyIcon } from '#web/ui/action-icons.ts'
+import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { copyText, selectText } from '#web/ui/clipboard.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { NO_SUCH_ROOM, type Room } from '../../../contract.ts'
+import { useOutbox } from '../../actions/use-outbox.ts'
+import styles from './room-pane.module.css'
+
+/** `before` is the room as it was while open. Text written for it can still be copied. */
+export function RoomUnavailable({ roomId, before }: { roomId: string; before: Room | undefined }) {
+  const outbox = useOutbox(roomId)
+  const { values } = useDraft(`chat ${roomId}`, { text: '' })
+  const unsent = [...outbox.map(({ text }) => text), values.text].filter((text) => text.trim() !== '').join('\n\n')
+  return (
+    <div className={styles.unavailable}>
+      <Empty
+        drawing={<MailDrawing />}
+        text={before?.kind === 'forum' ? `The forum ${before.name} was deleted.` : NO_SUCH_ROOM}
+      >
+        <Link to="/chat" className={buttonClass()}>
+          Back to rooms
+        </Link>
+      </Empty>
+      {unsent !== '' && <UnsentText text={unsent} />}
+    </div>
+  )
+}
+
+function UnsentText({ text }: { text: string }) {
+  const field = useRef<HTMLDivElement>(null)
+  async function copy() {
+    if (await copyText(text)) return showToast('Copied')
+    selectText(field.current!.querySelector('textarea')!)
+    return showToast("Couldn't copy. Select the text and copy it.", { failed: true })
+  }
+  return (
+    <div ref={field} className={styles.unsent}>
+      <TextArea label="What you were writing here" readOnly value={text} />
+      <Button onClick={() => void copy()}>
+        <Icon shape={copyIcon} />
+        Copy text
+      </Button>
+    </div>
+  )
+}
