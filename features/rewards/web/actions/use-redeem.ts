@@ -2,22 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import { requestUnchecked } from '#web/request/api-client.ts'
+import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Reward, rewards } from '../../contract.ts'
-import { type MyRewards, parseRewards } from '../queries/parse-rewards.ts'
-import { refetchRewards } from '../queries/refetch-rewards.ts'
-import { rewardsQuery, updateRewardsInCache } from '../queries/rewards.ts'
+import { type Reward, type Rewards, rewards } from '../../contract.ts'
+import { refetchRewards, rewardsQuery, updateRewardsInCache } from '../queries.ts'
 
 /** What a reward asks for before it is redeemed. */
 type RedeemInput = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
 export type RedeemDialogProps = {
   reward: Reward
   /** How they have it already, where they do. */
-  owned: MyRewards['owned'][number] | undefined
+  owned: Rewards['owned'][number] | undefined
   /** Redeems it with what was asked. `draft` is the form's, with which the key goes that it is paid by. */
   onRedeem: (asked: RedeemInput, draft: string) => Promise<void>
   onClose: () => void
@@ -33,24 +31,21 @@ export function useRedeem() {
   /** What was pressed last and has not gone well, and until when one had it then. */
   const tried = useRef<{ cost: number; hadUntil: string | null }>(null)
 
-  const endOf = (cost: number, among = queries.getQueryData(rewardsQuery(me).queryKey)) =>
-    among?.owned.find((one) => one.cost === cost)?.endsAt ?? null
+  const endOf = (cost: number) =>
+    queries.getQueryData(rewardsQuery(me).queryKey)?.owned.find((one) => one.cost === cost)?.endsAt ?? null
 
   /**
    * Redeems it with what it asks for, paid once also where its answer was lost, whatever has been changed in the form since:
    * of a change the server says that the first one is paid. Throws why not.
    */
   async function pay({ cost, name }: Reward, asked: RedeemInput, draft: string, same: unknown) {
-    const send = (body: BodyOf<typeof rewards.redeem>) =>
-      requestUnchecked(rewards.redeem, { params: { uid: me.uid }, body })
+    const send = (body: BodyOf<typeof rewards.redeem>) => request(rewards.redeem, { params: { uid: me.uid }, body })
     // Also where it fails: a first try whose answer was lost may have gone through.
     const answer = await sendIdempotent(queries, draft, { cost, ...asked }, send, same).finally(
       () => void refetchRewards(queries),
     )
-    const endsAt = endOf(cost, parseRewards(answer))
-    // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
-    if (answer)
-      updateRewardsInCache(queries, me, (before) => ({ ...before, ...parseRewards({ ...before, ...answer }) }))
+    updateRewardsInCache(queries, me, (before) => ({ ...before, ...answer }))
+    const endsAt = endOf(cost)
     showToast(endsAt ? `${name} redeemed, yours until ${formatDay(endsAt)}` : `${name} redeemed`)
     // What most rewards change is seen of me.
     void queries.invalidateQueries({ queryKey: ['session'] })
@@ -88,7 +83,7 @@ export function useRedeem() {
       return { ...known, aim: cost }
     })
     try {
-      await requestUnchecked(rewards.choose, { params: { uid: me.uid }, body: { aim: cost } })
+      await request(rewards.choose, { params: { uid: me.uid }, body: { aim: cost } })
     } catch {
       updateRewardsInCache(queries, me, (known) => (known.aim === cost ? { ...known, aim: before } : known))
       showToast('Not saved. Try again', { failed: true })

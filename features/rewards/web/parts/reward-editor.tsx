@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { CSSProperties } from 'react'
-import { CELEBRATIONS, type Flair, FRAMES, NAME_COLOURS } from '#features/people/contract.ts'
+import type { ComponentType, CSSProperties } from 'react'
+import { CELEBRATIONS, type Flair } from '#features/people/contract.ts'
 import { settings } from '#features/settings/contract.ts'
 import { looks } from '#shared/look.ts'
 import { request } from '#web/request/api-client.ts'
@@ -9,43 +9,39 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
-import { type Reward, rewards } from '../../contract.ts'
+import { type Reward, type RewardName, rewards } from '../../contract.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
 import { CelebrationSample } from './celebration-sample.tsx'
-import styles from './choice-dialog.module.css'
-import { ChoiceDialog } from './choice-dialog.tsx'
-import { frameNames } from './frame-names.ts'
+import styles from './choice-group.module.css'
+import { ChoiceDialog } from './choice-group.tsx'
 import { OpenToHelpDialog } from './open-to-help-dialog.tsx'
+import { celebrationNames, colourNames, frameNames, paletteNames } from './reward-names.ts'
 import { StatusLineDialog } from './status-line-dialog.tsx'
-
-const celebrationNames = { confetti: 'Confetti', fireworks: 'Fireworks', stars: 'Stars', none: 'None' }
-const colourNames = ['None', 'Coral', 'Amber', 'Olive', 'Green', 'Teal', 'Blue', 'Violet', 'Pink']
-const paletteNames = { lamp: 'Lamp', lagoon: 'Lagoon', harbour: 'Harbour', heather: 'Heather' }
 
 type RewardEditorProps = {
   reward: Reward
   owned: NonNullable<RedeemDialogProps['owned']>
-  /** Whether one stands among those who are open to help. */
+  /** Whether others see me among the people open to help. */
   isInStrip: boolean
   onClose: () => void
 }
 
-/** Where somebody makes something of a reward they have. */
-export function RewardEditor(props: RewardEditorProps) {
-  const { owned, onClose } = props
-  const { name } = props.reward
-  if (name === 'Status line') return <StatusLineDialog said={owned.choice ?? ''} onClose={onClose} />
-  if (name === 'Open to help') return <OpenToHelpDialog {...props} />
-  if (name === 'Celebration') return <CelebrationDialog onClose={onClose} />
-  if (name === 'Card frame') return <FrameDialog onClose={onClose} />
-  if (name === 'Name colour') return <NameColourDialog onClose={onClose} />
-  return <PaletteDialog onClose={onClose} />
+const editors: { [Name in RewardName]?: ComponentType<RewardEditorProps> } = {
+  'Status line': StatusLineDialog,
+  'Open to help': OpenToHelpDialog,
+  Celebration: CelebrationDialog,
+  'Card frame': FrameDialog,
+  'Name colour': NameColourDialog,
+  'Theme pack': PaletteDialog,
 }
 
-type DialogProps = Pick<RewardEditorProps, 'onClose'>
+/** Changes what an owned reward looks like or says. */
+export function RewardEditor(props: RewardEditorProps) {
+  const Editor = editors[props.reward.name]
+  return Editor && <Editor {...props} />
+}
 
-/** Choosing one plays it. */
-function CelebrationDialog({ onClose }: DialogProps) {
+function CelebrationDialog({ onClose }: RewardEditorProps) {
   const queries = useQueryClient()
   const me = useMe()
   return (
@@ -67,49 +63,44 @@ function CelebrationDialog({ onClose }: DialogProps) {
   )
 }
 
-function FrameDialog({ onClose }: DialogProps) {
+function FrameDialog({ onClose }: RewardEditorProps) {
   const me = useMe()
-  const adorn = useSetFlair()
-  const face = toAvatarPerson(me)
+  const saveFlair = useSaveFlair()
   return (
     <ChoiceDialog
       title="Card frame"
-      choices={upTo(FRAMES).map((value) => ({
+      choices={frameNames.map((label, value) => ({
         value,
-        label: frameNames[value]!,
-        sample: <Avatar person={{ ...face, flair: value ? { frame: value } : null }} />,
+        label,
+        sample: <Avatar person={{ ...toAvatarPerson(me), flair: value ? { frame: value } : null }} />,
       }))}
       chosen={me.flair?.frame ?? 0}
       onClose={onClose}
-      onChoose={(value) => adorn({ frame: value || null }, { frame: value || undefined })}
+      onChoose={(value) => saveFlair({ frame: value || null }, { frame: value || undefined })}
     />
   )
 }
 
-function NameColourDialog({ onClose }: DialogProps) {
+function NameColourDialog({ onClose }: RewardEditorProps) {
   const me = useMe()
-  const adorn = useSetFlair()
-  const face = toAvatarPerson(me)
+  const saveFlair = useSaveFlair()
   return (
     <ChoiceDialog
       title="Name colour"
-      choices={upTo(NAME_COLOURS).map((value) => ({
+      choices={colourNames.map((label, value) => ({
         value,
-        label: colourNames[value]!,
-        sample: <PersonName person={{ ...face, flair: value ? { colour: value } : null }} />,
+        label,
+        sample: <PersonName person={{ ...toAvatarPerson(me), flair: value ? { colour: value } : null }} />,
       }))}
       chosen={me.flair?.colour ?? 0}
       onClose={onClose}
-      onChoose={(value) => adorn({ nameColour: value || null }, { colour: value || undefined })}
+      onChoose={(value) => saveFlair({ nameColour: value || null }, { colour: value || undefined })}
     />
   )
 }
 
-/** 0 is none. */
-const upTo = (last: number) => Array.from({ length: last + 1 }, (_, value) => value)
-
-/** Saves what my name or face is adorned with, and shows it to me at once; others hear of it. */
-function useSetFlair() {
+/** Shows my new flair at once; other people hear of it live. */
+function useSaveFlair() {
   const queries = useQueryClient()
   const { uid, flair } = useMe()
   return async (body: { frame: number | null } | { nameColour: number | null }, change: Flair) => {
@@ -121,7 +112,7 @@ function useSetFlair() {
   }
 }
 
-function PaletteDialog({ onClose }: DialogProps) {
+function PaletteDialog({ onClose }: RewardEditorProps) {
   const queries = useQueryClient()
   const { look } = useMe()
   return (
