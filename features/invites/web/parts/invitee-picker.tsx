@@ -6,26 +6,23 @@ import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { Radio } from '#web/ui/check.tsx'
 import { Pill } from '#web/ui/pill.tsx'
 import type { Invitee } from '../../contract.ts'
-import { allInviteesQuery, inviteesQuery } from '../queries.ts'
+import { inviteesQuery } from '../queries.ts'
 
 type InviteePickerProps = {
-  /** Empty while no team is chosen: then everybody else is shown. */
+  /** Empty until a team is chosen. */
   teamId: string
   picked: PublicPerson | null
   onPick: (person: Invitee) => void
 }
 
-/** Those who can be invited, to search and to pick one of. */
 export function InviteePicker({ teamId, picked, onPick }: InviteePickerProps) {
   const [text, setText] = useState('')
   const search = useDebouncedValue(text.trim())
-  const ofTeam = useInfiniteQuery({ ...inviteesQuery(teamId, search), enabled: teamId !== '' })
-  const anybody = useInfiniteQuery({ ...allInviteesQuery(search), enabled: teamId === '' })
   return (
     <PeoplePickerList
       search={text}
       onSearch={setText}
-      list={teamId ? ofTeam : anybody}
+      list={useInfiniteQuery(inviteesQuery(teamId, search))}
       empty={search ? 'No users found.' : 'No users available to invite.'}
       control={(person) => (
         <>
