@@ -13,6 +13,7 @@ import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { invites, type MyInvite } from '../contract.ts'
+import { refetchInvites } from './live.ts'
 
 export const myInvitesQuery = infiniteQueryOptions({
   queryKey: ['invites', 'mine'],
@@ -71,12 +72,6 @@ export function useInviteToTeam(teamId: string | undefined): MyInvite | null | u
 
   if (teamId === undefined || invite) return invite
   return list.isError || (list.isSuccess && !hasNextPage) ? null : undefined
-}
-
-/** Refetches the invites on screen, or one part of them. */
-export function refetchInvites(queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') {
-  markStale('invites')
-  return queries.invalidateQueries({ queryKey: part ? ['invites', part] : ['invites'] })
 }
 
 type InviteList = InfiniteData<{ items: { id: string }[] }>

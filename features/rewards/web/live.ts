@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { refetchRewards } from './queries.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
+
+/** Refetches points and badges, on the dashboard and the profile too. */
+export function refetchRewards(queries: QueryClient) {
+  markStale('rewards')
+  markStale('progress')
+  void queries.invalidateQueries({ queryKey: ['progress'] })
+  return queries.invalidateQueries({ queryKey: ['rewards'] })
+}
 
 const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchRewards(queries)
 

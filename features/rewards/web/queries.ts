@@ -65,11 +65,3 @@ export function updateRewardsInCache(queries: QueryClient, me: Me, change: (befo
   markStale('rewards')
   queries.setQueryData(rewardsQuery(me).queryKey, (before) => before && change(before))
 }
-
-/** Refetches points and badges, on the dashboard and the profile too. */
-export function refetchRewards(queries: QueryClient) {
-  markStale('rewards')
-  markStale('progress')
-  void queries.invalidateQueries({ queryKey: ['progress'] })
-  return queries.invalidateQueries({ queryKey: ['rewards'] })
-}

@@ -12,8 +12,8 @@ import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { invites } from '../../contract.ts'
+import { refetchInvites } from '../live.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
-import { refetchInvites } from '../queries.ts'
 
 /** Milliseconds for which the welcome is shown. */
 const WELCOME_MS = 2000
@@ -22,7 +22,7 @@ const WELCOME_MS = 2000
 export function JoinPage() {
   const { status, name, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
   if (status === 'success') return <Welcome name={name!} />
-  if (status === 'error') return <JoinFailed error={error} onTryAgain={tryAgain} />
+  if (status === 'error') return <JoinFailed error={error!} onTryAgain={tryAgain} />
   return (
     <AuthCard heads={[bear, 'you', cat]} centred>
       <JoinAnimation stage={name ? 'joining' : 'loading'} />

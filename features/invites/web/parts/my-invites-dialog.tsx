@@ -4,18 +4,19 @@ import { refetchTeams } from '#features/teams/web/queries.ts'
 import { request } from '#web/request/api-client.ts'
 import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { showProblem } from '#web/ui/error-toast.ts'
 import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { ListRow } from '#web/ui/list.tsx'
 import { teamsIcon } from '#web/ui/navigation-icons.ts'
 import { Pill } from '#web/ui/pill.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { invites, type MyInvite } from '../../contract.ts'
 import { endInvite } from '../actions.ts'
-import { myInvitesQuery, refetchInvites, removeInvite } from '../queries.ts'
+import { refetchInvites } from '../live.ts'
+import { myInvitesQuery, removeInvite } from '../queries.ts'
 import { ConfirmationRequest } from './confirmation-request.tsx'
 import { InviteList } from './invite-list.tsx'
 import styles from './my-invites-dialog.module.css'
@@ -62,28 +63,33 @@ function InviteRow({ invite }: { invite: MyInvite }) {
     },
   })
   return (
-    <li className={styles.row}>
-      <KindIcon kind="team" shape={teamsIcon} />
-      <div className={styles.text}>
-        <p className={styles.name} id={nameId}>
-          <span>{invite.teamName}</span> <Pill tone="reward">Invite</Pill>
-        </p>
-        {invite.inviter && <p className={styles.detail}>{invite.inviter.displayName} saved you a seat</p>}
+    <ListRow
+      actions={
+        <>
+          <Button
+            variant="plain"
+            size="small"
+            aria-describedby={nameId}
+            onClick={() => void endInvite(queries, invite.id, 'Invite declined')}
+          >
+            Decline
+          </Button>
+          <Button variant="primary" size="small" busy={isJoining} aria-describedby={nameId} onClick={() => join()}>
+            Join
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.invite}>
+        <KindIcon kind="team" shape={teamsIcon} />
+        <div>
+          <p className={styles.name} id={nameId}>
+            <span>{invite.teamName}</span> <Pill tone="reward">Invite</Pill>
+          </p>
+          {invite.inviter && <p className={styles.detail}>{invite.inviter.displayName} saved you a seat</p>}
+          <p className={styles.detail}>Team ID: {invite.linkId}</p>
+        </div>
       </div>
-      <p className={classNames(styles.detail, styles.id)}>Team ID: {invite.linkId}</p>
-      <div className={styles.actions}>
-        <Button
-          variant="plain"
-          size="small"
-          aria-describedby={nameId}
-          onClick={() => void endInvite(queries, invite.id, 'Invite declined')}
-        >
-          Decline
-        </Button>
-        <Button variant="primary" size="small" busy={isJoining} aria-describedby={nameId} onClick={() => join()}>
-          Join
-        </Button>
-      </div>
-    </li>
+    </ListRow>
   )
 }

@@ -16,7 +16,8 @@ import { showToast } from '#web/ui/toast.tsx'
 import { invites, type TeamLink } from '../../contract.ts'
 import { mayChangeLink } from '../../permissions.ts'
 import { changeLink, copyJoinLink } from '../actions.ts'
-import { refetchInvites, teamLinkQuery } from '../queries.ts'
+import { refetchInvites } from '../live.ts'
+import { teamLinkQuery } from '../queries.ts'
 import styles from './team-link.module.css'
 
 /** The link that joins a team, for its members to share. */

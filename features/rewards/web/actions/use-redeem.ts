@@ -8,7 +8,8 @@ import { useMe } from '#web/session/session.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Reward, type Rewards, rewards } from '../../contract.ts'
-import { refetchRewards, rewardsQuery, updateRewardsInCache } from '../queries.ts'
+import { refetchRewards } from '../live.ts'
+import { rewardsQuery, updateRewardsInCache } from '../queries.ts'
 
 /** What a reward asks for before it is redeemed. */
 type RedeemInput = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>

@@ -55,38 +55,26 @@ const Card = ({ label, sample }: { label: string; sample: ReactNode }) => (
 type ChoiceDialogProps<Value> = Omit<ChoiceGroupProps<Value>, 'label' | 'onChoose' | 'compact'> & {
   title: string
   label?: string
-  onChoose: (value: Value, by: Element) => Promise<void>
+  /** Resolves to whether it was saved. */
+  onChoose: (value: Value, by: Element) => Promise<boolean>
   onClose: () => void
 }
 
 /** Saves a look as soon as it is chosen. */
 export function ChoiceDialog<Value extends string | number>(props: ChoiceDialogProps<Value>) {
   const { title, label = `Choose your ${title.toLowerCase()}`, choices, chosen, onChoose, onClose } = props
-  const [pending, setPending] = useState<Value | null>(null)
-  const [failed, setFailed] = useState<{ value: Value; by: Element } | null>(null)
+  const [retry, setRetry] = useState<(() => void) | null>(null)
 
   async function choose(value: Value, by: Element) {
-    setPending(value)
-    setFailed(null)
-    try {
-      await onChoose(value, by)
-    } catch (error) {
-      reportError(error)
-      setFailed({ value, by })
-    }
-    setPending((latest) => (latest === value ? null : latest))
+    setRetry(null)
+    if (!(await onChoose(value, by))) setRetry(() => () => void choose(value, by))
   }
 
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogBody>
-        <ChoiceGroup
-          label={label}
-          choices={choices}
-          chosen={pending ?? chosen}
-          onChoose={(value, by) => void choose(value, by)}
-        />
-        {failed && <NotSaved onTryAgain={() => void choose(failed.value, failed.by)} />}
+        <ChoiceGroup label={label} choices={choices} chosen={chosen} onChoose={(value, by) => void choose(value, by)} />
+        {retry && <NotSaved onTryAgain={retry} />}
       </DialogBody>
     </Dialog>
   )

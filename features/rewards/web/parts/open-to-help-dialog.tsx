@@ -12,7 +12,7 @@ import { formatDay } from '#web/ui/format-day.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HELP_MAX, rewards } from '../../contract.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
-import { refetchRewards } from '../queries.ts'
+import { refetchRewards } from '../live.ts'
 
 const DRAFT = 'open to help'
 /** The offer on the button when it was pressed, kept with the draft until the server has answered. */

@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { ComponentType, CSSProperties } from 'react'
-import { CELEBRATIONS, type Flair } from '#features/people/contract.ts'
-import { settings } from '#features/settings/contract.ts'
+import { CELEBRATIONS } from '#features/people/contract.ts'
 import { looks } from '#shared/look.ts'
-import { request } from '#web/request/api-client.ts'
-import { updateMe, useMe } from '#web/session/session.tsx'
+import { useMe } from '#web/session/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { celebrate } from '#web/ui/celebrate.ts'
 import { PersonName } from '#web/ui/person-name.tsx'
-import { type Reward, type RewardName, rewards } from '../../contract.ts'
+import type { Reward, RewardName } from '../../contract.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
+import { useSaveLook } from '../actions/use-save-look.ts'
 import { CelebrationSample } from './celebration-sample.tsx'
 import styles from './choice-group.module.css'
 import { ChoiceDialog } from './choice-group.tsx'
@@ -42,8 +40,8 @@ export function RewardEditor(props: RewardEditorProps) {
 }
 
 function CelebrationDialog({ onClose }: RewardEditorProps) {
-  const queries = useQueryClient()
-  const me = useMe()
+  const { extras } = useMe()
+  const { saveChoice } = useSaveLook()
   return (
     <ChoiceDialog
       title="Celebration"
@@ -52,12 +50,11 @@ function CelebrationDialog({ onClose }: RewardEditorProps) {
         label: celebrationNames[value],
         sample: <CelebrationSample celebration={value} />,
       }))}
-      chosen={me.extras.celebration ?? 'none'}
+      chosen={extras.celebration ?? 'none'}
       onClose={onClose}
-      onChoose={async (celebration, by) => {
+      onChoose={(celebration, by) => {
         celebrate(by, celebration)
-        await request(rewards.choose, { params: { uid: me.uid }, body: { celebration } })
-        updateMe(queries, { extras: { ...me.extras, celebration } })
+        return saveChoice({ extras: { ...extras, celebration } }, { celebration })
       }}
     />
   )
@@ -65,56 +62,47 @@ function CelebrationDialog({ onClose }: RewardEditorProps) {
 
 function FrameDialog({ onClose }: RewardEditorProps) {
   const me = useMe()
-  const saveFlair = useSaveFlair()
+  const { flair } = me
+  const { saveChoice } = useSaveLook()
   return (
     <ChoiceDialog
       title="Card frame"
-      choices={frameNames.map((label, value) => ({
-        value,
+      choices={frameNames.map((label, frame) => ({
+        value: frame,
         label,
-        sample: <Avatar person={{ ...toAvatarPerson(me), flair: value ? { frame: value } : null }} />,
+        sample: <Avatar person={{ ...toAvatarPerson(me), flair: frame ? { frame } : null }} />,
       }))}
-      chosen={me.flair?.frame ?? 0}
+      chosen={flair?.frame ?? 0}
       onClose={onClose}
-      onChoose={(value) => saveFlair({ frame: value || null }, { frame: value || undefined })}
+      onChoose={(frame) => saveChoice({ flair: { ...flair, frame: frame || undefined } }, { frame: frame || null })}
     />
   )
 }
 
 function NameColourDialog({ onClose }: RewardEditorProps) {
   const me = useMe()
-  const saveFlair = useSaveFlair()
+  const { flair } = me
+  const { saveChoice } = useSaveLook()
   return (
     <ChoiceDialog
       title="Name colour"
-      choices={colourNames.map((label, value) => ({
-        value,
+      choices={colourNames.map((label, colour) => ({
+        value: colour,
         label,
-        sample: <PersonName person={{ ...toAvatarPerson(me), flair: value ? { colour: value } : null }} />,
+        sample: <PersonName person={{ ...toAvatarPerson(me), flair: colour ? { colour } : null }} />,
       }))}
-      chosen={me.flair?.colour ?? 0}
+      chosen={flair?.colour ?? 0}
       onClose={onClose}
-      onChoose={(value) => saveFlair({ nameColour: value || null }, { colour: value || undefined })}
+      onChoose={(colour) =>
+        saveChoice({ flair: { ...flair, colour: colour || undefined } }, { nameColour: colour || null })
+      }
     />
   )
 }
 
-/** Shows my new flair at once; other people hear of it live. */
-function useSaveFlair() {
-  const queries = useQueryClient()
-  const { uid, flair } = useMe()
-  return async (body: { frame: number | null } | { nameColour: number | null }, change: Flair) => {
-    updateMe(queries, { flair: { ...flair, ...change } })
-    await request(rewards.choose, { params: { uid }, body }).catch((error: unknown) => {
-      updateMe(queries, { flair })
-      throw error
-    })
-  }
-}
-
 function PaletteDialog({ onClose }: RewardEditorProps) {
-  const queries = useQueryClient()
   const { look } = useMe()
+  const { savePalette } = useSaveLook()
   return (
     <ChoiceDialog
       title="Theme pack"
@@ -132,13 +120,7 @@ function PaletteDialog({ onClose }: RewardEditorProps) {
       }))}
       chosen={look.palette ?? 'lamp'}
       onClose={onClose}
-      onChoose={async (palette) => {
-        updateMe(queries, { look: { ...look, palette } })
-        await request(settings.changeLook, { body: { palette } }).catch((error: unknown) => {
-          updateMe(queries, { look: { ...look, palette: look.palette ?? 'lamp' } })
-          throw error
-        })
-      }}
+      onChoose={savePalette}
     />
   )
 }

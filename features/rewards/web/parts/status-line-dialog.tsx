@@ -7,7 +7,7 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { rewards, STATUS_LINE_MAX } from '../../contract.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
-import { refetchRewards } from '../queries.ts'
+import { refetchRewards } from '../live.ts'
 
 export function StatusLineDialog({ owned, onClose }: Pick<RedeemDialogProps, 'owned' | 'onClose'>) {
   const queries = useQueryClient()

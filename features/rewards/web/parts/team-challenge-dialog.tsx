@@ -77,14 +77,9 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
         data-autofocus
       >
         <option value="">{teamList.data ? 'Select a team' : noTeam}</option>
-        {teams.map((team) => {
-          const why = whyNotEligible(team, now)
-          return (
-            <option key={team.id} value={team.id} disabled={why !== null}>
-              {why ? `${team.name} (${why})` : team.name}
-            </option>
-          )
-        })}
+        {teams.map((team) => (
+          <TeamOption key={team.id} team={team} why={whyNotEligible(team, now)} />
+        ))}
       </SelectField>
       <TextField
         label="Tasks to finish together"
@@ -100,6 +95,12 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
     </FormDialog>
   )
 }
+
+const TeamOption = ({ team: { id, name }, why }: { team: Team; why: string | null }) => (
+  <option value={id} disabled={why !== null}>
+    {why ? `${name} (${why})` : name}
+  </option>
+)
 
 /** The running challenge that an earlier try with other input began and paid. Throws `error` if there is none. */
 async function findChallengeStartedBefore(error: unknown, queries: QueryClient, teamId: string): Promise<Challenge> {

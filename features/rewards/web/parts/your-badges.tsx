@@ -11,7 +11,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { medalListClass } from '#web/ui/medal.tsx'
 import { TeamMedal } from '#web/ui/team-medal.tsx'
 import { BADGES, type Rewards, rewards, type TeamBadge } from '../../contract.ts'
-import { refetchRewards, updateRewardsInCache } from '../queries.ts'
+import { refetchRewards } from '../live.ts'
+import { updateRewardsInCache } from '../queries.ts'
 import styles from './your-badges.module.css'
 
 type LockedBadge = { label: string; hint: string; of?: number }
