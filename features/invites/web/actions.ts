@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
-import { copyText, joinLink, selectText } from '#web/ui/clipboard.ts'
+import { copyText, selectText } from '#web/ui/clipboard.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { invites, type TeamLink } from '../contract.ts'
 import { refetchInvites } from './live.ts'
@@ -43,6 +43,8 @@ export function changeLink(queries: QueryClient, link: TeamLink, isOpen: boolean
     onFailed: showFailure,
   })
 }
+
+export const joinLink = (linkId: string) => `${location.origin}/join/${linkId}`
 
 /** Copies the link that joins a team. If the browser does not allow that, selects the element that shows it. */
 export async function copyJoinLink(linkId: string, element: Element | null) {

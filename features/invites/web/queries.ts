@@ -2,7 +2,6 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
-  type Query,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -79,21 +78,16 @@ type InviteList = InfiniteData<{ items: { id: string }[] }>
 /** Takes an invite out of every list on screen. Returns what brings it back. */
 export function removeInvite(queries: QueryClient, inviteId: string): () => void {
   markStale('invites')
-  const lists = { predicate: ({ queryKey: [topic, part] }: Query) => topic === 'invites' && isInviteList(part) }
-  const before = queries.getQueriesData<InviteList>(lists)
-  queries.setQueriesData<InviteList>(
-    lists,
-    (list) => list && { ...list, pages: list.pages.map((page) => withoutInvite(page, inviteId)) },
-  )
+  const all = { queryKey: ['invites'] }
+  const before = queries.getQueriesData(all)
+  queries.setQueriesData<InviteList>(all, (list) => {
+    // A link has no pages.
+    if (!list?.pages) return list
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== inviteId) }))
+    return { ...list, pages }
+  })
   return () => {
-    for (const [queryKey, list] of before) queries.setQueryData(queryKey, list)
+    for (const [queryKey, data] of before) queries.setQueryData(queryKey, data)
     void refetchInvites(queries)
   }
 }
-
-const isInviteList = (part: unknown) => part === 'mine' || part === 'team'
-
-const withoutInvite = ({ items, ...page }: { items: { id: string }[] }, inviteId: string) => ({
-  ...page,
-  items: items.filter(({ id }) => id !== inviteId),
-})

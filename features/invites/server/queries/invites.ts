@@ -1,10 +1,9 @@
-import { type Selectable, type SqlBool, sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { maskEmail } from '#features/people/permissions.ts'
 import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Tables } from '#server/database/schema.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { MyInvite, TeamInvite } from '../../contract.ts'
@@ -26,28 +25,25 @@ export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): P
     )
     .select([
       'invites.id',
+      'teams.id as teamId',
+      'team_links.id as linkId',
+      'teams.name as teamName',
+      'people.id as uid',
+      'people.display_name as displayName',
+      shownPhoto().as('photoURL'),
       'invites.created_at',
       'invites.expires_at',
-      'teams.id as team_id',
-      'teams.name',
-      'team_links.id as link_id',
-      'people.id as inviter_id',
-      'people.display_name',
-      shownPhoto().as('photo_url'),
     ])
     .where('invites.user_id', '=', me.uid)
     .where('invites.is_withheld', '=', false)
     .execute()
   const { shown, next } = cutPage(rows, paging.limit ?? PAGE_SIZE, cursorOf)
   const items = shown.map(
-    (row): MyInvite => ({
-      id: row.id,
-      teamId: row.team_id,
-      linkId: row.link_id,
-      teamName: row.name,
-      inviter: row.inviter_id ? { uid: row.inviter_id, displayName: row.display_name!, photoURL: row.photo_url } : null,
-      createdAt: row.created_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
+    ({ uid, displayName, photoURL, created_at, expires_at, ...invite }): MyInvite => ({
+      ...invite,
+      inviter: uid ? { uid, displayName: displayName!, photoURL } : null,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
     }),
   )
   return { items, next }
@@ -61,8 +57,7 @@ export async function listTeamInvites(db: Db, me: Me, team: Team, paging: Paging
 }
 
 export async function loadTeamInvite(db: Db, me: Me, team: Team, inviteId: string): Promise<TeamInvite> {
-  const query = db.selectFrom('invites').select(teamInviteColumns).where('id', '=', inviteId)
-  return (await toTeamInvites(db, me, team, [await query.executeTakeFirstOrThrow()]))[0]!
+  return (await toTeamInvites(db, me, team, [await selectTeamInvite(db, inviteId)]))[0]!
 }
 
 const selectPage = (db: Db, { limit = PAGE_SIZE, cursor }: Paging, at: Date) =>
@@ -85,12 +80,12 @@ const cursorOf = ({ created_at, id }: { id: string; created_at: Date }) => [crea
 
 const teamInviteColumns = [
   'id',
-  'team_id',
+  'team_id as teamId',
   'address',
   'name',
   'phone',
   'linkedin',
-  'inviter_id',
+  'inviter_id as inviterId',
   'user_id',
   'is_picked',
   'delivery',
@@ -98,30 +93,27 @@ const teamInviteColumns = [
   'expires_at',
 ] as const
 
-type TeamInviteRow = Pick<Selectable<Tables['invites']>, (typeof teamInviteColumns)[number]>
+const selectTeamInvite = (db: Db, inviteId: string) =>
+  db.selectFrom('invites').select(teamInviteColumns).where('id', '=', inviteId).executeTakeFirstOrThrow()
+
+type TeamInviteRow = Awaited<ReturnType<typeof selectTeamInvite>>
 
 /** Shows an address to the inviter who wrote it and to people who may see it anyway; masks it for the rest. */
 async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: TeamInviteRow[]): Promise<TeamInvite[]> {
   const people = await visibleTo(db, me.uid, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
-  return rows.map((row) => {
-    const isMine = row.inviter_id === me.uid
-    const isVisible = people.get(row.user_id ?? '')?.email.toLowerCase() === row.address.toLowerCase()
+  return rows.map(({ address, user_id, is_picked, created_at, expires_at, ...invite }) => {
+    const isMine = invite.inviterId === me.uid
+    const isVisible = people.get(user_id ?? '')?.email.toLowerCase() === address.toLowerCase()
     // The mask is of the address as it was written: the account's spelling would reveal that there is an account.
-    const email = (isMine && !row.is_picked) || isVisible ? row.address : maskEmail(row.address)
-    const maySeeDetails = isMine || ownerId === me.uid
+    const email = (isMine && !is_picked) || isVisible ? address : maskEmail(address)
     return {
-      id: row.id,
-      teamId: row.team_id,
+      ...invite,
+      ...(!isMine && ownerId !== me.uid && { phone: '', linkedin: '' }),
       email,
       emailLower: email.toLowerCase(),
-      name: row.name,
-      phone: maySeeDetails ? row.phone : '',
-      linkedin: maySeeDetails ? row.linkedin : '',
-      uid: row.is_picked ? row.user_id : null,
-      inviterId: row.inviter_id,
-      createdAt: row.created_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      delivery: row.delivery,
+      uid: is_picked ? user_id : null,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
     }
   })
 }

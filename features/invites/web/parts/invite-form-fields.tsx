@@ -1,10 +1,17 @@
-import type { ChangeEvent } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ChangeEvent, useState } from 'react'
+import type { PublicPerson } from '#features/people/contract.ts'
+import { PeoplePickerList } from '#features/people/web/parts/people-picker-list.tsx'
 import type { Team } from '#features/teams/contract.ts'
+import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Radio } from '#web/ui/check.tsx'
 import { FieldPair } from '#web/ui/field.tsx'
+import { Pill } from '#web/ui/pill.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { EMAIL_MAX, LINKEDIN_MAX, NAME_MAX, PHONE_MAX } from '../../contract.ts'
+import { EMAIL_MAX, type Invitee, LINKEDIN_MAX, NAME_MAX, PHONE_MAX } from '../../contract.ts'
+import { inviteesQuery } from '../queries.ts'
 import type { InviteMode } from './validate-invite.ts'
 
 type InviteTeamFieldProps = {
@@ -39,6 +46,32 @@ export function InviteTeamField({ teams = [], value, onChange, onCreate }: Invit
         </option>
       ))}
     </SelectField>
+  )
+}
+
+type InviteePickerProps = {
+  /** Empty until a team is chosen. */
+  teamId: string
+  picked: PublicPerson | null
+  onPick: (person: Invitee) => void
+}
+
+export function InviteePicker({ teamId, picked, onPick }: InviteePickerProps) {
+  const [text, setText] = useState('')
+  const search = useDebouncedValue(text.trim())
+  return (
+    <PeoplePickerList
+      search={text}
+      onSearch={setText}
+      list={useInfiniteQuery(inviteesQuery(teamId, search))}
+      empty={search ? 'No users found.' : 'No users available to invite.'}
+      control={(person) => (
+        <>
+          {person.isInvited && <Pill>Invited</Pill>}
+          <Radio name="person" checked={picked?.uid === person.uid} onChange={() => onPick(person)} />
+        </>
+      )}
+    />
   )
 }
 

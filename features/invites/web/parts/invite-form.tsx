@@ -13,8 +13,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { invites, type SentInvite } from '../../contract.ts'
 import { refetchInvites } from '../live.ts'
 import styles from './invite-form.module.css'
-import { InviteeFields, InviteTeamField } from './invite-form-fields.tsx'
-import { InviteePicker } from './invitee-picker.tsx'
+import { InviteeFields, InviteePicker, InviteTeamField } from './invite-form-fields.tsx'
 import { type InviteMode, validateInvite } from './validate-invite.ts'
 
 const modes = [
