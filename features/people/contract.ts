@@ -16,8 +16,8 @@ export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'h
 /** Six more for those who have them. */
 export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
 
-export const FRAMES = 6
-export const NAME_COLOURS = 8
+const FRAMES = 6
+const NAME_COLOURS = 8
 /** What happens on one's own screen when one ticks a task. */
 export const CELEBRATIONS = ['confetti', 'fireworks', 'stars', 'none'] as const
 export type Celebration = (typeof CELEBRATIONS)[number]

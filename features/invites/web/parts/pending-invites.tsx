@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -33,16 +33,12 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
   const queries = useQueryClient()
   const name = invite.name || invite.email
 
-  async function resend() {
-    try {
-      await request(invites.resend, { params: { inviteId: invite.id } })
-      showToast(`${name} is invited again`)
-    } catch (error) {
-      showProblem(error)
-    } finally {
-      void refetchInvites(queries, 'team')
-    }
-  }
+  const { mutate: resend } = useMutation({
+    mutationFn: () => request(invites.resend, { params: { inviteId: invite.id } }),
+    onSuccess: () => showToast(`${name} is invited again`),
+    onError: showProblem,
+    onSettled: () => refetchInvites(queries, 'team'),
+  })
 
   return (
     <ListRow
@@ -52,7 +48,7 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
           <Pill>Invited</Pill>
           {mayManageInvite(me, invite, team) && (
             <MenuButton label={`Actions for ${name}`}>
-              <MenuItem shape={sendIcon} onSelect={() => void resend()}>
+              <MenuItem shape={sendIcon} onSelect={() => resend()}>
                 Send again
               </MenuItem>
               <MenuItem
