@@ -39,7 +39,7 @@ test('REW-14 a team challenge is begun, paid once, and followed by everybody in 
   await page.route('**/redeem', lostResponse, { times: 1 })
   await page.keyboard.press('Enter')
   await expect(challenge.getByRole('alert')).toContainText('Cohort cannot be reached')
-  await expect(challenge.getByRole('alert')).toContainText('Pressed again, it is paid once.')
+  await expect(challenge.getByRole('alert')).toContainText('You can safely try again; you will be charged only once.')
   await expect(challenge.getByLabel('Team', { exact: true })).toContainText('has a challenge')
   await expect(challenge.getByLabel('Team', { exact: true })).toHaveValue(team.id)
   await expect(challenge.getByText('All 3 people in it can take part.')).toHaveCount(0)
