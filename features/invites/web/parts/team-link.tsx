@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
-import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
-import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { copyIcon, retryIcon } from '#web/ui/action-icons.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,11 +9,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inputClass } from '#web/ui/text-field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { invites, type TeamLink } from '../../contract.ts'
+import type { TeamLink } from '../../contract.ts'
 import { mayChangeLink } from '../../permissions.ts'
 import { changeLink, copyJoinLink, joinLink } from '../actions.ts'
-import { refetchInvites } from '../live.ts'
 import { teamLinkQuery } from '../queries.ts'
 import styles from './team-link.module.css'
 
@@ -85,21 +81,5 @@ function LinkToCopy({ linkId, isOpen }: { linkId: string; isOpen: boolean }) {
         Copy
       </Button>
     </>
-  )
-}
-
-export function ResetLinkDialog({ team, onClose }: { team: Team; onClose: () => void }) {
-  const queries = useQueryClient()
-  async function reset() {
-    const link = await request(invites.resetLink, { params: { teamId: team.id } })
-    queries.setQueryData(teamLinkQuery(team.id).queryKey, link)
-    void refetchInvites(queries, 'link')
-    showToast('The team has a new link')
-    onClose()
-  }
-  return (
-    <ConfirmDialog title="Reset link?" action="Reset link" onConfirm={reset} onClose={onClose} follows>
-      Nobody can join {team.name} by the old link any more. The people you invited keep their invites.
-    </ConfirmDialog>
   )
 }
