@@ -127,7 +127,7 @@ test('somebody new is led from step to step, live, until all is done', async ({ 
   await expect(guide(page)).toContainText('1 of 4')
   const own = await teamOf([ada], unlike('Own Table'))
   await expect(guide(page)).toContainText(`${own.name} is a table for one so far.`)
-  await guide(page).getByRole('button', { name: 'Offer somebody a seat' }).click()
+  await guide(page).getByRole('button', { name: 'Offer someone a seat' }).click()
   await expect(
     page.getByRole('dialog', { name: 'Invite Members' }).getByRole('combobox', { name: 'Team' }),
   ).toHaveValue(own.id)

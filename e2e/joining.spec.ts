@@ -125,11 +125,11 @@ test('the owner switches joining by link off and on, and a reset ends the old li
     await expect(asGrace.getByRole('alert')).toHaveText('This team does not exist.')
   }
 
-  await details.getByRole('switch', { name: 'Joining by link' }).uncheck()
+  await details.getByRole('switch', { name: 'Join by link' }).uncheck()
   await expect(link).toBeDisabled()
   await expect.poll(async () => (await ada.request(invites.link, { params: { teamId: team.id } })).isOpen).toBe(false)
   await isShut()
-  await details.getByRole('switch', { name: 'Joining by link' }).check()
+  await details.getByRole('switch', { name: 'Join by link' }).check()
   await expect(link).toBeEnabled()
 
   await details.getByRole('button', { name: 'Reset link' }).click()

@@ -44,7 +44,7 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 DASH-17 DASH-18 
   for (const name of ['Your Badges', 'Leaderboard', 'Redeem Your Rewards'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
   await expect(region(page, 'Your points')).toContainText('0points')
-  await expect(region(page, 'Why these points')).toContainText('Complete your profile')
+  await expect(region(page, 'How you earned them')).toContainText('Complete your profile')
   await expect(region(page, 'Your Badges').getByText('not earned yet')).toHaveCount(16)
   const shelf = region(page, 'Redeem Your Rewards')
   await expect(shelf.getByRole('listitem').locator('p:has(small)')).toHaveText(costs.map((cost) => `${cost} points`))
@@ -54,7 +54,7 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 DASH-17 DASH-18 
   await expect(dear).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Not enough points')
-  await shelf.getByRole('button', { name: 'Aim for Theme pack' }).click()
+  await shelf.getByRole('button', { name: 'Set Theme pack as goal' }).click()
   await expect(region(page, 'Your points').getByRole('progressbar', { name: '0 of 50 to Theme pack' })).toBeVisible()
   await page.reload()
   await expect(region(page, 'Your points').getByRole('progressbar', { name: '0 of 50 to Theme pack' })).toBeVisible()
@@ -79,7 +79,7 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await expect(region(page, 'Your points')).toContainText('5points')
   await tick(ada, task)
   await expect(region(page, 'Your points')).toContainText('10points')
-  await expect(region(page, 'Why these points').getByRole('listitem').first()).toContainText(`${name}, on time`)
+  await expect(region(page, 'How you earned them').getByRole('listitem').first()).toContainText(`${name}, on time`)
   await expect(region(page, 'Your Badges')).toContainText('1 of 10 tasks on time')
   await expect(region(page, 'Leaderboard').getByRole('listitem').first()).toContainText('Grace Hopper')
   await expect(region(page, 'Leaderboard').getByRole('listitem').nth(1)).toContainText(ada.me.email)
@@ -92,14 +92,14 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   await redeem.click()
   await expect(page.getByRole('status').filter({ hasText: 'Status line redeemed' })).toBeVisible()
   await expect(region(page, 'Your points')).toContainText('5points')
-  await expect(region(page, 'Why these points')).toContainText('Status line redeemed')
+  await expect(region(page, 'How you earned them')).toContainText('Status line redeemed')
   await expect(
     region(page, 'Your Badges').getByRole('listitem').filter({ hasText: 'Treat Yourself' }),
   ).not.toContainText('not earned yet')
   const hers = await browse(ada)
   await hers.goto('/friends')
   await expect(hers.getByRole('main')).toContainText('Grace Hopper')
-  await page.getByRole('button', { name: 'Write it' }).click()
+  await page.getByRole('button', { name: 'Edit status' }).click()
   await page.getByRole('dialog', { name: 'Status line' }).getByLabel('Beside your name').fill('Compiling until noon')
   await page.getByRole('dialog', { name: 'Status line' }).getByRole('button', { name: 'Save' }).click()
   await expect(hers.getByRole('main')).toContainText('Compiling until noon')
@@ -112,7 +112,7 @@ test('REW-13 REW-14 points for the task of another person come live, say why, an
   )
   await expect(owing).toBeVisible()
   await expect(page.getByRole('button', { name: 'Status line: 10 more points' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Write it' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit status' })).toHaveCount(0)
   await expect(hers.getByRole('main')).not.toContainText('Compiling until noon')
   await tick(ada, task)
   await expect(owing).toHaveCount(0)
@@ -240,8 +240,8 @@ test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONS
   const badges = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta']
   const record = { points: 1_234_571, redeemed: [], badges }
   const leaders = [
-    { uid: 'a', email: 'a@b.co', points: 7654 },
-    { uid: 'b', email: 'b@b.co', points: 1_234_571 },
+    { uid: 'b', email: 'b@b.co', points: 1_234_571, displayName: '', photoURL: '', rank: 1, isAfterGap: false },
+    { uid: 'a', email: 'a@b.co', points: 7654, displayName: '', photoURL: '', rank: 2, isAfterGap: false },
   ]
   const answers = { record, leaders, redeem: { status: 503, json: { error: 'The till is closed' } } }
   const asked = await answering(page, answers)

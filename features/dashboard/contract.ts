@@ -3,9 +3,9 @@ import { DUE_SOON_PAGE_SIZE, tasks } from '#features/tasks/contract.ts'
 import { teams } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
 
-/** How far a person is: `aim` is the reward they save for, null where there is none. */
 const progress = z.object({
   points: z.int(),
+  /** The reward the person saves for. */
   aim: z.nullable(z.object({ name: z.string(), cost: z.int() })),
   badgeCount: z.int(),
   /** How many badges there are to earn. */
@@ -15,10 +15,10 @@ export type Progress = z.infer<typeof progress>
 
 export const dashboard = {
   open: call('GET /api/dashboard', {
-    summary: `All that the dashboard shows at first: my teams, the first ${DUE_SOON_PAGE_SIZE} tasks that I have to do, my progress`,
+    summary: `Everything the dashboard shows at first: my teams, my first ${DUE_SOON_PAGE_SIZE} open tasks, my progress`,
     answer: z.object({
       teams: teams.list.answer,
-      /** As GET /api/tasks?mine=true&open=true lists them; `next` is the cursor of what follows, null where nothing does. */
+      /** As GET /api/tasks?mine=true&open=true lists them; `next` is the cursor of the next page. */
       dueSoon: z.object({ tasks: tasks.list.answer, next: z.nullable(z.string()) }),
       progress,
     }),

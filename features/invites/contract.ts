@@ -5,16 +5,15 @@ import { cleanName } from '#shared/clean-text.ts'
 import type { CallLimit, Limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
-/** An invite that nobody answers is gone after so many days. */
+/** Days after which an unanswered invite expires. */
 export const INVITE_DAYS = 14
-/** So many invites of one team may be open at a time. */
+/** How many invites of a team may be open at a time. */
 export const OPEN_INVITES_MAX = 100
 export const EMAIL_MAX = 254
 export const NAME_MAX = 80
 export const PHONE_MAX = 40
 export const LINKEDIN_MAX = 200
 
-/** The modal has its own wording for these. */
 const TEAM_ID_REQUIRED = 'teamId is required'
 const EMAIL_REQUIRED = 'Invite email is required'
 export const UNCONFIRMED_SENDER = 'Confirm your own email address first, then send this invite again.'
@@ -24,14 +23,14 @@ const shortText = (max: number, what: string) =>
   z._default(z.string().check(z.overwrite(cleanName), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
 
 const emailSchema = z.email()
-/** As the server checks an address: empty counts as none. */
+/** Empty means none. */
 const optionalEmail = z.string().check(
   z.trim(),
   z.maxLength(EMAIL_MAX, 'That email address is too long.'),
   z.refine((text) => text === '' || z.safeParse(emailSchema, text).success, INVALID_EMAIL),
 )
 
-/** Whom to invite: an address, or somebody with an account by `uid`. */
+/** Invites an address, or a person by `uid`. */
 const newInvite = z
   .object({
     teamId: z.string(TEAM_ID_REQUIRED).check(z.trim(), z.minLength(1, TEAM_ID_REQUIRED)),
@@ -45,13 +44,13 @@ const newInvite = z
 
 const inviter = z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })
 
-/** An invite to me. `linkId` is what stands in 'Team ID: {id}' and in /join/{linkId}. */
+/** An invite to me. `linkId` is shown as 'Team ID: {id}' and used in /join/{linkId}. */
 const myInvite = z.object({
   id: z.uuid(),
   teamId: z.uuid(),
   linkId: z.uuid(),
   teamName: z.string(),
-  /** Null where they have gone. */
+  /** Null if they deleted or disabled their account. */
   inviter: z.nullable(inviter),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -59,34 +58,34 @@ const myInvite = z.object({
 export type MyInvite = z.infer<typeof myInvite>
 
 /**
- * An invite as a member of its team sees it. `email` is whole for whoever wrote it, for the rest masked unless they may
- * see that person's address anyway; `emailLower` likewise. `phone` and `linkedin` are for the inviter and the owner.
+ * An invite as a member of its team sees it. `email` and `emailLower` are masked unless I wrote the address or may see it
+ * anyway. `phone` and `linkedin` are empty except for the inviter and the owner.
  */
 const teamInvite = z.object({
   id: z.uuid(),
   teamId: z.uuid(),
   email: z.string(),
   emailLower: z.string(),
-  /** As the inviter wrote it; of somebody who was picked, what they are called. */
+  /** As the inviter wrote it, or the name of the person they picked. */
   name: z.string(),
   phone: z.string(),
   linkedin: z.string(),
-  /** Somebody who was picked; null for an invite to an address, whether it has an account or not. */
+  /** The picked person; null for an invite to an address, whether or not it has an account. */
   uid: z.nullable(z.uuid()),
   inviterId: z.uuid(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** `failing`: the mail server refused it the last time. `queued` also while none can be reached. `unsent`: see `notMailed`. */
+  /** `failing`: the mail server refused the last try. `queued`: also while it is away. `unsent`: see `notMailed`. */
   delivery: z.enum(['queued', 'sent', 'failing', 'unsent']),
 })
 export type TeamInvite = z.infer<typeof teamInvite>
 
-/** The mail as it is sent; `to` is masked where the inviter may not know the address. */
+/** The mail as it is sent; `to` is masked if the inviter may not know the address. */
 const preview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
 /**
- * `link` begins where mails lead; a page writes its own origin before /join/{linkId}. `notMailed` says why the invite is
- * kept without a mail: the sender is `unconfirmed`, or `too-many-requests`. Null if a mail is sent.
+ * `link` has the origin of links in mails; a page uses its own origin with `linkId`. `notMailed` is null if a mail is
+ * sent, else it says why not: the sender is `unconfirmed`, or `too-many-requests`.
  */
 const sentInvite = z.extend(teamInvite, {
   linkId: z.uuid(),
@@ -96,7 +95,7 @@ const sentInvite = z.extend(teamInvite, {
 })
 export type SentInvite = z.infer<typeof sentInvite>
 
-/** The link that joins a team. Without an id for members, while the owner has switched joining by link off. */
+/** The link that joins a team. While it is off, only the owner sees its id. */
 const teamLink = z.object({
   teamId: z.uuid(),
   linkId: z.nullable(z.uuid()),
@@ -140,20 +139,19 @@ export const invites = {
     summary: 'Open invites to me, newest first',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(myInvite), {
-      /** Whether more of them wait until I confirm my address by the link that was mailed to it. */
+      /** Whether more invites appear once I confirm my address. */
       awaitsConfirmation: z.boolean(),
     }),
   }),
   send: call('POST /api/invites', {
-    summary:
-      'Invite an address, or a person by `uid`, to a team of mine. A second call renews the invite. `notMailed` says why no mail is sent',
+    summary: 'Invite an address, or a person by `uid`, to a team of mine; a second call renews the invite',
     body: newInvite,
     answer: sentInvite,
     status: 201,
     limits: [sendLimit],
   }),
   resend: call('POST /api/invites/:inviteId/mail', {
-    summary: 'Mail an invite once more and start its days anew (inviter or owner)',
+    summary: 'Mail an invite once more and restart its days (inviter or owner)',
     answer: teamInvite,
     limits: [sendLimit],
   }),
@@ -166,7 +164,7 @@ export const invites = {
     answer: pageSchema(teamInvite),
   }),
   invitees: call('GET /api/teams/:teamId/invitees', {
-    summary: 'People who can be invited to a team of mine, by e-mail; `search` as in GET /api/people',
+    summary: 'People who can be invited to a team of mine, by email; `search` as in GET /api/people',
     query: z.object({
       ...pagingParams,
       search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
@@ -181,13 +179,13 @@ export const invites = {
     answer: teamLink,
   }),
   resetLink: call('POST /api/teams/:teamId/link', {
-    summary: 'Close all links of a team and make a new one (owner)',
+    summary: 'Close the link of a team and make a new one (owner)',
     answer: teamLink,
   }),
   joinable: call('GET /api/joins/:teamId', {
-    summary: 'The team behind a link, for whoever may join by it',
+    summary: 'The team behind a link that lets me in',
     answer: z.object({
-      /** The id of the link, as it was asked. */
+      /** The id of the link, as requested. */
       teamId: z.uuid(),
       name: z.string(),
       isMember: z.boolean(),
@@ -195,7 +193,7 @@ export const invites = {
     limits: [{ name: 'join-look', per: 'person', points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' }],
   }),
   join: call('POST /api/joins/:teamId', {
-    summary: 'Join a team by a link of it; ends an invite to me; for a member nothing changes',
+    summary: 'Join a team by its link, which ends an invite to me; nothing changes for a member',
     answer: z.object({
       /** The team's own id. */
       teamId: z.uuid(),
@@ -208,12 +206,12 @@ export const invites = {
 }
 
 /**
- * None of them brings data: whoever shows invites to themselves, a team's invites or its link asks again. `uid` is the
- * account of the invitee, if there is one; screens never hear it, because it would tell whose an address is.
+ * They carry no data; screens refetch. `uid` is the invitee's account. It is never sent to screens, because it would
+ * reveal the account behind an address.
  */
 export type InviteEvent =
   | { type: 'invite.sent'; inviteId: string; teamId: string; uid: string | null; by: string }
-  /** What is known of its mail changed. */
+  /** The state of its mail changed. */
   | { type: 'invite.delivered'; inviteId: string; teamId: string; by: string }
   /** Accepted, declined or withdrawn. */
   | { type: 'invite.ended'; inviteId: string; teamId: string; uid: string | null; by: string }

@@ -21,8 +21,9 @@ export const accountName = z
   .check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`))
 export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
 
-export const FRAMES = 6
-export const NAME_COLOURS = 8
+const FRAMES = 6
+const NAME_COLOURS = 8
+/** What you see when you tick a task. */
 export const CELEBRATIONS = ['confetti', 'fireworks', 'stars', 'none'] as const
 export type Celebration = (typeof CELEBRATIONS)[number]
 

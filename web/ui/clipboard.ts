@@ -1,6 +1,3 @@
-/** The address that joins a team, where this page itself is reached. */
-export const joinLink = (linkId: string) => `${location.origin}/join/${linkId}`
-
 /** Puts a text on the clipboard. False where the browser does not let us, which is only logged. */
 export async function copyText(text: string): Promise<boolean> {
   try {

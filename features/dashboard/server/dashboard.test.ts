@@ -9,7 +9,7 @@ import { dashboard } from '../contract.ts'
 const { ada, grace, mallory } = await startWithCast()
 
 describe('the dashboard', () => {
-  test('of somebody new is empty, and at the beginning of everything', async () => {
+  test('is empty for a newcomer', async () => {
     expect(await mallory.request(dashboard.open)).toEqual({
       teams: [],
       dueSoon: { tasks: [], next: null },
@@ -17,7 +17,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('answers at once what its parts answer one by one, each person their own', async () => {
+  test('answers in one call what its parts answer in several, for each person their own', async () => {
     const team = await makeConfirmedTeam(ada, [grace], { name: 'The "quoted" team' })
     const assign = (due: string, person: Person, name: string) =>
       addTask(grace, team, { due, name, assignedUsers: [{ uid: person.me.uid }] })
@@ -36,7 +36,7 @@ describe('the dashboard', () => {
     expect((await mallory.request(dashboard.open)).teams).toEqual([])
   })
 
-  test('takes no cursor among done tasks for one among open ones', async () => {
+  test('refuses a cursor of the done tasks for the open ones', async () => {
     const done = Buffer.from(JSON.stringify(['done', '2026-01-01T00:00:00.000000Z', ada.me.uid])).toString('base64url')
     expect((await ada.send('GET', `/api/tasks?cursor=${done}`)).status).toBe(200)
     expect((await ada.send('GET', `/api/tasks?open=true&cursor=${done}`)).status).toBe(400)

@@ -12,7 +12,7 @@ export const dashboardRoutes: Route[] = [
       listTasks(db, me, { mine: true, open: true, limit: DUE_SOON_PAGE_SIZE }),
       findProgress(db, me, context.now()),
     ])
-    // The list of tasks is JSON already: what is put around it must not read it again.
+    // The tasks come as JSON from the database and are not parsed again.
     const dueSoon = `{"tasks":${due.json},"next":${JSON.stringify(due.next)}}`
     return new JsonText(
       `{"teams":${JSON.stringify(teams)},"dueSoon":${dueSoon},"progress":${JSON.stringify(progress)}}`,

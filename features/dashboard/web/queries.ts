@@ -3,16 +3,16 @@ import { areTasksDueSoonCached, cacheTasksDueSoon } from '#features/tasks/web/qu
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { dashboard, type Progress } from '../contract.ts'
+import { dashboard } from '../contract.ts'
 
-/** How far I am; events of what earns something make it stale. */
+/** How far I am. Everything that earns points or badges makes it stale. */
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
-  queryFn: (context): Promise<Progress> =>
+  queryFn: (context) =>
     refetchIfChanged(context, async () => (await request(dashboard.open, { signal: context.signal })).progress),
 })
 
-/** One answer for the whole page, put where each part looks for its own, which is where live events reach it. */
+/** One answer for the whole page, put into the queries of its parts, which live events update. */
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   async queryFn({ client, signal }) {
@@ -25,7 +25,7 @@ const dashboardQuery = queryOptions({
     client.setQueryData(progressQuery.queryKey, answer.progress)
     return true
   },
-  // The parts ask for themselves then, and each says what it could not get.
+  // If it fails, the parts fetch for themselves, and each shows its own error.
   retry: false,
 })
 
@@ -34,7 +34,7 @@ const isEverythingCached = (queries: QueryClient) =>
   areTasksDueSoonCached(queries) &&
   queries.getQueryData(progressQuery.queryKey) !== undefined
 
-/** Fetches all that the dashboard shows by one call, once. True while that is on its way. */
+/** Fetches everything on the dashboard once, by one call; true while it loads. */
 export function useIsDashboardLoading(): boolean {
   const queries = useQueryClient()
   const { isLoading } = useQuery({

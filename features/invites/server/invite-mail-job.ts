@@ -4,40 +4,41 @@ import type { Mail } from '#server/jobs/mail.ts'
 
 type MailJobOptions = { database: Database; send(mail: Mail, jobId: string): Promise<void> }
 type SmtpError = Error & { responseCode?: number; code?: string }
+type Delivery = 'sent' | 'failing'
 
 /**
- * The job: mails an invite and writes down what became of it, so that its inviter sees it. One that was withdrawn,
- * answered or mailed again meanwhile is not sent, nor one to somebody who blocked the inviter, who is not to notice.
+ * Mails an invite and saves its delivery state. It sends nothing if the invite has ended or another job mails it, nor to
+ * a person who blocked the inviter, who must not notice.
  */
 export const mailInvite =
   ({ database, send }: MailJobOptions) =>
   async ({ inviteId, mail }: { inviteId: string; mail: Mail }, jobId: string) => {
-    const note = (delivery: 'sent' | 'failing') => saveDelivery(database, { inviteId, jobId, delivery })
-    const waiting = await findUnsentInvite(database.db, inviteId, jobId)
-    if (!waiting) return
+    const save = (delivery: Delivery) => saveDelivery(database, inviteId, jobId, delivery)
+    const invite = await findUnsentInvite(database.db, inviteId, jobId)
+    if (!invite) return
     try {
-      if (!waiting.is_withheld) await send(mail, jobId)
+      if (!invite.is_withheld) await send(mail, jobId)
     } catch (error) {
       const { responseCode = 0, code } = error as SmtpError
-      // A mail server that cannot be reached has refused nothing: the mail stays in its queue.
-      if (responseCode > 0) await note('failing')
-      // An address that will never take it is not worth two days of trying.
+      // Without a response the mail server is away and the mail stays queued.
+      if (responseCode > 0) await save('failing')
+      // The address will never accept the mail, so retrying for two days is pointless.
       if (code === 'EENVELOPE' && responseCode >= 500) return
       throw error
     }
-    // What has left must not leave again because the database was away for a moment just then.
-    await retryUntilSaved(() => note('sent'))
+    // Otherwise the job would run again and send the mail twice.
+    await retryUntilSaved(() => save('sent'))
   }
 
 const MAX_ATTEMPTS = 60
 const RETRY_DELAY_MS = 500
 
 async function retryUntilSaved(work: () => Promise<unknown>) {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (tried === MAX_ATTEMPTS) throw error
+      if (attempt === MAX_ATTEMPTS) throw error
       await sleep(RETRY_DELAY_MS)
     }
   }
@@ -52,11 +53,9 @@ const findUnsentInvite = (db: Db, inviteId: string, jobId: string) =>
     .where('delivery', '<>', 'sent')
     .executeTakeFirst()
 
-type DeliveryChange = { inviteId: string; jobId: string; delivery: 'sent' | 'failing' }
-
-const saveDelivery = (database: Database, { inviteId, jobId, delivery }: DeliveryChange) =>
+const saveDelivery = (database: Database, inviteId: string, jobId: string, delivery: Delivery) =>
   database.transaction(async (tx) => {
-    const noted = await tx
+    const invite = await tx
       .updateTable('invites')
       .set({ delivery })
       .where('id', '=', inviteId)
@@ -64,5 +63,5 @@ const saveDelivery = (database: Database, { inviteId, jobId, delivery }: Deliver
       .where('delivery', '<>', delivery)
       .returning(['team_id', 'inviter_id'])
       .executeTakeFirst()
-    if (noted) tx.announce({ type: 'invite.delivered', inviteId, teamId: noted.team_id, by: noted.inviter_id })
+    if (invite) tx.announce({ type: 'invite.delivered', inviteId, teamId: invite.team_id, by: invite.inviter_id })
   })

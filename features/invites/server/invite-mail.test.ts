@@ -18,7 +18,7 @@ test('the mail says who invites to what, and how to get there, as text and as HT
   }
 })
 
-test('the mail to somebody without a name greets nobody', () => {
+test('without a name the mail has no greeting', () => {
   expect(inviteMail({ ...parts, name: '' }).text).toMatch(/^Maya Chen has saved you a seat\./)
 })
 

@@ -4,7 +4,6 @@ import { INVITE_DAYS } from '../contract.ts'
 
 type InviteMailContent = { to: string; name: string; inviterName: string; teamName: string; link: string }
 
-/** The mail that brings an invite. */
 export function inviteMail({ to, link, ...names }: InviteMailContent): Mail {
   const [name, inviterName, teamName] = [names.name, names.inviterName, names.teamName].map(withoutLinks)
   return {
@@ -19,14 +18,11 @@ export function inviteMail({ to, link, ...names }: InviteMailContent): Mail {
       button: { label: 'Join the team', link },
       after: [
         `The invite is open for ${INVITE_DAYS} days. You can sign up with this address if you have no account yet.`,
-        'If you do not know who that is, do nothing: nobody is told that this mail reached you.',
+        "Don't know this person? Ignore this email; nobody is told you got it.",
       ],
     }),
   }
 }
 
-/**
- * A name that somebody chose, in a mail of ours: on one line, and no mail program makes a link of it, so that nobody can
- * have us send theirs.
- */
+/** On one line and with zero-width spaces after dots, so that no mail program turns a name into a link. */
 const withoutLinks = (name: string) => name.replace(/\s+/g, ' ').replace(/(?<=\S[.:。．｡])(?=\S)/gu, '\u200b')

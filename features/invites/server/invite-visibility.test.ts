@@ -17,7 +17,7 @@ describe('an invite', () => {
   const candidates = async (viewer: Person, team: Team, search?: string) =>
     (await viewer.request(invites.invitees, { params: { teamId: team.id }, query: { search } })).items
 
-  test('is seen by the team, its address by whoever wrote it, phone and LinkedIn by the owner as well', async () => {
+  test('shows its address to its inviter, phone and LinkedIn to the owner too', async () => {
     const barbara = await join(server, 'Barbara', '', { email: 'barbara2@cohort.test' })
     const team = await makeTeam(ada, [grace, barbara])
     await invite(grace, team, 'hedy@mail.test', { phone: '123', linkedin: 'linkedin.com/in/hedy' })
@@ -30,7 +30,7 @@ describe('an invite', () => {
     expect(await seen(barbara)).toEqual(['h***@m***', 'h***@m***', '', ''])
   })
 
-  test('to somebody picked shows who, and their address to nobody who may not see it', async () => {
+  test('to a picked person shows their name, and their address only to people who may see it', async () => {
     const team = await makeTeam(ada)
     const sent = await invite(ada, team, mallory)
     expect(sent).toMatchObject({ uid: mallory.me.uid, name: 'Mallory Outsider', email: 'm***@c***' })

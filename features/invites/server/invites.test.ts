@@ -136,7 +136,7 @@ describe('an invite', () => {
     },
   )
 
-  test('to somebody who is in the team already is not sent', async () => {
+  test('to a member of the team is not sent', async () => {
     const team = await makeTeam(ada, [grace])
     for (const to of [grace, grace.me.email]) {
       await expect(invite(ada, team, to)).rejects.toMatchObject({
@@ -146,7 +146,7 @@ describe('an invite', () => {
     }
   })
 
-  test('to the same address in other letters is the same one, renewed (ENT-06)', async () => {
+  test('to the same address in other letters is renewed (ENT-06)', async () => {
     const team = await makeTeam(ada, [grace])
     const first = await invite(ada, team, 'Hedy@mail.test', { phone: '123' })
     const second = await invite(grace, team, 'hedy@MAIL.test')
@@ -154,7 +154,7 @@ describe('an invite', () => {
     expect(await invitesOf(ada, team)).toHaveLength(1)
   })
 
-  test('from two owners to one address are both there (ENT-09, DB-09), newest first, page by page', async () => {
+  test('from two owners to the same address are both listed (ENT-09, DB-09), newest first, page by page', async () => {
     const barbara = await join(server, 'Barbara')
     const sent: string[] = []
     for (const owner of [ada, grace, ada])
@@ -215,7 +215,7 @@ describe('an invite', () => {
     await endInvite(mallory, renewed)
   })
 
-  test('goes with its team, and off the screen of whom it was for (DB-06)', async () => {
+  test("ends with its team, and leaves its invitee's screen (DB-06)", async () => {
     const team = await makeTeam(ada)
     await invite(ada, team, mallory)
     const stream = await openStream(server, mallory)

@@ -9,7 +9,7 @@ import { invites } from '../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ settings: { RATE_LIMITS: 'on' } })
 
-test('an invite is one of at most a hundred of a team, and none to a full team', async () => {
+test('a team has at most a hundred open invites, and none if it is full', async () => {
   const team = await makeTeam(grace)
   await sql`insert into invites (team_id, inviter_id, address, address_lower, is_picked, delivery, created_at, expires_at)
     select ${team.id}, ${grace.me.uid}, number || '@mail.test', number || '@mail.test', false, 'sent', now(), now() + interval '1 day'

@@ -1,6 +1,7 @@
 import { mailboxOf } from '#features/identity/server/limit-keys.ts'
 import { isEmailConfirmed } from '#features/identity/server/queries/accounts.ts'
 import type { Context } from '#server/context.ts'
+import type { Tx } from '#server/database/database.ts'
 import { sign } from '#server/process/secret.ts'
 import { Problem } from '#shared/problem.ts'
 import { inviteLimits, UNCONFIRMED_SENDER } from '../contract.ts'
@@ -8,17 +9,20 @@ import { inviteLimits, UNCONFIRMED_SENDER } from '../contract.ts'
 type MailToCount = { inviterId: string; teamId: string; address: string }
 
 /**
- * Does work that mails an invite, and counts the mail unless the work fails. `refusal` says why no mail may be sent. It
+ * Runs `work` in a transaction and counts the mail it sends, unless it fails. `refusal` says why no mail may be sent. It
  * depends on the sender, the team and the address, never on whether the address has an account.
  */
-export async function withMailLimit<Result>(
+export async function withMailLimits<Result>(
   context: Context,
-  mail: MailToCount,
-  work: (refusal: Problem | null) => Promise<Result>,
+  { inviterId, teamId, address }: { inviterId: string; teamId: string | undefined; address: string | undefined },
+  work: (tx: Tx, refusal: Problem | null) => Promise<Result>,
 ): Promise<Result> {
+  const run = (refusal: Problem | null) => context.database.transaction((tx) => work(tx, refusal))
+  if (!teamId || !address) return run(null)
+  const mail = { inviterId, teamId, address }
   const refusal = await countMail(context, mail)
   try {
-    return await work(refusal)
+    return await run(refusal)
   } catch (error) {
     if (!refusal) await uncountMail(context, mail)
     throw error
@@ -30,11 +34,11 @@ async function countMail(context: Context, mail: MailToCount): Promise<Problem |
   if (config.smtpUrl && !(await isEmailConfirmed(database.db, mail.inviterId))) {
     return new Problem(409, 'unconfirmed', UNCONFIRMED_SENDER)
   }
-  const { ofTeam, ofAll } = limitKeysOf(context, mail)
+  const { teamKey, addressKey } = limitKeysOf(context, mail)
   try {
-    await limits.spend(inviteLimits.mail, ofTeam)
-    await limits.spend(inviteLimits.mailAddress, ofAll).catch(async (error) => {
-      await limits.refund(inviteLimits.mail, ofTeam)
+    await limits.spend(inviteLimits.mail, teamKey)
+    await limits.spend(inviteLimits.mailAddress, addressKey).catch(async (error) => {
+      await limits.refund(inviteLimits.mail, teamKey)
       throw error
     })
     return null
@@ -45,14 +49,14 @@ async function countMail(context: Context, mail: MailToCount): Promise<Problem |
 }
 
 async function uncountMail(context: Context, mail: MailToCount) {
-  const { ofTeam, ofAll } = limitKeysOf(context, mail)
-  await context.limits.refund(inviteLimits.mail, ofTeam)
-  await context.limits.refund(inviteLimits.mailAddress, ofAll)
+  const { teamKey, addressKey } = limitKeysOf(context, mail)
+  await context.limits.refund(inviteLimits.mail, teamKey)
+  await context.limits.refund(inviteLimits.mailAddress, addressKey)
 }
 
-/** Keyed hashes: the table of limits holds no address. */
+/** Keyed hashes, so that the table of limits holds no address. */
 function limitKeysOf({ secret }: Context, { teamId, address }: MailToCount) {
   const mailbox = mailboxOf(address.toLowerCase())
-  const key = (who: string) => sign(secret, `limit invite ${who} ${mailbox}`, 'base64url')
-  return { ofTeam: key(teamId.toLowerCase()), ofAll: key('all') }
+  const key = (scope: string) => sign(secret, `limit invite ${scope} ${mailbox}`, 'base64url')
+  return { teamKey: key(teamId.toLowerCase()), addressKey: key('all') }
 }

@@ -15,7 +15,7 @@ describe('at the same time, in two processes', { timeout: repetitions(120_000, 1
 
   const race = (run: (team: Team, round: number) => Promise<unknown>) => raceInTeams({ server, owner: ada }, run)
 
-  test('two joins by one person are one, and both are welcome', async () => {
+  test('joining twice at once is joining once, and both calls succeed', async () => {
     await race(async (team) => {
       await invite(ada, team, mallory)
       const joined = [joinBy(mallory, team.id), joinBy(malloryThere, team.id), malloryThere.request(teams.list)]

@@ -6,31 +6,29 @@ import type { Tx } from '#server/database/database.ts'
 import { Problem } from '#shared/problem.ts'
 import { lockEmail } from './changes.ts'
 
-/** Whom an invite is for, by address; `uid` is the account that it has. */
+/** `uid` is the account of the address, if it has one. */
 export type Recipient = { address: string; uid: string | null; name: string; isPicked: boolean }
-/** The account of an invite, and whether it is to know nothing of it. */
+/** The account of an invite, and whether the invite is hidden from it. */
 type AttachedAccount = { user_id: string | null; is_withheld: boolean }
 
 type RecipientInput = { uid?: string | null | undefined; email: string | null; name: string }
 
-/** @throws Problem 400 for oneself, and for somebody picked who is not there */
+/** @throws Problem 400 for me, and for a picked person who is gone */
 export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }: RecipientInput): Promise<Recipient> {
   const picked = uid?.toLowerCase()
   if (picked === me.uid || (!picked && email?.toLowerCase() === me.emailLower)) {
     throw new Problem(400, 'oneself', 'That is you: you are in this team already.')
   }
-  if (!picked) {
-    return { address: email!, uid: await findAccount(tx, email!), name, isPicked: false }
-  }
+  if (!picked) return { address: email!, uid: await findAccount(tx, email!), name, isPicked: false }
   const mailbox = await findMailRecipient(tx, picked)
   if (!mailbox) throw new Problem(400, 'unknown-person', 'They are no longer there. Pick somebody else.')
   return { address: mailbox.email, uid: picked, name: name || mailbox.displayName, isPicked: true }
 }
 
 /**
- * What becomes of an invite to this account. To whoever was blocked by it, it looks like any other; so it does to an
- * owner who mails anew what a member sent who has blocked the account since.
- * @throws Problem 409 where the inviter, who asks, has blocked the account
+ * Hides the invite if one of the two has blocked the other. To a blocked inviter it looks like any other, and so it does
+ * to an owner who resends what a member sent.
+ * @throws Problem 409 if I am the inviter and have blocked the account
  */
 export async function attachAccount(
   tx: Tx,
@@ -40,14 +38,14 @@ export async function attachAccount(
 ): Promise<AttachedAccount> {
   if (!uid) return { user_id: null, is_withheld: false }
   await lockPeople(tx, [inviterId, uid])
-  const isUnwanted = await hasBlocked(tx, inviterId, uid)
-  if (isUnwanted && me.uid === inviterId) {
+  const isBlockedByInviter = await hasBlocked(tx, inviterId, uid)
+  if (isBlockedByInviter && me.uid === inviterId) {
     throw new Problem(409, 'blocked-by-me', 'You have blocked this person. Unblock them first.')
   }
-  return { user_id: uid, is_withheld: isUnwanted || (await hasBlocked(tx, uid, inviterId)) }
+  return { user_id: uid, is_withheld: isBlockedByInviter || (await hasBlocked(tx, uid, inviterId)) }
 }
 
-/** Whose an address is; nobody signs up with it until this transaction is over. */
+/** The account of an address. Nobody can sign up with it until this transaction ends. */
 export async function findAccount(tx: Tx, address: string): Promise<string | null> {
   const lower = address.toLowerCase()
   await lockEmail(tx, lower)

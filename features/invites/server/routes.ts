@@ -4,14 +4,14 @@ import { lockTeam } from '#features/teams/server/team-locks.ts'
 import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
-import { notAllowed, notFound, type Problem } from '#shared/problem.ts'
+import { notAllowed, notFound } from '#shared/problem.ts'
 import { invites, type TeamLink } from '../contract.ts'
 import { CHANGE_LINK_NOT_ALLOWED, mayChangeLink } from '../permissions.ts'
 import { findJoinable, joinByLink } from './actions/join-by-link.ts'
 import { endInvite, resendInvite } from './actions/manage-invite.ts'
 import { inviteeEmail, joinUrl, sendInvite } from './actions/send-invite.ts'
 import { awaitsConfirmation } from './event-handlers/attach-invites.ts'
-import { withMailLimit } from './mail-limits.ts'
+import { withMailLimits } from './mail-limits.ts'
 import { findInvitees } from './queries/invitees.ts'
 import { findInvite, listMyInvites, listTeamInvites } from './queries/invites.ts'
 import { findLink, resetLink, setLinkOpen } from './team-links.ts'
@@ -27,10 +27,8 @@ export const inviteRoutes: Route[] = [
   route(
     invites.send,
     async ({ context, me, body }) => {
-      const address = await inviteeEmail(context.database.db, body)
-      return withAddressLimits(context, me, { teamId: body.teamId, address }, (tx, refusal) =>
-        sendInvite(context, tx, me, { body, refusal }),
-      )
+      const mail = { inviterId: me.uid, teamId: body.teamId, address: await inviteeEmail(context.database.db, body) }
+      return withMailLimits(context, mail, (tx, refusal) => sendInvite(context, tx, me, body, refusal))
     },
     { transaction: false },
   ),
@@ -39,9 +37,8 @@ export const inviteRoutes: Route[] = [
     invites.resend,
     async ({ context, me, params: { inviteId } }) => {
       const invite = await findInvite(context.database.db, me, inviteId, context.now())
-      return withAddressLimits(context, me, { teamId: invite?.teamId, address: invite?.address }, (tx, refusal) =>
-        resendInvite(context, tx, me, { inviteId, refusal }),
-      )
+      const mail = { inviterId: me.uid, teamId: invite?.teamId, address: invite?.address }
+      return withMailLimits(context, mail, (tx, refusal) => resendInvite(context, tx, me, inviteId, refusal))
     },
     { transaction: false },
   ),
@@ -80,27 +77,13 @@ export const inviteRoutes: Route[] = [
   route(invites.join, ({ context, db, me, params }) => joinByLink(db, me, params.teamId, context.now())),
 ]
 
-type MailToCount = { teamId: string | undefined; address: string | undefined }
-
-/** Work that mails an invite: counted for the address, if that is known. */
-async function withAddressLimits<Result>(
-  context: Context,
-  me: Me,
-  { teamId, address }: MailToCount,
-  work: (tx: Tx, refusal: Problem | null) => Promise<Result>,
-): Promise<Result> {
-  const run = (refusal: Problem | null) => context.database.transaction((tx) => work(tx, refusal))
-  if (!teamId || !address) return run(null)
-  return withMailLimit(context, { inviterId: me.uid, teamId, address }, run)
-}
-
 async function findMyTeam(db: Db, me: Me, teamId: string): Promise<Team> {
   const team = await findTeam(db, me, teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   return team
 }
 
-/** A team of mine, locked, whose link I may change. */
+/** Locks a team of mine whose link I may change. */
 async function lockTeamToChange(tx: Tx, me: Me, teamId: string): Promise<Team> {
   await lockTeam(tx, me, teamId)
   const team = await findMyTeam(tx, me, teamId)

@@ -2,29 +2,27 @@ import type { Context } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 
+type Clock = Pick<Context, 'now'>
+
 /** A new team's own id is its first link. */
-export const createFirstLink = (tx: Tx, { teamId }: EventOf<'team.added'>, { now }: Pick<Context, 'now'>) =>
+export const createFirstLink = (tx: Tx, { teamId }: EventOf<'team.added'>, { now }: Clock) =>
   tx.insertInto('team_links').values({ id: teamId, team_id: teamId, created_at: now() }).execute()
 
-/** Whoever found a team while it was public has its id: once it is private, that leads nobody in any more. */
-export async function resetLinkWhenPrivate(
-  tx: Tx,
-  { teamId, by, isShut }: EventOf<'team.changed'>,
-  { now }: Pick<Context, 'now'>,
-) {
+/** A public team's id is widely known and must not let people in once the team is private. */
+export async function resetLinkWhenPrivate(tx: Tx, { teamId, by, isShut }: EventOf<'team.changed'>, { now }: Clock) {
   if (isShut) await resetLink(tx, teamId, by, now())
 }
 
-/** Closes the invite link after the owner removed a member, who knows it, unless the owner keeps it. */
+/** A removed member knows the link, so it is reset unless the owner keeps it. */
 export async function resetLinkAfterRemoval(
   tx: Tx,
   { teamId, uid, by, keepsLink }: EventOf<'member.removed'>,
-  { now }: Pick<Context, 'now'>,
+  { now }: Clock,
 ) {
   if (uid !== by && !keepsLink) await resetLink(tx, teamId, by, now())
 }
 
-/** The link of a team that counts. */
+/** The current link of a team. */
 export const findLink = (db: Db, teamId: string) =>
   db
     .selectFrom('team_links')
@@ -33,7 +31,7 @@ export const findLink = (db: Db, teamId: string) =>
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Closes all links of a locked team and makes a new one, on or off as the last one was. */
+/** Closes the link of a locked team and makes a new one that is on or off like the last. */
 export async function resetLink(tx: Tx, teamId: string, by: string, at: Date) {
   const { is_open } = await tx
     .updateTable('team_links')
@@ -46,7 +44,7 @@ export async function resetLink(tx: Tx, teamId: string, by: string, at: Date) {
   tx.announce({ type: 'link.changed', teamId, by })
 }
 
-/** Switches joining by link on or off, in a locked team. */
+/** Switches joining by link on or off in a locked team. */
 export async function setLinkOpen(tx: Tx, teamId: string, isOpen: boolean, by: string) {
   const { numUpdatedRows } = await tx
     .updateTable('team_links')

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EventOf } from '#shared/events.ts'
-import type { InviteEvent } from '../contract.ts'
-import { refetchInvites } from './queries.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
 
-type LiveContext = { queries: QueryClient; me: string; data: unknown }
+/** Refetches the invites on screen, or one part of them. */
+export function refetchInvites(queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') {
+  markStale('invites')
+  return queries.invalidateQueries({ queryKey: part ? ['invites', part] : ['invites'] })
+}
 
-/** Has all that is shown of invites asked for again. */
 export const refetchAllInvites = (queries: QueryClient) => void refetchInvites(queries)
 
-const refetch = (_: unknown, { queries }: LiveContext) => refetchAllInvites(queries)
+const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchAllInvites(queries)
 
 /** What the events of invites do to an open screen. */
-export const inviteEffects: { [Type in InviteEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } =
-  {
-    'invite.sent': refetch,
-    'invite.delivered': refetch,
-    'invite.ended': refetch,
-    'link.changed': refetch,
-  }
+export const inviteEffects = {
+  'invite.sent': refetch,
+  'invite.delivered': refetch,
+  'invite.ended': refetch,
+  'link.changed': refetch,
+}

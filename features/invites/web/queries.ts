@@ -2,17 +2,18 @@ import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
-  type Query,
   type QueryClient,
   queryOptions,
+  useInfiniteQuery,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { people } from '#features/people/contract.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { type Invitee, invites } from '../contract.ts'
+import { invites, type MyInvite } from '../contract.ts'
+import { refetchInvites } from './live.ts'
 
-/** The invites to me, newest first. */
 export const myInvitesQuery = infiniteQueryOptions({
   queryKey: ['invites', 'mine'],
   queryFn: (context) =>
@@ -22,7 +23,6 @@ export const myInvitesQuery = infiniteQueryOptions({
   ...cursorPaging,
 })
 
-/** The pending invites of a team of mine, newest first. */
 export const teamInvitesQuery = (teamId: string) =>
   infiniteQueryOptions({
     queryKey: ['invites', 'team', teamId],
@@ -34,35 +34,21 @@ export const teamInvitesQuery = (teamId: string) =>
     ...cursorPaging,
   })
 
-/** Whom one could invite to a team of mine, by e-mail. */
+/** People who can be invited to a team. Without a team yet, everyone I can find. */
 export const inviteesQuery = (teamId: string, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['invites', 'invitees', teamId, search],
+    queryKey: teamId ? ['invites', 'invitees', teamId, search] : ['people', 'invitees', search],
     queryFn: (context) =>
-      refetchIfChanged(context, () => {
-        const query = { search: search || undefined, cursor: context.pageParam }
-        return request(invites.invitees, { params: { teamId }, query, signal: context.signal })
+      refetchIfChanged(context, async () => {
+        const options = { query: { search: search || undefined, cursor: context.pageParam }, signal: context.signal }
+        if (teamId) return request(invites.invitees, { params: { teamId }, ...options })
+        const { items, next } = await request(people.list, options)
+        return { items: items.map((person) => ({ ...person, isInvited: false })), next }
       }),
     ...cursorPaging,
     placeholderData: keepPreviousData,
   })
 
-/** Whom one could invite before it is known where to. */
-export const allInviteesQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['people', 'invitees', search],
-    queryFn: async ({ pageParam, signal }) => {
-      const { items, next } = await request(people.list, {
-        query: { search: search || undefined, cursor: pageParam },
-        signal,
-      })
-      return { items: items.map((person): Invitee => ({ ...person, isInvited: false })), next }
-    },
-    ...cursorPaging,
-    placeholderData: keepPreviousData,
-  })
-
-/** The link by which one joins a team of mine. */
 export const teamLinkQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['invites', 'link', teamId],
@@ -70,29 +56,38 @@ export const teamLinkQuery = (teamId: string) =>
       refetchIfChanged(context, () => request(invites.link, { params: { teamId }, signal: context.signal })),
   })
 
-/** Asks for what is shown of invites afresh: all of it, or one part. */
-export function refetchInvites(queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') {
-  markStale('invites')
-  return queries.invalidateQueries({ queryKey: part ? ['invites', part] : ['invites'] })
+/** My invite to a team, by the id of the team or its link: null if there is none, undefined while that is unknown. */
+export function useInviteToTeam(teamId: string | undefined): MyInvite | null | undefined {
+  const list = useInfiniteQuery({ ...myInvitesQuery, enabled: teamId !== undefined })
+  const invite = list.data?.pages
+    .flatMap((page) => page.items)
+    .find((item) => item.teamId === teamId || item.linkId === teamId)
+
+  const { hasNextPage, isFetching, fetchNextPage } = list
+  const mayBeOnNextPage = teamId !== undefined && !invite && hasNextPage && !isFetching
+  useEffect(() => {
+    if (mayBeOnNextPage) void fetchNextPage()
+  }, [mayBeOnNextPage, fetchNextPage])
+
+  if (teamId === undefined || invite) return invite
+  return list.isError || (list.isSuccess && !hasNextPage) ? null : undefined
 }
 
-/** Takes an invite out of every list that shows it; answers how to bring it back, for one that cannot be ended. */
-export function hideInvite(queries: QueryClient, inviteId: string): () => void {
+type InviteList = InfiniteData<{ items: { id: string }[] }>
+
+/** Takes an invite out of every list on screen. Returns what brings it back. */
+export function removeInvite(queries: QueryClient, inviteId: string): () => void {
   markStale('invites')
-  const lists = { predicate: ({ queryKey: [topic, part] }: Query) => topic === 'invites' && isInviteList(part) }
-  const before = queries.getQueriesData<InviteList>(lists)
-  queries.setQueriesData<InviteList>(lists, (list) => list && withoutInvite(list, inviteId))
+  const all = { queryKey: ['invites'] }
+  const before = queries.getQueriesData(all)
+  queries.setQueriesData<InviteList>(all, (list) => {
+    // A link has no pages.
+    if (!list?.pages) return list
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== inviteId) }))
+    return { ...list, pages }
+  })
   return () => {
-    for (const [queryKey, list] of before) queries.setQueryData(queryKey, list)
+    for (const [queryKey, data] of before) queries.setQueryData(queryKey, data)
     void refetchInvites(queries)
   }
 }
-
-type InviteList = InfiniteData<{ items: { id: string }[]; next: string | null }>
-
-const isInviteList = (part: unknown) => part === 'mine' || part === 'team'
-
-const withoutInvite = (list: InviteList, inviteId: string): InviteList => ({
-  ...list,
-  pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== inviteId) })),
-})

@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { EventOf } from '#shared/events.ts'
-import type { RewardEvent } from '../contract.ts'
-import { refetchRewards } from './queries/refetch-rewards.ts'
+import { markStale } from '#web/data/refetch-if-changed.ts'
 
-type LiveContext = { queries: QueryClient }
+/** Refetches points and badges, on the dashboard and the profile too. */
+export function refetchRewards(queries: QueryClient) {
+  markStale('rewards')
+  markStale('progress')
+  void queries.invalidateQueries({ queryKey: ['progress'] })
+  return queries.invalidateQueries({ queryKey: ['rewards'] })
+}
+
+const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchRewards(queries)
 
 /** What the events of rewards do to an open screen. */
-export const rewardEffects: {
-  [Type in RewardEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown
-} = {
-  'reward.redeemed': (_, { queries }) => refetchRewards(queries),
-  'badge.given': (_, { queries }) => refetchRewards(queries),
-  'rewards.changed': (_, { queries }) => refetchRewards(queries),
-}
+export const rewardEffects = { 'reward.redeemed': refetch, 'badge.given': refetch, 'rewards.changed': refetch }

@@ -11,54 +11,52 @@ import { Guide } from '../parts/guide.tsx'
 import { ProgressOverview } from '../parts/progress-overview.tsx'
 import { useIsDashboardLoading } from '../queries.ts'
 
-/** `/dashboard`: what a person comes back to. */
+/** `/dashboard` */
 export function DashboardPage() {
   const me = useMe()
   const [now] = useState(() => new Date())
-  // What has come is drawn piece by piece: a slow phone answers in between.
-  const isOpening = useDeferredValue(useIsDashboardLoading())
+  // Deferred, so that a slow phone answers taps while it draws the sections.
+  const isLoading = useDeferredValue(useIsDashboardLoading())
   return (
     <Page>
       <PageHead title={`${greeting(now)}, ${me.firstName || me.displayName}`} note={longDate(now)} />
-      {isOpening ? <Waiting /> : <Parts />}
+      <Stack>{isLoading ? <LoadingSections /> : <Sections />}</Stack>
     </Page>
   )
 }
 
-const Parts = () => (
-  <Stack>
+const Sections = () => (
+  <>
     <Guide />
     <YourTeams />
-    <BesideProgress progress={<ProgressOverview />}>
-      <TasksDueSoon />
-    </BesideProgress>
-  </Stack>
+    <WithProgress tasks={<TasksDueSoon />} progress={<ProgressOverview />} />
+  </>
 )
 
-/** The same places, until what belongs there has come. */
-const Waiting = () => (
-  <Stack>
+const LoadingSections = () => (
+  <>
     <TeamGrid teams={undefined} onOpen={() => {}} onInvite={() => {}} />
-    <BesideProgress
+    <WithProgress
+      tasks={
+        <Card title="Tasks Due Soon">
+          <SkeletonRows count={4} label="Loading tasks" />
+        </Card>
+      }
       progress={
         <Card title="Progress Overview">
           <SkeletonRows count={3} label="Loading progress" />
         </Card>
       }
-    >
-      <Card title="Tasks Due Soon">
-        <SkeletonRows count={4} label="Loading tasks" />
-      </Card>
-    </BesideProgress>
-  </Stack>
+    />
+  </>
 )
 
-/** For whoever hides rewards there is no progress to stand beside. */
-function BesideProgress({ progress, children }: { progress: ReactNode; children: ReactNode }) {
-  if (useMe().hidesRewards) return children
+/** Without progress for people who hide rewards. */
+function WithProgress({ tasks, progress }: { tasks: ReactNode; progress: ReactNode }) {
+  if (useMe().hidesRewards) return tasks
   return (
     <Columns split="main">
-      {children}
+      {tasks}
       {progress}
     </Columns>
   )

@@ -7,30 +7,28 @@ import { Card, cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Columns, Page, PageHead, Stack, sectionTitleClass } from '#web/ui/page.tsx'
 
-/** `/dashboard` for somebody signed out: each part says what is missing. */
-export function SignedOutDashboard({ page, tryAgain }: SignInPromptProps) {
-  return (
-    <Page>
-      <PageHead title={page.title} />
-      <Stack>
-        <section aria-labelledby="your-teams">
-          <h2 id="your-teams" className={sectionTitleClass}>
-            Your Teams
-          </h2>
-          <div className={cardClass}>
-            <Empty drawing={<TeamDrawing />} text="Login to view teams">
-              <SignInActions tryAgain={tryAgain} />
-            </Empty>
-          </div>
-        </section>
-        <Columns split="main">
-          <Prompt title="Tasks Due Soon" drawing={<TasksDrawing />} text="Login to view tasks" />
-          <Prompt title="Progress Overview" drawing={<BadgeDrawing />} text="Login to view progress" />
-        </Columns>
-      </Stack>
-    </Page>
-  )
-}
+/** `/dashboard` for visitors: each section says what signing in would show. */
+export const SignedOutDashboard = ({ page, tryAgain }: SignInPromptProps) => (
+  <Page>
+    <PageHead title={page.title} />
+    <Stack>
+      <section aria-labelledby="your-teams">
+        <h2 id="your-teams" className={sectionTitleClass}>
+          Your Teams
+        </h2>
+        <div className={cardClass}>
+          <Empty drawing={<TeamDrawing />} text="Login to view teams">
+            <SignInActions tryAgain={tryAgain} />
+          </Empty>
+        </div>
+      </section>
+      <Columns split="main">
+        <Prompt title="Tasks Due Soon" drawing={<TasksDrawing />} text="Login to view tasks" />
+        <Prompt title="Progress Overview" drawing={<BadgeDrawing />} text="Login to view progress" />
+      </Columns>
+    </Stack>
+  </Page>
+)
 
 const Prompt = ({ title, drawing, text }: { title: string; drawing: ReactNode; text: string }) => (
   <Card title={title}>

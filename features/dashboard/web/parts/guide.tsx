@@ -16,91 +16,77 @@ import { seatClass } from '#web/ui/seat.tsx'
 import styles from './guide.module.css'
 import { nextStep, type Step } from './next-step.ts'
 
-const stepTexts: Record<Step['name'], { title: string; note: (team: string) => string }> = {
-  table: { title: 'Find your table', note: () => 'Create a team, or join one: all that Cohort does begins there.' },
-  people: { title: 'Offer somebody a seat', note: (team) => `${team} is a table for one so far.` },
-  task: { title: 'Put the first task on the table', note: (team) => `What will ${team} do next, and who does it?` },
-  tick: { title: 'Finish a first task', note: (team) => `Tick it when it is done: all of ${team} will see it.` },
+const stepTexts: Record<Step['name'], { title: string; note: (team?: string) => string }> = {
+  table: { title: 'Find your table', note: () => 'Start a team or join one. Everything else happens there.' },
+  people: { title: 'Offer someone a seat', note: (team) => `${team} is a table for one so far.` },
+  task: { title: 'Put the first task on the table', note: (team) => `What's next for ${team}, and who's on it?` },
+  tick: { title: 'Finish a first task', note: (team) => `Tick it off and all of ${team} sees it.` },
 }
-const order = Object.keys(stepTexts)
+const stepNames = Object.keys(stepTexts)
+const dialogs = { people: InviteDialog, task: AddTeamTaskDialog, table: null, tick: null }
 
-/** For somebody new: an open seat, and the one thing to do next. Gone once all is done, or sent away. */
+/** A newcomer's next step, until all steps are done or the guide is dismissed. */
 export function Guide() {
   const { data: teams } = useQuery(teamsQuery)
   const { uid, hidesGuide } = useMe()
+  const [opened, setOpened] = useState<Step | null>(null)
   const step = teams && nextStep(teams)
-  const [opened, setOpened] = useState<DialogStep | null>(null)
   const isDone = step === null
   useEffect(() => {
     if (isDone) rememberDone(uid)
   }, [isDone, uid])
-  const back = () => setOpened(null)
+  const StepDialog = opened && dialogs[opened.name]
   return (
     <>
       {step && !hidesGuide && <NextStepCard step={step} onOpen={setOpened} />}
-      {/* Beside it: somebody else may take the step while this is open. */}
-      {opened?.name === 'task' && <AddTeamTaskDialog team={opened.team} onClose={back} />}
-      {opened?.name === 'people' && <InviteDialog team={opened.team} onClose={back} />}
+      {/* Outside the card, because somebody else may take the step while this is open. */}
+      {StepDialog && opened.team && <StepDialog team={opened.team} onClose={() => setOpened(null)} />}
     </>
   )
 }
 
-/** The steps that are taken here, in a dialog. */
-type DialogStep = Extract<Step, { name: 'people' | 'task' }>
-
-const dialogs = { people: InviteDialog, task: AddTeamTaskDialog }
-
-type NextStepCardProps = { step: Step; onOpen: (step: DialogStep) => void }
-
-function NextStepCard({ step, onOpen }: NextStepCardProps) {
+function NextStepCard({ step, onOpen }: { step: Step; onOpen: (step: Step) => void }) {
   const queries = useQueryClient()
   const { uid } = useMe()
   const [wasDone] = useState(() => isRememberedDone(uid))
   if (wasDone) return null
-  // Few ever need it, and it would weigh on the first page of all.
-  const close = () => void import('../actions.ts').then(({ hideGuide }) => hideGuide(queries))
+  // Loaded on demand, because few need it and the dashboard is the first page of all.
+  const dismiss = () => void import('../actions.ts').then(({ hideGuide }) => hideGuide(queries))
   const { title, note } = stepTexts[step.name]
+  const preload = dialogs[step.name]?.preload
+  const opener = { className: classNames(openerClass, styles.open), children: title }
   return (
     <section className={classNames(cardClass, styles.guide)} aria-label="Your next step">
       <span className={classNames(seatClass, styles.seat)}>
         <Icon shape={plusIcon} />
       </span>
       <div className={styles.text}>
-        {step.name === 'task' || step.name === 'people' ? (
+        {preload ? (
           <button
             type="button"
-            className={classNames(openerClass, styles.open)}
             aria-haspopup="dialog"
-            onPointerEnter={dialogs[step.name].preload}
-            onFocus={dialogs[step.name].preload}
+            onPointerEnter={preload}
+            onFocus={preload}
             onClick={() => onOpen(step)}
-          >
-            {title}
-          </button>
+            {...opener}
+          />
         ) : (
-          <Link
-            to="/teams"
-            search={step.name === 'tick' ? { teamId: step.team.id } : {}}
-            className={classNames(openerClass, styles.open)}
-          >
-            {title}
-          </Link>
+          <Link to="/teams" search={step.team ? { teamId: step.team.id } : {}} {...opener} />
         )}
-        <p className={styles.note}>{note('team' in step ? step.team.name : '')}</p>
+        <p className={styles.note}>{note(step.team?.name)}</p>
       </div>
       <p className={styles.count}>
-        {order.indexOf(step.name) + 1} of {order.length}
+        {stepNames.indexOf(step.name) + 1} of {stepNames.length}
       </p>
-      <IconButton label="Dismiss" shape={closeIcon} className={styles.close} onClick={close} />
+      <IconButton label="Dismiss" shape={closeIcon} className={styles.close} onClick={dismiss} />
     </section>
   )
 }
 
 const storageKey = (uid: string) => `guide of ${uid}`
 
-/** Notes in this browser that all has been done. */
 const rememberDone = (uid: string) => withStorage('localStorage', (storage) => storage.setItem(storageKey(uid), 'done'))
 
-/** To be asked only where there is a step: a page waits for the first word of its storage. */
+/** Called only if there is a step, because a page waits for its first read of the storage. */
 const isRememberedDone = (uid: string) =>
   Boolean(withStorage('localStorage', (storage) => storage.getItem(storageKey(uid))))

@@ -19,11 +19,11 @@ test.each([
   expect(nextStep(teams)).toMatchObject({ name })
 })
 
-test('it is about the team where most goes on', () => {
+test('it names the busiest team', () => {
   const [small, large] = [team(2, 1, 0, 'Small'), team(2, 5, 0, 'Large')]
   expect(nextStep([small, large])).toEqual({ name: 'tick', team: large })
 })
 
-test('with a table, people, a task and one that is done, nothing is left to say', () => {
+test('nothing is next once a team has people and a done task', () => {
   expect(nextStep([team(1), team(2), team(1, 1, 1)])).toBeNull()
 })

@@ -1,13 +1,9 @@
 import type { Team } from '#features/teams/contract.ts'
 
-/** What somebody new does next; `team` is the one it is about. */
-export type Step =
-  | { name: 'table' }
-  | { name: 'people'; team: Team }
-  | { name: 'task'; team: Team }
-  | { name: 'tick'; team: Team }
+/** What a newcomer does next, and with which team. */
+export type Step = { name: 'table'; team?: undefined } | { name: 'people' | 'task' | 'tick'; team: Team }
 
-/** The first of the four steps that has not been taken, in whichever team; null once all of them have. */
+/** The first of the four steps that no team has taken; null once all are done. */
 export function nextStep(teams: readonly Team[]): Step | null {
   const [team] = teams
   if (!team) return { name: 'table' }
@@ -17,6 +13,5 @@ export function nextStep(teams: readonly Team[]): Step | null {
   return null
 }
 
-const busiestTeam = (teams: readonly Team[]) =>
-  teams.reduce((one, other) => (activityOf(other) > activityOf(one) ? other : one))
+const busiestTeam = (teams: readonly Team[]) => teams.reduce((a, b) => (activityOf(b) > activityOf(a) ? b : a))
 const activityOf = ({ taskCount, members }: Team) => taskCount * 1000 + members.length

@@ -3,7 +3,7 @@ import { badgeProgress, pointProgress } from './progress-bars.ts'
 
 const none = { points: 0, aim: { name: 'Theme pack', cost: 50 }, badgeCount: 0, badgesInAll: 16 }
 
-test('DASH-17 DASH-18 somebody new stands at nothing, and is told how to begin', () => {
+test('DASH-17 DASH-18 newcomers see empty bars and how to begin', () => {
   expect(pointProgress(none)).toEqual({ percent: 0, note: null })
   expect(badgeProgress(none)).toEqual({ percent: 0, note: null })
 })
@@ -18,7 +18,7 @@ test.each([
   expect(pointProgress({ ...none, points })).toEqual({ percent, note })
 })
 
-test('without an aim there is no share, but the points are said', () => {
+test('without a goal the bar is empty and shows the points', () => {
   expect(pointProgress({ ...none, points: 12, aim: null })).toEqual({ percent: 0, note: '12 points' })
 })
 

@@ -1,16 +1,14 @@
 import type { Progress } from '../../contract.ts'
 
-/** A bar: whole percent, and the line below it; null where there is nothing yet, and the page says how to begin. */
+/** Whole percent, and the line below the bar; null if nothing is earned yet, so that the page says how to begin. */
 type Bar = { percent: number; note: string | null }
 
-const clampedPercent = (part: number, all: number) => Math.max(0, Math.min(100, Math.floor((part / all) * 100)))
-
-/** The balance as a share of the reward that somebody saves for. */
+/** The balance as a share of the reward the person saves for. */
 export function pointProgress(progress: Progress | undefined): Bar {
   if (!progress) return { percent: 0, note: '' }
   const { points, aim } = progress
   if (!aim) return { percent: 0, note: points > 0 ? `${points} points` : null }
-  const percent = clampedPercent(points, aim.cost)
+  const percent = Math.max(0, Math.min(100, Math.floor((points / aim.cost) * 100)))
   if (percent === 100) return { percent, note: `Ready to redeem: ${aim.name}` }
   return { percent, note: points === 0 ? null : `${points} of ${aim.cost} to ${aim.name}` }
 }

@@ -83,7 +83,7 @@ describe('joining by a link', () => {
     await expect(joinBy(mallory, 'no-id')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('a reset closes what there was for strangers, not for members, and makes a new one', async () => {
+  test('a reset closes the old link for strangers, not for members, and makes a new one', async () => {
     const team = await makeTeam(ada, [grace])
     const second = await reset(team)
     const third = await reset(team)
@@ -130,7 +130,7 @@ describe('joining by a link', () => {
     expect(await ada.request(invites.link, named(team))).toMatchObject({ linkId })
   })
 
-  test('an invite leads in by any link there ever was, also a closed one, and is used up by it (JOIN-08, TEAM-74, TEAM-75, DB-08, PERM-06)', async () => {
+  test('an invited person joins by any link the team ever had, which ends the invite (JOIN-08, TEAM-74, TEAM-75, DB-08, PERM-06)', async () => {
     const team = await makeTeam(ada)
     const linkId = await reset(team)
     await ada.request(invites.changeLink, { ...named(team), body: { isOpen: false } })
@@ -152,7 +152,7 @@ describe('joining by a link', () => {
     await isRefused(mallory, team.id)
   })
 
-  test('whom the owner removed is kept out until invited again, and so once that is withdrawn', async () => {
+  test('a removed member stays out until invited again, and after that invite is withdrawn', async () => {
     const team = await makeTeam(ada, [], { isPublic: true })
     await joinBy(mallory, team.id)
     await remove(team, mallory)
@@ -175,7 +175,7 @@ describe('joining by a link', () => {
     await isRefused(mallory, linkId!)
   })
 
-  test('Mallory, whom the owner removed, does not come back with a second account; members still open the old link', async () => {
+  test('a removed member does not come back with a second account; members still open the old link', async () => {
     const team = await makeTeam(ada, [grace])
     await joinBy(mallory, team.id)
     await remove(team, mallory)
@@ -192,7 +192,7 @@ describe('joining by a link', () => {
     expect(await ada.request(invites.link, named(team))).toMatchObject({ isOpen: false })
   })
 
-  test('the link stays where the owner keeps it while removing somebody, and where somebody leaves', async () => {
+  test('the link stays when the owner keeps it while removing a member, and when a member leaves', async () => {
     const team = await makeTeam(ada, [grace])
     await joinBy(mallory, team.id)
     const params = { teamId: team.id, uid: mallory.me.uid }
@@ -223,7 +223,7 @@ describe('joining by a link', () => {
     await isRefused(mallory, team.id)
   })
 
-  test('Grace, who was put into a team, stays by one click', async () => {
+  test('an added member confirms by one click', async () => {
     const team = await makeTeam(ada, [grace])
     const confirmed = async () => (await ada.request(teams.members, named(team))).map(({ isConfirmed }) => isConfirmed)
     expect(await confirmed()).toEqual([true, false])
@@ -232,13 +232,13 @@ describe('joining by a link', () => {
     await grace.request(teams.confirmMembership, named(team))
   })
 
-  test('Hedy, who never said that she stays, does not say so by inviting somebody, adding a task or owning the team', async () => {
+  test('an added member does not confirm by inviting people, adding a task or owning the team', async () => {
     const hedy = await join(server, 'Hedy')
     const team = await makeTeam(ada, [hedy])
     await invite(hedy, team, 'guest@mail.test')
     await addTask(hedy, team)
     expect((await ada.request(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: false, email: 'h***@c***' })
-    // A team may fall to somebody who was only put into it.
+    // A team may pass to an unconfirmed member.
     await sql`update teams set owner_id = ${hedy.me.uid} where id = ${team.id}`.execute(server.context.database.db)
     await hedy.request(invites.resetLink, named(team))
     await hedy.request(teams.edit, { ...named(team), body: { name: 'Hopping' } })

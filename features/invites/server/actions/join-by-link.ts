@@ -9,9 +9,9 @@ import { notFound } from '#shared/problem.ts'
 type Me = { uid: string }
 
 /**
- * The team behind a link, if it lets me in: a member and somebody who is invited by any link it ever had, everybody else
- * by the current one, unless it is switched off or the owner removed them. Why not is told to nobody: one text for all.
- * @throws Problem 404
+ * The team behind a link that lets me in. Members and invited people may use any link the team ever had. Everyone else
+ * needs the current one, unless it is off or they are banned.
+ * @throws Problem 404 with the same text for every reason
  */
 export async function findJoinable(db: Db, me: Me, linkId: string, at: Date) {
   const team = await db
@@ -26,24 +26,23 @@ export async function findJoinable(db: Db, me: Me, linkId: string, at: Date) {
         select from invites where team_id = teams.id and user_id = ${me.uid} and not is_withheld
           and expires_at > ${at})`.as('is_invited'),
       sql<boolean>`exists (
-        select from team_bars where team_id = teams.id and user_id = ${me.uid} and ${banApplies(at)})`.as('is_barred'),
+        select from team_bars where team_id = teams.id and user_id = ${me.uid} and ${banApplies(at)})`.as('is_banned'),
     ])
     .where('team_links.id', '=', linkId)
     .executeTakeFirst()
-  if (!team) throw notFound(NO_SUCH_TEAM)
-  const isLetIn = team.is_member || team.is_invited || (team.is_open && !team.is_barred)
-  if (!isLetIn) throw notFound(NO_SUCH_TEAM)
+  const mayJoin = team && (team.is_member || team.is_invited || (team.is_open && !team.is_banned))
+  if (!mayJoin) throw notFound(NO_SUCH_TEAM)
   return { id: team.id, name: team.name, isMember: team.is_member }
 }
 
 /**
- * Joins by a link; for a member nothing changes.
- * @throws Problem 404 where it lets me not in; 400 where the team or I have no room
+ * Joins a team by its link; nothing changes for a member.
+ * @throws Problem 404 if the link does not let me in, 400 if the team is full or I am in too many
  */
 export async function joinByLink(tx: Tx, me: Me, linkId: string, at: Date) {
   const { id } = await findJoinable(tx, me, linkId, at)
   const locked = await lockTeamAsNonMember(tx, id)
-  // Asked again: what was so may have changed while somebody else had the lock.
+  // Once more, because it may have changed while another transaction held the lock.
   const team = await findJoinable(tx, me, linkId, at)
   if (!team.isMember) await becomeMember(tx, me, locked!, at)
   return { teamId: team.id, name: team.name }

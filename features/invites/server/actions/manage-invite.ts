@@ -19,49 +19,44 @@ export async function resendInvite(
   context: Context,
   tx: Tx,
   me: Me,
-  { inviteId, refusal }: { inviteId: string; refusal: Problem | null },
+  inviteId: string,
+  refusal: Problem | null,
 ): Promise<TeamInvite> {
   const at = context.now()
   const invite = await lockInvite(tx, me, inviteId, at)
   if (!mayManageInvite(me, invite, invite)) throw notAllowed(MANAGE_NOT_ALLOWED)
   if (refusal) throw refusal
-  const { id, address, name, inviterId, teamId, teamName, ownerId } = invite
-  const bound = await attachAccount(tx, me, inviterId, await findAccount(tx, address))
-  await renewInvite(tx, id, bound, at)
-  const inviterName = (await visibleTo(tx, me.uid, [inviterId])).get(inviterId)?.displayName ?? 'Somebody'
+  const { id, address: to, name, inviterId: by, teamId, teamName } = invite
+  const account = await attachAccount(tx, me, by, await findAccount(tx, to))
+  await renewInvite(tx, id, account, at)
+  const inviterName = (await visibleTo(tx, me.uid, [by])).get(by)?.displayName ?? 'Somebody'
   const link = joinUrl(context, (await findLink(tx, teamId)).id)
-  await enqueueInviteMail(context, tx, id, inviteMail({ to: address, name, inviterName, teamName, link }))
-  const knows = visibleInvitee(bound)
-  if (knows && knows !== visibleInvitee(invite))
-    tx.announce({ type: 'invite.sent', inviteId: id, teamId, uid: knows, by: inviterId })
-  else tx.announce({ type: 'invite.delivered', inviteId: id, teamId, by: inviterId })
-  return loadTeamInvite(tx, me, { id: teamId, ownerId }, id)
+  await enqueueInviteMail(context, tx, id, inviteMail({ to, name, inviterName, teamName, link }))
+  const uid = visibleInvitee(account)
+  if (uid && uid !== visibleInvitee(invite)) tx.announce({ type: 'invite.sent', inviteId: id, teamId, uid, by })
+  else tx.announce({ type: 'invite.delivered', inviteId: id, teamId, by })
+  return loadTeamInvite(tx, me, { id: teamId, ownerId: invite.ownerId }, id)
 }
 
 /** Declines an invite to me, or withdraws one of a team of mine. */
 export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
   const invite = await lockInvite(tx, me, inviteId, at)
-  const isMine = visibleInvitee(invite) === me.uid
-  if (!isMine && !mayManageInvite(me, invite, invite)) throw notAllowed(MANAGE_NOT_ALLOWED)
+  const uid = visibleInvitee(invite)
+  if (uid !== me.uid && !mayManageInvite(me, invite, invite)) throw notAllowed(MANAGE_NOT_ALLOWED)
   await deleteInvite(tx, invite.id)
-  tx.announce({
-    type: 'invite.ended',
-    inviteId: invite.id,
-    teamId: invite.teamId,
-    uid: visibleInvitee(invite),
-    by: me.uid,
-  })
+  tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId: invite.teamId, uid, by: me.uid })
 }
 
-/** An invite that I may know of, with its team locked. */
+/** Finds an invite that I may know of, and locks its team. */
 async function lockInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
-  const known = await findInvite(tx, me, inviteId, at)
-  if (!known) throw inviteNotFound()
-  await lockTeamAsNonMember(tx, known.teamId)
-  // It may have ended, or I may have gone, while somebody else had the lock.
+  const { teamId } = await mustFindInvite(tx, me, inviteId, at)
+  await lockTeamAsNonMember(tx, teamId)
+  // Once more, because it may have ended while another transaction held the lock.
+  return mustFindInvite(tx, me, inviteId, at)
+}
+
+async function mustFindInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
   const invite = await findInvite(tx, me, inviteId, at)
-  if (!invite) throw inviteNotFound()
+  if (!invite) throw notFound('This invite is no longer open.')
   return invite
 }
-
-const inviteNotFound = () => notFound('This invite is no longer open.')

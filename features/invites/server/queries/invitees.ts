@@ -5,20 +5,20 @@ import type { Db } from '#server/database/database.ts'
 import type { Page } from '#shared/paging.ts'
 import type { Invitee } from '../../contract.ts'
 
-type SearchQuery = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
+type Paging = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 /**
- * People who can be invited to a team of mine, by address. Those who were picked already, or whose address I wrote
- * myself, are marked; of an invite to an address that others wrote, nobody is told whose it is.
+ * People who can be invited to a team of mine. `isInvited` is true only for picked people and addresses I wrote: for
+ * addresses that others wrote it would reveal the account behind them.
  */
 export async function findInvitees(
   db: Db,
   me: OwnRecord,
   team: { id: string },
-  wanted: SearchQuery,
+  paging: Paging,
   at: Date,
 ): Promise<Page<Invitee>> {
-  const { items, next } = await searchPeople(db, me, wanted, { outsideTeam: team.id })
+  const { items, next } = await searchPeople(db, me, paging, { outsideTeam: team.id })
   const invited = await db
     .selectFrom('invites')
     .select('user_id')
@@ -30,3 +30,27 @@ export async function findInvitees(
   const ids = new Set(invited.map(({ user_id }) => user_id))
   return { items: items.map((person) => ({ ...person, isInvited: ids.has(person.uid) })), next }
 }
+
+/** How many invites of a team are open, besides one to this address; counts no further than `most`. */
+export async function countOpenInvites(db: Db, teamId: string, addressLower: string, most: number, at: Date) {
+  const open = await db
+    .selectFrom('invites')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('address_lower', '<>', addressLower)
+    .where('expires_at', '>', at)
+    .limit(most)
+    .execute()
+  return open.length
+}
+
+/** An open invite to an address that is not hidden from its invitee. */
+export const findVisibleInvite = (db: Db, teamId: string, address: string, at: Date) =>
+  db
+    .selectFrom('invites')
+    .select('id')
+    .where('team_id', '=', teamId)
+    .where('address_lower', '=', address.toLowerCase())
+    .where('is_withheld', '=', false)
+    .where('expires_at', '>', at)
+    .executeTakeFirst()

@@ -10,17 +10,12 @@ import type { MyInvite, TeamInvite } from '../../contract.ts'
 
 type Me = { uid: string }
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
-type CursorRow = { id: string; created_at: Date }
+/** A team of mine. */
+type Team = { id: string; ownerId: string }
 
 /** Open invites to me, newest first. */
-export async function listMyInvites(
-  db: Db,
-  me: Me,
-  { limit = PAGE_SIZE, cursor }: Paging,
-  at: Date,
-): Promise<Page<MyInvite>> {
-  const rows = await db
-    .selectFrom('invites')
+export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): Promise<Page<MyInvite>> {
+  const rows = await selectPage(db, paging, at)
     .innerJoin('teams', 'teams.id', 'invites.team_id')
     .innerJoin('team_links', (link) =>
       link.onRef('team_links.team_id', '=', 'teams.id').on('team_links.closed_at', 'is', null),
@@ -30,120 +25,100 @@ export async function listMyInvites(
     )
     .select([
       'invites.id',
+      'teams.id as teamId',
+      'team_links.id as linkId',
+      'teams.name as teamName',
+      'people.id as uid',
+      'people.display_name as displayName',
+      shownPhoto().as('photoURL'),
       'invites.created_at',
       'invites.expires_at',
-      'teams.id as team_id',
-      'teams.name',
-      'team_links.id as link_id',
-      'people.id as inviter_id',
-      'people.display_name',
-      shownPhoto().as('photo_url'),
     ])
     .where('invites.user_id', '=', me.uid)
     .where('invites.is_withheld', '=', false)
-    .where('invites.expires_at', '>', at)
-    .$if(cursor !== undefined, (query) => query.where(beforeCursor(cursor!)))
-    .orderBy('invites.created_at', 'desc')
-    .orderBy('invites.id', 'desc')
-    .limit(limit + 1)
     .execute()
-  const { shown, next } = cutPage(rows, limit, cursorOf)
+  const { shown, next } = cutPage(rows, paging.limit ?? PAGE_SIZE, cursorOf)
   const items = shown.map(
-    (row): MyInvite => ({
-      id: row.id,
-      teamId: row.team_id,
-      linkId: row.link_id,
-      teamName: row.name,
-      inviter:
-        (row.inviter_id && {
-          uid: row.inviter_id,
-          displayName: row.display_name!,
-          photoURL: row.photo_url,
-        }) ||
-        null,
-      createdAt: row.created_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
+    ({ uid, displayName, photoURL, created_at, expires_at, ...invite }): MyInvite => ({
+      ...invite,
+      inviter: uid ? { uid, displayName: displayName!, photoURL } : null,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
     }),
   )
   return { items, next }
 }
 
-/** A team that was found to be mine. */
-type Team = { id: string; ownerId: string }
+/** Open invites to a team, newest first. */
+export async function listTeamInvites(db: Db, me: Me, team: Team, paging: Paging, at: Date): Promise<Page<TeamInvite>> {
+  const rows = await selectPage(db, paging, at).select(teamInviteColumns).where('team_id', '=', team.id).execute()
+  const { shown, next } = cutPage(rows, paging.limit ?? PAGE_SIZE, cursorOf)
+  return { items: await toTeamInvites(db, me, team, shown), next }
+}
 
-/** Open invites to a team of mine, newest first. */
-export async function listTeamInvites(
-  db: Db,
-  me: Me,
-  team: Team,
-  { limit = PAGE_SIZE, cursor }: Paging,
-  at: Date,
-): Promise<Page<TeamInvite>> {
-  const rows = await selectInvites(db)
-    .where('invites.team_id', '=', team.id)
+export async function loadTeamInvite(db: Db, me: Me, team: Team, inviteId: string): Promise<TeamInvite> {
+  return (await toTeamInvites(db, me, team, [await selectTeamInvite(db, inviteId)]))[0]!
+}
+
+const selectPage = (db: Db, { limit = PAGE_SIZE, cursor }: Paging, at: Date) =>
+  db
+    .selectFrom('invites')
     .where('invites.expires_at', '>', at)
     .$if(cursor !== undefined, (query) => query.where(beforeCursor(cursor!)))
     .orderBy('invites.created_at', 'desc')
     .orderBy('invites.id', 'desc')
     .limit(limit + 1)
-    .execute()
-  const { shown, next } = cutPage(rows, limit, cursorOf)
-  return { items: await toTeamInvites(db, me, team, shown), next }
+
+const cursorKey = z.tuple([moment, z.uuid()])
+
+function beforeCursor(cursor: string) {
+  const [createdAt, id] = readCursor(cursor, cursorKey)
+  return sql<SqlBool>`(invites.created_at, invites.id) < (${createdAt}::timestamptz, ${id}::uuid)`
 }
 
-/** One invite of a team of mine, as I may see it. */
-export async function loadTeamInvite(db: Db, me: Me, team: Team, inviteId: string): Promise<TeamInvite> {
-  const row = await selectInvites(db).where('invites.id', '=', inviteId).executeTakeFirstOrThrow()
-  return (await toTeamInvites(db, me, team, [row]))[0]!
-}
+const cursorOf = ({ created_at, id }: { id: string; created_at: Date }) => [created_at.toISOString(), id]
 
-const selectInvites = (db: Db) =>
-  db
-    .selectFrom('invites')
-    .select([
-      'id',
-      'team_id',
-      'address',
-      'name',
-      'phone',
-      'linkedin',
-      'inviter_id',
-      'user_id',
-      'is_picked',
-      'delivery',
-      'created_at',
-      'expires_at',
-    ])
+const teamInviteColumns = [
+  'id',
+  'team_id as teamId',
+  'address',
+  'name',
+  'phone',
+  'linkedin',
+  'inviter_id as inviterId',
+  'user_id',
+  'is_picked',
+  'delivery',
+  'created_at',
+  'expires_at',
+] as const
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectInvites>['executeTakeFirstOrThrow']>>
+const selectTeamInvite = (db: Db, inviteId: string) =>
+  db.selectFrom('invites').select(teamInviteColumns).where('id', '=', inviteId).executeTakeFirstOrThrow()
 
-/** Whoever wrote an address sees it; everybody else what they may see of that person, or the mask. */
-async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: Row[]): Promise<TeamInvite[]> {
+type TeamInviteRow = Awaited<ReturnType<typeof selectTeamInvite>>
+
+/** Shows an address to the inviter who wrote it and to people who may see it anyway; masks it for the rest. */
+async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: TeamInviteRow[]): Promise<TeamInvite[]> {
   const people = await visibleTo(db, me.uid, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
-  return rows.map((row) => {
-    const isMine = row.inviter_id === me.uid
-    const isSeenWhole = people.get(row.user_id ?? '')?.email.toLowerCase() === row.address.toLowerCase()
-    // Masked as it was written: in the letters of an account the mask would tell that there is one.
-    const email = (isMine && !row.is_picked) || isSeenWhole ? row.address : maskEmail(row.address)
-    const maySeeMore = isMine || ownerId === me.uid
+  return rows.map(({ address, user_id, is_picked, created_at, expires_at, ...invite }) => {
+    const isMine = invite.inviterId === me.uid
+    const isVisible = people.get(user_id ?? '')?.email.toLowerCase() === address.toLowerCase()
+    // The mask is of the address as it was written: the account's spelling would reveal that there is an account.
+    const email = (isMine && !is_picked) || isVisible ? address : maskEmail(address)
     return {
-      id: row.id,
-      teamId: row.team_id,
+      ...invite,
+      ...(!isMine && ownerId !== me.uid && { phone: '', linkedin: '' }),
       email,
       emailLower: email.toLowerCase(),
-      name: row.name,
-      phone: maySeeMore ? row.phone : '',
-      linkedin: maySeeMore ? row.linkedin : '',
-      uid: row.is_picked ? row.user_id : null,
-      inviterId: row.inviter_id,
-      createdAt: row.created_at.toISOString(),
-      expiresAt: row.expires_at.toISOString(),
-      delivery: row.delivery,
+      uid: is_picked ? user_id : null,
+      createdAt: created_at.toISOString(),
+      expiresAt: expires_at.toISOString(),
     }
   })
 }
 
-/** An invite that I may know of: one to me, or of a team of mine. */
+/** An open invite to me or to a team of mine. */
 export const findInvite = (db: Db, me: Me, inviteId: string, at: Date) =>
   db
     .selectFrom('invites')
@@ -166,12 +141,3 @@ export const findInvite = (db: Db, me: Me, inviteId: string, at: Date) =>
         or exists (select from team_members where team_id = invites.team_id and user_id = ${me.uid}))`,
     )
     .executeTakeFirst()
-
-const cursorKey = z.tuple([moment, z.uuid()])
-
-function beforeCursor(cursor: string) {
-  const [createdAt, id] = readCursor(cursor, cursorKey)
-  return sql<SqlBool>`(invites.created_at, invites.id) < (${createdAt}::timestamptz, ${id}::uuid)`
-}
-
-const cursorOf = ({ created_at, id }: CursorRow) => [created_at.toISOString(), id]

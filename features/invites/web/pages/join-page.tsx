@@ -1,37 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
+import { refetchTeams } from '#features/teams/web/queries.ts'
+import { Problem } from '#shared/problem.ts'
+import { request } from '#web/request/api-client.ts'
 import { bear } from '#web/ui/art/bear-head.tsx'
 import { cat } from '#web/ui/art/cat-head.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { invites } from '../../contract.ts'
+import { refetchInvites } from '../live.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
-import { type JoinState, useJoinByLink } from '../parts/use-join-by-link.ts'
-import styles from './join-page.module.css'
 
-/** Milliseconds the welcome stays before the teams page comes. */
+/** Milliseconds for which the welcome is shown. */
 const WELCOME_MS = 2000
 
-/** `/join/{teamId}`: whoever holds the link is taken into the team, stage by stage. */
+/** `/join/{teamId}` */
 export function JoinPage() {
-  const linkId = useParams({ strict: false }).teamId!
-  const { again, ...joining } = useJoinByLink(linkId)
-  if (joining.stage === 'no such team') return <NoSuchTeam />
-  if (joining.stage === 'failed') return <Failed why={joining.why} onTryAgain={again} />
-  return joining.stage === 'joined' ? <Welcome name={joining.name} /> : <JoinInProgress joining={joining} />
-}
-
-function JoinInProgress({ joining }: { joining: Extract<JoinState, { stage: 'loading' | 'joining' | 'joined' }> }) {
+  const { status, name, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
+  if (status === 'success') return <Welcome name={name!} />
+  if (status === 'error') return <JoinFailed error={error!} onTryAgain={tryAgain} />
   return (
     <AuthCard heads={[bear, 'you', cat]} centred>
-      <JoinAnimation stage={joining.stage === 'joining' ? 'joining' : 'loading'} />
+      <JoinAnimation stage={name ? 'joining' : 'loading'} />
       <div role="status">
-        <h1>{joining.stage === 'loading' ? 'Loading invite...' : `Joining ${joining.name}...`}</h1>
+        <h1>{name ? `Joining ${name}...` : 'Loading invite...'}</h1>
       </div>
     </AuthCard>
   )
+}
+
+/** Finds the team behind the link and joins it. `name` is the team's as soon as it is known. */
+function useJoinByLink(linkId: string) {
+  const queries = useQueryClient()
+  const [joining, setJoining] = useState<string>()
+  const { mutate, data, status, error } = useMutation({
+    async mutationFn(teamId: string) {
+      setJoining(undefined)
+      const { name, isMember } = await request(invites.joinable, { params: { teamId } })
+      if (isMember) return name
+      setJoining(name)
+      const joined = await request(invites.join, { params: { teamId } })
+      void refetchTeams(queries)
+      void refetchInvites(queries)
+      return joined.name
+    },
+    onError(problem) {
+      if (!(problem instanceof Problem)) reportError(problem)
+    },
+  })
+  // An effect may run twice, but joining twice is joining once.
+  useEffect(() => mutate(linkId), [linkId, mutate])
+  return { status, name: data ?? joining, error, tryAgain: () => mutate(linkId) }
 }
 
 function Welcome({ name }: { name: string }) {
@@ -46,40 +69,30 @@ function Welcome({ name }: { name: string }) {
       <JoinAnimation stage="done" />
       <div role="status">
         <h1>Welcome to {name}!</h1>
-        <p className={styles.note}>You've successfully joined the team. Redirecting...</p>
+        <p>You've successfully joined the team. Redirecting...</p>
       </div>
     </AuthCard>
   )
 }
 
-function NoSuchTeam() {
+function JoinFailed({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
+  const isUnknownTeam = error.message === NO_SUCH_TEAM
+  // Other errors have no sentence that was written for users.
+  const isRefusal = error instanceof Problem && error.status > 0 && error.status < 500 && error.code !== 'unreadable'
   return (
     <AuthCard heads={[owl]} centred>
       <div role="alert">
-        <h1>{NO_SUCH_TEAM}</h1>
+        <h1>{isUnknownTeam ? NO_SUCH_TEAM : 'Something went wrong while joining the team.'}</h1>
+        {!isUnknownTeam && isRefusal && <p>{error.message}</p>}
       </div>
-      <TeamsLink primary />
+      {!isUnknownTeam && (
+        <Button variant="primary" onClick={onTryAgain}>
+          Try again
+        </Button>
+      )}
+      <Link to="/teams" className={buttonClass({ variant: isUnknownTeam ? 'primary' : 'plain' })}>
+        Teams
+      </Link>
     </AuthCard>
   )
 }
-
-function Failed({ why, onTryAgain }: { why: ReactNode; onTryAgain: () => void }) {
-  return (
-    <AuthCard heads={[owl]} centred>
-      <div role="alert">
-        <h1>Something went wrong while joining the team.</h1>
-        {why && <p className={styles.note}>{why}</p>}
-      </div>
-      <Button variant="primary" onClick={onTryAgain}>
-        Try again
-      </Button>
-      <TeamsLink />
-    </AuthCard>
-  )
-}
-
-const TeamsLink = ({ primary }: { primary?: boolean }) => (
-  <Link to="/teams" className={buttonClass({ variant: primary ? 'primary' : 'plain' })}>
-    Teams
-  </Link>
-)

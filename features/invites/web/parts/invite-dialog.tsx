@@ -6,36 +6,29 @@ import { InviteSent } from './invite-sent.tsx'
 import type { InviteMode } from './validate-invite.ts'
 
 type InviteDialogProps = {
-  /** Chosen to begin with, where one came from a team. */
+  /** The team chosen at first. */
   team?: Team | undefined
-  /** It takes the place of the team's details. */
+  /** It replaces the dialog of the team's details. */
   follows?: boolean | undefined
-  /** Where there is no team yet to invite to. */
+  /** Creates a team if there is none yet. */
   onCreate?: (() => void) | undefined
   onClose: () => void
 }
 
-/** Invites people to a team, one after the other. */
+/** Invites people one after the other. */
 export function InviteDialog({ team, follows, onCreate, onClose }: InviteDialogProps) {
   const [sent, setSent] = useState<SentInvite | null>(null)
-  const [start, setStart] = useState({ teamId: team?.id ?? '', mode: 'existing' as InviteMode })
-  const [isAnother, setAnother] = useState(false)
+  const [last, setLast] = useState<{ teamId: string; mode: InviteMode } | null>(null)
 
-  if (sent) {
-    function inviteAnother() {
-      setSent(null)
-      setAnother(true)
-    }
-    return <InviteSent sent={sent} onAnother={inviteAnother} onClose={onClose} />
-  }
+  if (sent) return <InviteSent sent={sent} onAnother={() => setSent(null)} onClose={onClose} />
   return (
     <InviteForm
       draftName={team ? `invite to ${team.id}` : 'invite'}
-      start={start}
-      follows={follows || isAnother}
+      initial={last ?? { teamId: team?.id ?? '', mode: 'existing' }}
+      follows={follows || last !== null}
       onCreate={onCreate}
       onSent={(invite, mode) => {
-        setStart({ teamId: invite.teamId, mode })
+        setLast({ teamId: invite.teamId, mode })
         setSent(invite)
       }}
       onClose={onClose}

@@ -11,11 +11,9 @@ import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { invites, type SentInvite } from '../../contract.ts'
-import { refetchInvites } from '../queries.ts'
+import { refetchInvites } from '../live.ts'
 import styles from './invite-form.module.css'
-import { InviteTeamField } from './invite-team-field.tsx'
-import { InviteeFields } from './invitee-fields.tsx'
-import { InviteePicker } from './invitee-picker.tsx'
+import { InviteeFields, InviteePicker, InviteTeamField } from './invite-form-fields.tsx'
 import { type InviteMode, validateInvite } from './validate-invite.ts'
 
 const modes = [
@@ -23,28 +21,26 @@ const modes = [
   { value: 'link', label: 'Invite by link' },
 ] as const
 
-const nobody = { person: null as PublicPerson | null, email: '', name: '', phone: '', linkedin: '' }
+const noInvitee = { person: null as PublicPerson | null, email: '', name: '', phone: '', linkedin: '' }
 
 type InviteFormProps = {
   draftName: string
-  /** What is chosen to begin with. */
-  start: { teamId: string; mode: InviteMode }
+  initial: { teamId: string; mode: InviteMode }
   follows: boolean
   onCreate: (() => void) | undefined
   onSent: (invite: SentInvite, mode: InviteMode) => void
   onClose: () => void
 }
 
-/** To which team, and whom: somebody who is here, or an address. */
-export function InviteForm({ draftName, start, follows, onCreate, onSent, onClose }: InviteFormProps) {
+export function InviteForm({ draftName, initial, follows, onCreate, onSent, onClose }: InviteFormProps) {
   const queries = useQueryClient()
   const { data: teams } = useQuery(teamsQuery)
-  const draft = useDraft(draftName, { ...start, ...nobody })
+  const draft = useDraft(draftName, { ...initial, ...noInvitee })
   const reasonId = useId()
   const team = teams?.find(({ id }) => id === draft.values.teamId)
-  // Neither a team that has gone meanwhile nor somebody who is in it already.
-  const isIn = Boolean(team?.members.includes(draft.values.person?.uid ?? ''))
-  const values = { ...draft.values, teamId: team?.id ?? '', person: isIn ? null : draft.values.person }
+  // The draft may name a team that is gone, or a person who has joined it since.
+  const isMember = Boolean(team?.members.includes(draft.values.person?.uid ?? ''))
+  const values = { ...draft.values, teamId: team?.id ?? '', person: isMember ? null : draft.values.person }
   const reason = validateInvite(values)
 
   const submission = useSubmission(async () => {
@@ -97,7 +93,7 @@ export function InviteForm({ draftName, start, follows, onCreate, onSent, onClos
       {values.mode === 'existing' && (
         <InviteePicker teamId={values.teamId} picked={values.person} onPick={(person) => draft.update({ person })} />
       )}
-      <InviteeFields mode={values.mode} values={values} wrong={submission.refusal?.fields} onType={draft.update} />
+      <InviteeFields mode={values.mode} values={values} errors={submission.refusal?.fields} onChange={draft.update} />
     </FormDialog>
   )
 }

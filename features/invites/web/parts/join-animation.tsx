@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './join-animation.module.css'
 
-/** The ring of people with one place left: it turns while one waits, the dot tries the place, and at last takes it. */
+/** A ring of people with one free place: it turns while loading, then a dot tries the place and takes it. */
 export function JoinAnimation({ stage }: { stage: 'loading' | 'joining' | 'done' }) {
   return (
     <svg className={classNames(styles.ring, styles[stage])} viewBox="0 0 32 32" aria-hidden="true">
@@ -14,7 +14,7 @@ export function JoinAnimation({ stage }: { stage: 'loading' | 'joining' | 'done'
 
 const colours = ['--glow-400', '--green-400', '--coral-400', '--sky-300', '--plum-300']
 const CONFETTI_PIECES = 18
-/** Pixels from the middle at which the sparks of a round go out: each is a little further than the one before. */
+/** Pixels from the middle. */
 const distances = [90, 135, 180]
 
 /** A burst of confetti over the box around it, once. */
@@ -23,10 +23,10 @@ export function Confetti() {
     <span className={styles.sparks} aria-hidden="true">
       {Array.from({ length: CONFETTI_PIECES }, (_, index) => {
         const angle = (index / CONFETTI_PIECES) * 2 * Math.PI
-        const far = distances[index % distances.length]!
+        const distance = distances[index % distances.length]!
         const style = {
-          '--x': `${Math.round(Math.cos(angle) * far)}px`,
-          '--y': `${Math.round(Math.sin(angle) * far)}px`,
+          '--x': `${Math.round(Math.cos(angle) * distance)}px`,
+          '--y': `${Math.round(Math.sin(angle) * distance)}px`,
           '--spark': `var(${colours[index % colours.length]})`,
         } as CSSProperties
         // biome-ignore lint/suspicious/noArrayIndexKey: they never move

@@ -1,63 +1,95 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { refetchTeams } from '#features/teams/web/queries.ts'
+import { request } from '#web/request/api-client.ts'
 import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { LinedList } from '#web/ui/list.tsx'
-import { MoreRows } from '#web/ui/more-rows.tsx'
-import { NotLoaded } from '#web/ui/not-loaded.tsx'
+import { showProblem } from '#web/ui/error-toast.ts'
+import { KindIcon } from '#web/ui/kind-icon.tsx'
+import { ListRow } from '#web/ui/list.tsx'
+import { teamsIcon } from '#web/ui/navigation-icons.ts'
+import { Pill } from '#web/ui/pill.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import type { MyInvite } from '../../contract.ts'
-import { myInvitesQuery } from '../queries.ts'
-import { ConfirmationHint } from './confirmation-hint.tsx'
-import { InviteRow } from './invite-row.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { invites, type MyInvite } from '../../contract.ts'
+import { endInvite } from '../actions.ts'
+import { refetchInvites } from '../live.ts'
+import { myInvitesQuery, removeInvite } from '../queries.ts'
+import { ConfirmationRequest } from './confirmation-request.tsx'
+import { InviteList } from './invite-list.tsx'
+import styles from './my-invites-dialog.module.css'
 
-/** Who invited me: join or decline. */
+/** My invites, to join or decline. */
 export function MyInvitesDialog({ onClose }: { onClose: () => void }) {
+  const list = useInfiniteQuery(myInvitesQuery)
   return (
     <Dialog title="Join a Team" onClose={onClose}>
       <DialogBody>
-        <MyInvites />
+        {list.data?.pages[0]?.awaitsConfirmation && (
+          <ConfirmationRequest
+            text="Some invites wait for you to confirm your email address. Open the link in the mail that we sent you."
+            action="Send it again"
+          />
+        )}
+        <InviteList
+          list={list}
+          label="Invites"
+          failure="Your invites could not be loaded."
+          loading={<SkeletonRows count={2} label="Loading invites" />}
+          empty={<Empty drawing={<InviteDrawing />} text="You don't have any invites yet." />}
+        >
+          {(invite) => <InviteRow key={invite.id} invite={invite} />}
+        </InviteList>
       </DialogBody>
     </Dialog>
   )
 }
 
-function MyInvites() {
-  const list = useInfiniteQuery(myInvitesQuery)
-  const found = list.data?.pages.flatMap((page) => page.items) ?? []
-  if (list.isPending) return <SkeletonRows count={2} label="Loading invites" />
-  if (!list.data) {
-    return <NotLoaded text="Your invites could not be loaded." onTryAgain={list.refetch} />
-  }
+function InviteRow({ invite }: { invite: MyInvite }) {
+  const queries = useQueryClient()
+  const nameId = useId()
+  const { mutate: join, isPending: isJoining } = useMutation({
+    mutationFn: () => request(invites.join, { params: { teamId: invite.linkId } }),
+    onSuccess({ name }) {
+      removeInvite(queries, invite.id)
+      showToast(`You joined ${name}`)
+    },
+    onError: showProblem,
+    onSettled() {
+      void refetchTeams(queries)
+      void refetchInvites(queries)
+    },
+  })
   return (
-    <>
-      {list.data.pages[0]?.awaitsConfirmation && <ConfirmationHint />}
-      <InviteList found={found} />
-      {list.hasNextPage && (
-        <MoreRows
-          length={found.length}
-          label="Loading more invites"
-          onVisible={() => !list.isFetchingNextPage && void list.fetchNextPage()}
-        />
-      )}
-    </>
-  )
-}
-
-function InviteList({ found }: { found: MyInvite[] }) {
-  const box = useKeepFocusInList('li')
-  return (
-    <div ref={box}>
-      {found.length === 0 ? (
-        <Empty drawing={<InviteDrawing />} text="You don't have any invites yet." />
-      ) : (
-        <LinedList label="Invites">
-          {found.map((invite) => (
-            <InviteRow key={invite.id} invite={invite} />
-          ))}
-        </LinedList>
-      )}
-    </div>
+    <ListRow
+      actions={
+        <>
+          <Button
+            variant="plain"
+            size="small"
+            aria-describedby={nameId}
+            onClick={() => void endInvite(queries, invite.id, 'Invite declined')}
+          >
+            Decline
+          </Button>
+          <Button variant="primary" size="small" busy={isJoining} aria-describedby={nameId} onClick={() => join()}>
+            Join
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.invite}>
+        <KindIcon kind="team" shape={teamsIcon} />
+        <div>
+          <p className={styles.name} id={nameId}>
+            <span>{invite.teamName}</span> <Pill tone="reward">Invite</Pill>
+          </p>
+          {invite.inviter && <p className={styles.detail}>{invite.inviter.displayName} saved you a seat</p>}
+          <p className={styles.detail}>Team ID: {invite.linkId}</p>
+        </div>
+      </div>
+    </ListRow>
   )
 }

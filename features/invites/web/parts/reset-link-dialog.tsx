@@ -4,9 +4,9 @@ import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { invites } from '../../contract.ts'
-import { refetchInvites, teamLinkQuery } from '../queries.ts'
+import { refetchInvites } from '../live.ts'
+import { teamLinkQuery } from '../queries.ts'
 
-/** Asks the owner whether the link that is out there really is to end. */
 export function ResetLinkDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
   async function reset() {
@@ -18,7 +18,7 @@ export function ResetLinkDialog({ team, onClose }: { team: Team; onClose: () => 
   }
   return (
     <ConfirmDialog title="Reset link?" action="Reset link" onConfirm={reset} onClose={onClose} follows>
-      Nobody will be able to join {team.name} by the old link any more. Those you invited keep their invites.
+      Nobody can join {team.name} by the old link any more. The people you invited keep their invites.
     </ConfirmDialog>
   )
 }

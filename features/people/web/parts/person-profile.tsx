@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { TeamBadges } from '#features/rewards/web/parts/team-badges.tsx'
+import { TeamBadges } from '#features/rewards/web/parts/badges-card.tsx'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
 import { useMe } from '#web/session/session.tsx'

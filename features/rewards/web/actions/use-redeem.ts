@@ -2,62 +2,53 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import { requestUnchecked } from '#web/request/api-client.ts'
+import { saveChange } from '#web/data/optimistic.ts'
+import { request } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Reward, rewards } from '../../contract.ts'
-import { type MyRewards, parseRewards } from '../queries/parse-rewards.ts'
-import { refetchRewards } from '../queries/refetch-rewards.ts'
-import { rewardsQuery, updateRewardsInCache } from '../queries/rewards.ts'
+import { type Reward, type Rewards, rewards } from '../../contract.ts'
+import { refetchRewards } from '../live.ts'
+import { rewardsQuery, updateRewardsInCache } from '../queries.ts'
 
-/** What a reward asks for before it is redeemed. */
 type RedeemInput = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
 export type RedeemDialogProps = {
   reward: Reward
-  /** How they have it already, where they do. */
-  owned: MyRewards['owned'][number] | undefined
-  /** Redeems it with what was asked. `draft` is the form's, with which the key goes that it is paid by. */
-  onRedeem: (asked: RedeemInput, draft: string) => Promise<void>
+  owned: Rewards['owned'][number] | undefined
+  /** `draft` is the name of the form's draft, which keeps the idempotency key. */
+  onRedeem: (input: RedeemInput, draft: string) => Promise<void>
   onClose: () => void
 }
 
-/** Redeems one reward at a time; `problem` is why the last try failed, in the server's own words. */
+/** Redeems one reward at a time; `problem` is the server's sentence if the last try failed. */
 export function useRedeem() {
   const queries = useQueryClient()
   const me = useMe()
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** What was pressed last and has not gone well, and until when one had it then. */
-  const tried = useRef<{ cost: number; hadUntil: string | null }>(null)
+  /** The reward of the last try if it failed, and until when it was owned then. */
+  const failedTry = useRef<{ cost: number; ownedUntil: string | null }>(null)
 
-  const endOf = (cost: number, among = queries.getQueryData(rewardsQuery(me).queryKey)) =>
-    among?.owned.find((one) => one.cost === cost)?.endsAt ?? null
+  const findRecord = () => queries.getQueryData(rewardsQuery(me).queryKey)
+  const ownedUntil = (cost: number) => findRecord()?.owned.find((one) => one.cost === cost)?.endsAt ?? null
 
-  /**
-   * Redeems it with what it asks for, paid once also where its answer was lost, whatever has been changed in the form since:
-   * of a change the server says that the first one is paid. Throws why not.
-   */
-  async function pay({ cost, name }: Reward, asked: RedeemInput, draft: string, same: unknown) {
-    const send = (body: BodyOf<typeof rewards.redeem>) =>
-      requestUnchecked(rewards.redeem, { params: { uid: me.uid }, body })
-    // Also where it fails: a first try whose answer was lost may have gone through.
-    const answer = await sendIdempotent(queries, draft, { cost, ...asked }, send, same).finally(
+  /** Tries with the same `identity` are paid once, also if an answer was lost and the form was changed since. */
+  async function pay({ cost, name }: Reward, input: RedeemInput, draft: string, identity: unknown) {
+    const send = (body: BodyOf<typeof rewards.redeem>) => request(rewards.redeem, { params: { uid: me.uid }, body })
+    // Refetches after a failure too, because the try may have succeeded and only its answer was lost.
+    const answer = await sendIdempotent(queries, draft, { cost, ...input }, send, identity).finally(
       () => void refetchRewards(queries),
     )
-    const endsAt = endOf(cost, parseRewards(answer))
-    // Points cannot be guessed: what it answered, or else what is asked for next, is shown.
-    if (answer)
-      updateRewardsInCache(queries, me, (before) => ({ ...before, ...parseRewards({ ...before, ...answer }) }))
-    showToast(endsAt ? `${name} redeemed, yours until ${formatDay(endsAt)}` : `${name} redeemed`)
-    // What most rewards change is seen of me.
+    updateRewardsInCache(queries, me, (before) => ({ ...before, ...answer }))
+    showToast(redeemedText(name, ownedUntil(cost)))
+    // My flair and status line are part of the session.
     void queries.invalidateQueries({ queryKey: ['session'] })
   }
 
-  const redeemWith = (reward: Reward, asked: RedeemInput, draft: string) =>
-    pay(reward, asked, draft, 'paid').catch(explainSafeRetry)
+  const redeemWith = (reward: Reward, input: RedeemInput, draft: string) =>
+    pay(reward, input, draft, 'paid').catch(explainSafeRetry)
 
   async function redeem(reward: Reward) {
     if (busy !== null) return
@@ -65,13 +56,11 @@ export function useRedeem() {
     setProblem(null)
     const draft = `redeem ${reward.name}`
     const { cost } = reward
-    // Pressed again after a failure it is the same, whatever has come of it meanwhile. Once something else was pressed, or
-    // the page was left, it is what is shown then that is renewed.
-    if (tried.current?.cost !== cost) tried.current = { cost, hadUntil: endOf(cost) }
+    // Pressing again after a failure is the same try. After another reward or a reload it is a new one.
+    if (failedTry.current?.cost !== cost) failedTry.current = { cost, ownedUntil: ownedUntil(cost) }
     try {
-      await pay(reward, {}, draft, tried.current)
-      tried.current = null
-      // The next time is another one.
+      await pay(reward, {}, draft, failedTry.current)
+      failedTry.current = null
       queries.removeQueries({ queryKey: ['draft', draft] })
     } catch (error) {
       setProblem((error as Error).message)
@@ -80,31 +69,36 @@ export function useRedeem() {
     }
   }
 
-  /** Chooses what is saved for: at once, and back where it could not be saved. */
-  async function aimFor(cost: number) {
-    let before: number | null = null
-    updateRewardsInCache(queries, me, (known) => {
-      before = known.aim
-      return { ...known, aim: cost }
+  /** Sets the reward I save for. */
+  const aimFor = (cost: number) =>
+    saveChange(queries, cost, {
+      key: ['goal'],
+      scope: 'goal',
+      send: () => request(rewards.choose, { params: { uid: me.uid }, body: { aim: cost } }),
+      retry: false,
+      apply() {
+        const aim = findRecord()?.aim ?? null
+        updateRewardsInCache(queries, me, (before) => ({ ...before, aim: cost }))
+        return () => updateRewardsInCache(queries, me, (record) => (record.aim === cost ? { ...record, aim } : record))
+      },
+      onFailed: () => showToast('Not saved. Try again', { failed: true }),
     })
-    try {
-      await requestUnchecked(rewards.choose, { params: { uid: me.uid }, body: { aim: cost } })
-    } catch {
-      updateRewardsInCache(queries, me, (known) => (known.aim === cost ? { ...known, aim: before } : known))
-      showToast('Not saved. Try again', { failed: true })
-    }
-  }
 
   return { busy, problem, setProblem, redeem, redeemWith, aimFor }
 }
 
-/** What a page says where it has no answer of the server's, or none that it can read. */
+function redeemedText(name: Reward['name'], until: string | null) {
+  if (name === 'Celebration') return 'Confetti is yours. Tick a task to see it.'
+  return until ? `${name} redeemed, yours until ${formatDay(until)}` : `${name} redeemed`
+}
+
+/** Codes of a lost or unreadable answer, after which nobody knows whether the reward was paid. */
 const NO_ANSWER_CODES = ['unreachable', 'unreadable']
 
-/** Whoever does not know whether they have paid is told that they may press again. */
 function explainSafeRetry(error: unknown): never {
   if (!(error instanceof Problem) || !NO_ANSWER_CODES.includes(error.code)) throw error
-  throw new Problem(error.status, error.code, `${error.message} Pressed again, it is paid once.`)
+  const advice = 'You can safely try again; you will be charged only once.'
+  throw new Problem(error.status, error.code, `${error.message} ${advice}`)
 }
 
 export type RedeemState = ReturnType<typeof useRedeem>

@@ -9,17 +9,17 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Columns, Page, PageHead, Stack } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useRedeem } from '../actions/use-redeem.ts'
-import { formatPoints } from '../parts/format-points.ts'
+import { formatPoints, pointWord } from '../parts/format-points.ts'
 import { Leaderboard } from '../parts/leaderboard.tsx'
 import { PointsHistory } from '../parts/points-history.tsx'
-import { PointsPanel, pointWord } from '../parts/points-panel.tsx'
+import { PointsPanel } from '../parts/points-panel.tsx'
 import { YourBadges } from '../parts/your-badges.tsx'
-import { rewardsQuery } from '../queries/rewards.ts'
+import { rewardsQuery } from '../queries.ts'
 import styles from './rewards-page.module.css'
 
-// Below the rest and full of drawings: it comes while the points are asked for.
-const Shelf = lazyPart(() => import('../parts/reward-list.tsx').then((file) => file.RewardList))
-Shelf.preload()
+// At the bottom of the page and full of drawings, so it loads while the points are fetched.
+const RewardList = lazyPart(() => import('../parts/reward-list.tsx').then((file) => file.RewardList))
+RewardList.preload()
 
 /** `/rewards` */
 export function RewardsPage() {
@@ -42,7 +42,7 @@ export function RewardsPage() {
   }
   return (
     <Page>
-      <PageHead title="Rewards" note={me.hidesRewards ? <HiddenNote /> : undefined} />
+      <PageHead title="Rewards" note={me.hidesRewards && <HiddenNote />} />
       <Stack>
         {rewards.owed > 0 && <Paused owed={rewards.owed} />}
         <div className={styles.equalHeights}>
@@ -60,7 +60,7 @@ export function RewardsPage() {
             <Alert>{redeeming.problem}</Alert>
           </div>
         )}
-        <Shelf rewards={rewards} redeeming={redeeming} />
+        <RewardList rewards={rewards} redeeming={redeeming} />
       </Stack>
     </Page>
   )
@@ -69,14 +69,12 @@ export function RewardsPage() {
 const RewardsLoading = () => (
   <div role="status" aria-label="Loading">
     <Stack>
-      <Columns split="main">
-        <Skeleton height="17rem" />
-        <Skeleton height="17rem" />
-      </Columns>
-      <Columns split="main">
-        <Skeleton height="17rem" />
-        <Skeleton height="17rem" />
-      </Columns>
+      {['points', 'badges'].map((row) => (
+        <Columns key={row} split="main">
+          <Skeleton height="17rem" />
+          <Skeleton height="17rem" />
+        </Columns>
+      ))}
     </Stack>
   </div>
 )
@@ -88,10 +86,10 @@ const Paused = ({ owed }: { owed: number }) => (
   </Notice>
 )
 
-/** For whoever comes back here by address. */
+/** For people who hide rewards and come here by address. */
 const HiddenNote = () => (
   <>
-    Nothing of this is shown to you elsewhere.{' '}
+    Rewards are hidden on all other pages.{' '}
     <Link to="/settings" hash="rewards">
       Show rewards again
     </Link>

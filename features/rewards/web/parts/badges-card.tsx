@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { PublicBadge } from '#features/people/contract.ts'
 import { useMe } from '#web/session/session.tsx'
 import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { emptyMedalClass, medalListClass } from '#web/ui/medal.tsx'
-import { badgesQuery } from '../queries/badges.ts'
+import { TeamMedal } from '#web/ui/team-medal.tsx'
+import { rewardsQuery } from '../queries.ts'
 import styles from './badges-card.module.css'
-import { TeamBadgeItem } from './team-badges.tsx'
 
-/** So many badges a profile shows. */
 const BADGE_SLOTS = 8
 
-/** My latest badges, and an empty box for each that is still to come. */
+/** My latest badges on my profile, and empty slots for those to come. */
 export function BadgesCard() {
-  const { data: { labels, given } = { labels: [], given: [] } } = useQuery(badgesQuery(useMe().uid))
-  const newest = given.slice(0, BADGE_SLOTS).reverse()
-  const earned = labels.slice(Math.max(0, labels.length + newest.length - BADGE_SLOTS))
+  const { data: { badges, teamBadges } = { badges: [], teamBadges: [] } } = useQuery(rewardsQuery(useMe()))
+  const given = teamBadges.slice(0, BADGE_SLOTS).reverse()
+  const earned = badges.slice(Math.max(0, badges.length + given.length - BADGE_SLOTS))
   return (
     <Card
       title="Badges"
@@ -34,12 +34,10 @@ export function BadgesCard() {
             <span className={styles.name}>{label}</span>
           </li>
         ))}
-        {newest.map((badge) => (
-          <TeamBadgeItem key={badge.id} badge={badge} />
-        ))}
-        {Array.from({ length: BADGE_SLOTS - earned.length - newest.length }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
-          <li key={place}>
+        <TeamBadgeItems badges={given} />
+        {Array.from({ length: BADGE_SLOTS - earned.length - given.length }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slots are all alike and never move
+          <li key={index}>
             <span className={emptyMedalClass} />
           </li>
         ))}
@@ -47,3 +45,21 @@ export function BadgesCard() {
     </Card>
   )
 }
+
+/** Badges from teammates, on the page of another person. */
+export const TeamBadges = ({ badges }: { badges: readonly PublicBadge[] }) => (
+  <Card title="Badges">
+    {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}
+    <ul role="list" aria-label="Badges" className={medalListClass}>
+      <TeamBadgeItems badges={badges} />
+    </ul>
+  </Card>
+)
+
+const TeamBadgeItems = ({ badges }: { badges: readonly PublicBadge[] }) =>
+  badges.map(({ id, name, icon, gradient }) => (
+    <li key={id}>
+      <TeamMedal icon={icon} gradient={gradient} />
+      <span className={styles.name}>{name}</span>
+    </li>
+  ))

@@ -18,21 +18,12 @@ const ring: Piece[] = Array.from({ length: 10 }, (_, index) => {
 const pieces: Record<Celebration, Piece[]> = { confetti: scattered, fireworks: ring, stars: scattered, none: [] }
 const colours = ['--glow-400', '--coral-400', '--sky-300', '--plum-300', '--green-400']
 
-/** A still of what happens. */
+/** A still picture of a celebration. */
 export const CelebrationSample = ({ celebration }: { celebration: Celebration }) => (
   <span className={styles.sample} data-celebration={celebration}>
-    {pieces[celebration].map(({ x, y, turn }, index) => (
-      <span
-        key={`${x} ${y}`}
-        style={
-          {
-            insetInlineStart: `${x}px`,
-            top: `${y}px`,
-            rotate: `${turn}deg`,
-            '--piece': `var(${colours[index % colours.length]})`,
-          } as CSSProperties
-        }
-      />
-    ))}
+    {pieces[celebration].map(({ x, y, turn }, index) => {
+      const colour = { '--piece': `var(${colours[index % colours.length]})` } as CSSProperties
+      return <span key={`${x} ${y}`} style={{ insetInlineStart: x, top: y, rotate: `${turn}deg`, ...colour }} />
+    })}
   </span>
 )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type CSSProperties, Fragment, useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
+import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
 import { toAvatarPerson } from '#web/ui/avatar-person.ts'
@@ -10,34 +11,29 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import type { Period, Scope } from '../../contract.ts'
-import type { Leader } from '../queries/parse-rewards.ts'
-import { leaderboardQuery } from '../queries/rewards.ts'
+import type { LeaderboardRow, Period, Scope } from '../../contract.ts'
+import { leaderboardQuery } from '../queries.ts'
 import { formatPoints } from './format-points.ts'
 import styles from './leaderboard.module.css'
 
-const TeamChoice = lazyPart(() => import('./leaderboard-team-field.tsx').then((file) => file.LeaderboardTeamField))
-
-const scopes = [
+const scopes: { value: Scope; label: string }[] = [
   { value: 'friends', label: 'Friends' },
   { value: 'team', label: 'Teams' },
   { value: 'everyone', label: 'Everyone' },
-] as const satisfies { value: Scope; label: string }[]
-const periods = [
+]
+const periods: { value: Period; label: string }[] = [
   { value: 'week', label: 'This week' },
   { value: 'month', label: 'Month' },
   { value: 'all', label: 'All time' },
-] as const satisfies { value: Period; label: string }[]
-
-/** What an empty board says. */
-const emptyText = {
+]
+const emptyTexts: Record<Scope, string> = {
   friends: 'Neither you nor your friends have points yet',
   team: 'Nobody in this team has points yet',
   everyone: 'Nobody has points yet',
-} satisfies Record<Scope, string>
-const periodText = { week: ' this week', month: ' this month', all: '' } satisfies Record<Period, string>
+}
+const periodTexts: Record<Period, string> = { week: ' this week', month: ' this month', all: '' }
 
-const hasPoints = (leaders: Leader[] | undefined) => leaders?.some(({ points }) => points !== 0) ?? false
+const hasPoints = (leaders: LeaderboardRow[] | undefined) => leaders?.some(({ points }) => points !== 0) ?? false
 
 /**
  * Who earned most with others. Until you choose, it shows friends, or everyone if no friend has points yet, so that
@@ -46,15 +42,17 @@ const hasPoints = (leaders: Leader[] | undefined) => leaders?.some(({ points }) 
 export function Leaderboard() {
   const [chosen, setChosen] = useState<Scope>()
   const [period, setPeriod] = useState<Period>('month')
-  const [teamId, setTeamId] = useState<string>()
+  const [chosenTeamId, setTeamId] = useState<string>()
   const { data: friends } = useQuery({ ...leaderboardQuery({ scope: 'friends', period }), enabled: !chosen })
   const fallsBack = !chosen && friends !== undefined && !hasPoints(friends)
   const scope = chosen ?? (fallsBack ? 'everyone' : 'friends')
+  const { data: teams } = useQuery({ ...teamsQuery, enabled: scope === 'team' })
+  const teamId = chosenTeamId ?? teams?.[0]?.id
   return (
     <Card title="Leaderboard">
       <div className={styles.choices}>
         <Segmented label="Whose" fill choices={scopes} value={scope} onChange={setChosen} />
-        {scope === 'team' && <TeamChoice value={teamId} onChange={setTeamId} />}
+        {scope === 'team' && <TeamSelect value={teamId} onChange={setTeamId} />}
         <Segmented label="When" fill choices={periods} value={period} onChange={setPeriod} />
       </div>
       <Board scope={scope} period={period} teamId={teamId} fallsBack={fallsBack} />
@@ -66,44 +64,36 @@ type BoardProps = { scope: Scope; period: Period; teamId: string | undefined; fa
 
 function Board({ fallsBack, ...board }: BoardProps) {
   const { data: leaders, isError, isPending, isEnabled, refetch } = useQuery(leaderboardQuery(board))
-  const when = periodText[board.period]
-  if (isError && !leaders) {
-    return <NotLoaded text="The leaderboard could not be loaded." onTryAgain={refetch} />
-  }
+  const when = periodTexts[board.period]
+  if (isError && !leaders) return <NotLoaded text="The leaderboard could not be loaded." onTryAgain={refetch} />
   if (isPending && isEnabled) return <SkeletonRows count={5} label="Loading leaderboard" />
   if (!leaders || !hasPoints(leaders)) {
-    return <Empty drawing={<FriendsDrawing />} text={`${emptyText[board.scope]}${when}`} />
+    return <Empty drawing={<FriendsDrawing />} text={`${emptyTexts[board.scope]}${when}`} />
   }
   return (
     <>
-      {fallsBack && <p className={styles.note}>{`${emptyText.friends}${when}, so this is everyone.`}</p>}
-      <Leaders leaders={leaders} />
+      {fallsBack && <p className={styles.note}>{`${emptyTexts.friends}${when}, so this is everyone.`}</p>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list */}
+      <ol role="list" aria-label="Leaderboard" className={styles.leaders}>
+        {leaders.map((leader) => (
+          <Fragment key={leader.uid}>
+            {leader.isAfterGap && (
+              <li className={styles.gap} aria-hidden="true">
+                {'\u22ef'}
+              </li>
+            )}
+            <LeaderRow leader={leader} />
+          </Fragment>
+        ))}
+      </ol>
     </>
   )
 }
 
-function Leaders({ leaders }: { leaders: Leader[] }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without numbers for no list
-    <ol role="list" aria-label="Leaderboard" className={styles.leaders}>
-      {leaders.map((leader) => (
-        <Fragment key={leader.uid}>
-          {leader.isAfterGap && (
-            <li className={styles.gap} aria-hidden="true">
-              {'\u22ef'}
-            </li>
-          )}
-          <LeaderRow leader={leader} />
-        </Fragment>
-      ))}
-    </ol>
-  )
-}
-
-function LeaderRow({ leader }: { leader: Leader }) {
+function LeaderRow({ leader }: { leader: LeaderboardRow }) {
   const { uid, displayName, email, flair, rank, points } = leader
   const isMe = useMe().uid === uid
-  // The first three stand on the colours of medals.
+  // Gold, silver and bronze.
   const fill = { '--fill': `var(--badge-${[1, 4, 3][rank - 1] ?? 1})` } as CSSProperties
   return (
     <li className={styles.leader} data-frame={flair?.frame} aria-current={isMe || undefined}>

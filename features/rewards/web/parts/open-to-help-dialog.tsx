@@ -1,6 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
 import type { Privacy } from '#features/people/contract.ts'
 import { personQuery, privacyQuery } from '#features/people/web/queries.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -12,29 +11,27 @@ import { formatDay } from '#web/ui/format-day.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { HELP_MAX, rewards } from '../../contract.ts'
 import type { RedeemDialogProps } from '../actions/use-redeem.ts'
-import { refetchRewards } from '../queries/refetch-rewards.ts'
+import { refetchRewards } from '../live.ts'
 
 const DRAFT = 'open to help'
-/** What was promised when it was pressed, kept with the draft until that is settled. */
-const OFFER_KEY = ['draft', DRAFT, 'promised']
-type OfferedDays = 'days' | 'more days'
+/** The offer on the button when it was pressed, kept with the draft until the server has answered. */
+const OFFER_KEY = ['draft', DRAFT, 'offer']
+type Offer = 'seven days' | 'seven more days'
 
-/** Without `onRedeem` it is theirs already: it is said anew, and brings back whoever left the strip. */
+/** Without `onRedeem` the reward is owned: its text changes, and saving returns a person who left the strip. */
 type OpenToHelpDialogProps = Omit<RedeemDialogProps, 'onRedeem'> & Partial<RedeemDialogProps> & { isInStrip?: boolean }
 
-/** What I can help with, for the strip on top of Friends. */
 export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, onClose }: OpenToHelpDialogProps) {
   const queries = useQueryClient()
   const { uid } = useMe()
-  const { cost, days } = reward
   const choice = owned?.choice ?? null
-  const { data: asSeen } = useQuery({ ...personQuery(uid), enabled: choice === null })
-  const { data: found } = useQuery(privacyQuery)
-  const draft = useDraft(DRAFT, { text: choice ?? fittingInterests(asSeen?.interests ?? []) })
+  const { data: profile } = useQuery({ ...personQuery(uid), enabled: choice === null })
+  const { data: privacy } = useQuery(privacyQuery)
+  const draft = useDraft(DRAFT, { text: choice ?? fittingInterests(profile?.interests ?? []) })
 
-  // Where the answer was lost they may have it by now, by this very try: pressed again, it is still the same one.
-  const [promised, setPromised] = useState(() => queries.getQueryData<OfferedDays>(OFFER_KEY))
-  const gives = promised ?? (owned ? 'more days' : 'days')
+  // If the answer was lost, the reward may be owned by now; another try is still for the first seven days.
+  const { data: pressedOffer } = useQuery<Offer | null>({ queryKey: OFFER_KEY, queryFn: skipToken })
+  const offer = pressedOffer ?? (owned ? 'seven more days' : 'seven days')
 
   const submission = useSubmission(async () => {
     const help = draft.values.text
@@ -44,23 +41,18 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
       void refetchRewards(queries)
     }
     leave()
+    return undefined
   })
 
   async function redeem(send: RedeemDialogProps['onRedeem'], help: string) {
-    keepPromised(gives)
+    queries.setQueryData(OFFER_KEY, offer)
     try {
       await send({ help }, DRAFT)
     } catch (error) {
-      // That one is through: pressed again, it is another one.
-      if ((error as { code?: string }).code === 'used-key') keepPromised(undefined)
+      // The first try was paid, so the next one is a new purchase.
+      if ((error as { code?: string }).code === 'used-key') queries.setQueryData(OFFER_KEY, null)
       throw error
     }
-  }
-
-  function keepPromised(words: OfferedDays | undefined) {
-    setPromised(words)
-    if (words) queries.setQueryData(OFFER_KEY, words)
-    else queries.removeQueries({ queryKey: OFFER_KEY })
   }
 
   function leave() {
@@ -68,18 +60,19 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
     onClose()
   }
 
+  const discoverability = privacy?.discoverability ?? 'everyone'
   const until = owned?.endsAt ? ` until ${formatDay(owned.endsAt)}` : ''
-  const stands = onRedeem
-    ? `For ${days} ${gives} you stand on top of Friends`
-    : `${isInStrip ? 'You stand' : 'You left the strip. Come back and stand'} on top of Friends${until}`
-  const seenBy = found?.discoverability ?? 'everyone'
+  const place = isInStrip
+    ? 'You appear at the top of Friends'
+    : 'You left the top of Friends. Come back and appear there'
   return (
     <FormDialog
       title="Open to help"
       about={
         <>
-          {stands}, for {audienceText[seenBy]}.{' '}
-          {seenBy !== 'everyone' && (
+          {onRedeem ? `For ${offer} you appear at the top of Friends` : `${place}${until}`},{' '}
+          {audienceTexts[discoverability]}.{' '}
+          {discoverability !== 'everyone' && (
             <Link to="/settings" hash="privacy">
               Let more people find you
             </Link>
@@ -88,7 +81,7 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
       }
       onClose={onClose}
       submission={submission}
-      action={onRedeem ? `Redeem for ${cost} points` : isInStrip ? 'Save' : 'Come back'}
+      action={onRedeem ? `Redeem for ${reward.cost} points` : isInStrip ? 'Save' : 'Come back'}
       onCancel={leave}
     >
       <TextField
@@ -103,15 +96,14 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
   )
 }
 
-/** Who finds whoever stands there, by what they chose. */
-const audienceText: Record<Privacy['discoverability'], string> = {
-  everyone: 'everybody who may find you',
-  friends: 'your friends, their friends and your teammates',
-  address: 'your friends alone',
+const audienceTexts: Record<Privacy['discoverability'], string> = {
+  everyone: 'for everyone who can find you',
+  friends: 'for your friends, their friends and your teammates',
+  address: 'for your friends only',
 }
 
-/** As many of these as one line takes. */
+/** As many interests as fit on the line. */
 function fittingInterests(interests: readonly string[]): string {
-  const words = interests.map((_, last) => interests.slice(0, last + 1).join(', '))
-  return words.findLast((line) => line.length <= HELP_MAX) ?? ''
+  const lines = interests.map((_, last) => interests.slice(0, last + 1).join(', '))
+  return lines.findLast((line) => line.length <= HELP_MAX) ?? ''
 }

@@ -1,56 +1,83 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useMe } from '#web/session/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
+import { formatDay } from '#web/ui/format-day.ts'
 import { LinedList } from '#web/ui/list.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { entriesQuery } from '../queries/rewards.ts'
-import { PointEntries } from './point-entries.tsx'
+import type { Entry } from '../../contract.ts'
+import { entriesQuery } from '../queries.ts'
+import { formatChange } from './format-points.ts'
 import styles from './points-history.module.css'
 
-const AllEntriesDialog = lazyPart(() => import('./points-history-dialog.tsx').then((file) => file.PointsHistoryDialog))
-
-/** So many fit beside the balance. */
+const TITLE = 'How you earned them'
+/** Entries that fit next to the balance. */
 const LATEST_SHOWN = 6
 
-/** The latest entries of the ledger; all of them in a dialog. */
+/** The latest entries of the ledger, and all of them in a dialog. */
 export function PointsHistory() {
-  const me = useMe()
-  const { data, isError, refetch } = useInfiniteQuery(entriesQuery(me))
+  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    entriesQuery(useMe()),
+  )
   const [isOpen, setOpen] = useState(false)
-  const items = data?.pages[0]?.items
+  const items = data?.pages.flatMap((page) => page.items)
   return (
     <Card
-      title="Why these points"
+      title={TITLE}
       aside={
-        items && items.length > LATEST_SHOWN ? (
+        items &&
+        items.length > LATEST_SHOWN && (
           <Button variant="plain" size="small" onClick={() => setOpen(true)}>
             All
           </Button>
-        ) : undefined
+        )
       }
     >
       {!items && isError && <NotLoaded text="Your points could not be loaded." onTryAgain={refetch} />}
       {!items && !isError && <SkeletonRows count={LATEST_SHOWN} label="Loading points" />}
       {items?.length === 0 && <FirstPoints />}
-      {items && items.length > 0 && <PointEntries items={items.slice(0, LATEST_SHOWN)} short />}
-      {isOpen && <AllEntriesDialog onClose={() => setOpen(false)} />}
+      {items && items.length > 0 && <Entries items={items.slice(0, LATEST_SHOWN)} short />}
+      {items && isOpen && (
+        <Dialog title={TITLE} onClose={() => setOpen(false)}>
+          <DialogBody>
+            <Entries items={items} />
+            {hasNextPage && (
+              <Button variant="plain" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show more
+              </Button>
+            )}
+          </DialogBody>
+        </Dialog>
+      )}
     </Card>
   )
 }
+
+/** `short` cuts long reasons. */
+const Entries = ({ items, short }: { items: Entry[]; short?: boolean }) => (
+  <LinedList label="Points">
+    {items.map(({ id, why, at, points }) => (
+      <li key={id} className={classNames(styles.entry, short && styles.short)}>
+        <span>{why}</span>
+        <time dateTime={at}>{formatDay(at)}</time>
+        <b>{formatChange(points)}</b>
+      </li>
+    ))}
+  </LinedList>
+)
 
 const firstSteps = [
   { what: 'Complete your profile', points: 10, to: '/profilepage' },
   { what: 'Join or create a team', points: 5, to: '/teams' },
   { what: 'Make a friend', points: 5, to: '/friends' },
-  { what: 'Finish a task somebody gives you, on time', points: 5, to: '/tasks' },
+  { what: 'Finish a task someone gave you, on time', points: 5, to: '/tasks' },
 ] as const
 
-/** How to begin. */
 const FirstPoints = () => (
   <LinedList label="First points">
     {firstSteps.map(({ what, points, to }) => (

@@ -1,27 +1,27 @@
-import type { CSSProperties } from 'react'
-import { REWARDS } from '../../contract.ts'
-import type { MyRewards } from '../queries/parse-rewards.ts'
-import { formatPoints } from './format-points.ts'
-import { PointsLamp } from './points-lamp.tsx'
+import { type CSSProperties, useId } from 'react'
+import { HeadphonesShape, MugShape } from '#web/ui/art/desk-shapes.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { REWARDS, type Rewards } from '../../contract.ts'
+import { formatPoints, missingPointsText, pointWord } from './format-points.ts'
 import styles from './points-panel.module.css'
 
-/** The balance under the lamp, which is dark at nothing, and how far the reward is that is saved for. */
-export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: MyRewards }) {
-  const reward = REWARDS.find(({ cost }) => cost === aim)
-  const percent = reward ? Math.max(0, Math.min(100, Math.floor((points / reward.cost) * 100))) : 0
-  const note = reward && (points >= reward.cost ? 'Ready to redeem' : missingPointsText(reward.cost + owed - points))
+/** The balance under a lamp, which is dark at zero points, and the progress to the reward the person saves for. */
+export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewards }) {
+  const goal = REWARDS.find(({ cost }) => cost === aim)
+  const percent = goal ? Math.max(0, Math.min(100, Math.floor((points / goal.cost) * 100))) : 0
+  const note = goal && (points >= goal.cost ? 'Ready to redeem' : missingPointsText(goal.cost + owed - points))
   return (
-    <section className={points > 0 ? styles.points : `${styles.points} ${styles.unlit}`} aria-label="Your points">
-      <PointsLamp />
+    <section className={classNames(styles.points, points <= 0 && styles.unlit)} aria-label="Your points">
+      <Lamp />
       <p className={styles.value}>
         {formatPoints(points)}
         <small>{pointWord(points)}</small>
       </p>
-      {reward && (
+      {goal && (
         <div className={styles.goal}>
           <span id="points-aim">
-            {points < reward.cost && `${Math.max(0, points)} of ${reward.cost} to `}
-            {reward.name}
+            {points < goal.cost && `${Math.max(0, points)} of ${goal.cost} to `}
+            {goal.name}
           </span>
           <b>{note}</b>
           <span
@@ -41,6 +41,30 @@ export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: MyRew
   )
 }
 
-export const missingPointsText = (points: number) => `${formatPoints(points)} more ${pointWord(points)}`
-
-export const pointWord = (points: number) => (points === 1 ? 'point' : 'points')
+/** A lamp over the table, with a mug and headphones in its light. */
+function Lamp() {
+  const light = useId()
+  return (
+    <svg className={styles.lamp} viewBox="0 0 380 250" preserveAspectRatio="xMaxYMax meet" aria-hidden="true">
+      <defs>
+        <radialGradient id={light} cx=".5" cy=".1" r=".9">
+          <stop offset="0" stopColor="#fffbe2" />
+          <stop offset="1" stopColor="#fffbe2" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <path className={styles.beam} d="M204 92h116l98 140H106z" fill={`url(#${light})`} />
+      <path d="M262-250v284" stroke="#8a6413" strokeWidth="5" />
+      <path d="M186 92c0-36 30-58 76-58s76 22 76 58z" fill="#17704b" />
+      <path d="M186 90h152v8H186z" fill="#0d4f35" />
+      <ellipse className={styles.beam} cx="262" cy="99" rx="22" ry="8" fill="#fffbe2" />
+      <path d="M70 229h310v30H70z" fill="#a8721f" />
+      <rect x="60" y="219" width="330" height="13" rx="6" fill="#cf9738" />
+      <g transform="translate(178 150) scale(1.35)">
+        <MugShape />
+      </g>
+      <g transform="translate(270 142) scale(1.4)">
+        <HeadphonesShape />
+      </g>
+    </svg>
+  )
+}

@@ -6,18 +6,19 @@ import { useMe } from '#web/session/session.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { rewards, STATUS_LINE_MAX } from '../../contract.ts'
-import { refetchRewards } from '../queries/refetch-rewards.ts'
+import type { RedeemDialogProps } from '../actions/use-redeem.ts'
+import { refetchRewards } from '../live.ts'
 
-/** What I say beside my name. */
-export function StatusLineDialog({ said, onClose }: { said: string; onClose: () => void }) {
+export function StatusLineDialog({ owned, onClose }: Pick<RedeemDialogProps, 'owned' | 'onClose'>) {
   const queries = useQueryClient()
   const { uid } = useMe()
-  const draft = useDraft('status line', { text: said })
+  const draft = useDraft('status line', { text: owned?.choice ?? '' })
 
   const submission = useSubmission(async () => {
     await request(rewards.choose, { params: { uid }, body: { statusLine: draft.values.text } })
     void refetchRewards(queries)
     leave()
+    return undefined
   })
 
   function leave() {

@@ -5,26 +5,23 @@ import type { Challenge } from '../../team-challenge.ts'
 import styles from './team-challenge-bar.module.css'
 import { challengeText } from './team-challenge-text.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
-/** How a team's challenge stands: each tick moves it. Not for somebody who wants nothing of rewards. */
+/** The progress of a team's challenge; hidden from people who hide rewards. */
 export function TeamChallengeBar({ challenge }: { challenge: Challenge }) {
-  const me = useMe()
+  const { hidesRewards } = useMe()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
-    const clock = setInterval(() => setNow(Date.now()), MINUTE)
+    const clock = setInterval(() => setNow(Date.now()), MINUTE_MS)
     return () => clearInterval(clock)
   }, [])
-  const words = challengeText(challenge, now)
-  if (words === null || me.hidesRewards) return null
+  const text = challengeText(challenge, now)
+  if (text === null || hidesRewards) return null
+  const percent = Math.min(100, Math.floor((challenge.done / challenge.goal) * 100))
   return (
     <div className={styles.bar}>
-      <Progress
-        label="Team challenge"
-        value={Math.min(100, Math.floor((challenge.done / challenge.goal) * 100))}
-        look="inline"
-      />
-      <p className={styles.text}>{words}</p>
+      <Progress label="Team challenge" value={percent} look="inline" />
+      <p className={styles.text}>{text}</p>
     </div>
   )
 }

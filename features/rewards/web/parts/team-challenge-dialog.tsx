@@ -5,7 +5,7 @@ import { membersQuery, refetchTeams, teamsQuery } from '#features/teams/web/quer
 import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { useLoadFailure } from '#web/forms/use-load-failure.tsx'
-import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
+import { useSubmission } from '#web/forms/use-submission.ts'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -18,20 +18,18 @@ import { isChallengeRunning } from './team-challenge-text.ts'
 const DRAFT = 'team challenge'
 const { least, most, days, points, aWeek } = CHALLENGE
 
-/** For which of my teams a challenge is, and of how many tasks. */
+/** Chooses the team and its number of tasks. */
 export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogProps) {
   const queries = useQueryClient()
-  const asked = useQuery(teamsQuery)
-  const known = asked.data
-  const teams = known ?? []
-  const again = useLoadFailure(asked, 'Your teams could not be loaded.')
-  const unknown = again ? 'Your teams are not loaded' : 'Loading teams…'
+  const teamList = useQuery(teamsQuery)
+  const teams = teamList.data ?? []
+  const loadFailure = useLoadFailure(teamList, 'Your teams could not be loaded.')
+  const noTeam = loadFailure ? 'Your teams are not loaded' : 'Loading teams…'
   const [now] = useState(Date.now)
   const draft = useDraft(DRAFT, { teamId: '', tasks: '20' })
-  const able = teams.filter((team) => whyNotEligible(team, now) === null)
-  // A chosen one stays chosen when it cannot have one any more: it may have got this very one, whose answer was lost. The
-  // only able one need not be chosen.
-  const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (able.length === 1 ? able[0] : undefined)
+  const eligible = teams.filter((team) => whyNotEligible(team, now) === null)
+  // A chosen team stays chosen when it is no longer eligible: this very challenge may have begun, its answer lost.
+  const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (eligible.length === 1 ? eligible[0] : undefined)
   const teamId = chosen?.id ?? ''
   const { data: members } = useQuery({ ...membersQuery(teamId), enabled: teamId !== '' })
 
@@ -40,29 +38,24 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
     onClose()
   }
 
-  const submission = useSubmission(async (): Promise<Refusal | undefined> => {
+  const submission = useSubmission(async () => {
     const goal = Number(draft.values.tasks)
-    const isOutside = !Number.isInteger(goal) || goal < least || goal > most
-    if (!teamId || isOutside) {
-      return {
-        fields: {
-          ...(teamId ? {} : { team: able.length > 0 ? 'Choose a team.' : TOO_FEW_MEMBERS }),
-          ...(isOutside ? { tasks: `From ${least} to ${most} tasks.` } : {}),
-        },
-      }
+    const fields = {
+      ...(!teamId && { team: eligible.length > 0 ? 'Choose a team.' : TOO_FEW_MEMBERS }),
+      ...(!(Number.isInteger(goal) && goal >= least && goal <= most) && { tasks: `From ${least} to ${most} tasks.` }),
     }
+    if (Object.keys(fields).length > 0) return { fields }
     draft.update({ teamId })
-    const begun = await onRedeem({ challenge: { teamId, goal } }, DRAFT).then(
+    const startedBefore = await onRedeem({ challenge: { teamId, goal } }, DRAFT).then(
       () => null,
       (error: unknown) => findChallengeStartedBefore(error, queries, teamId),
     )
-    if (begun) showToast(`${reward.name} redeemed as it was first sent: ${begun.goal} tasks`)
+    if (startedBefore) showToast(`${reward.name} redeemed as it was first sent: ${startedBefore.goal} tasks`)
     void refetchTeams(queries, 'list')
     leave()
     return undefined
   })
-
-  const wrong = submission.refusal?.fields
+  const errors = submission.refusal?.fields
 
   return (
     <FormDialog
@@ -71,28 +64,23 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
       onClose={onClose}
       submission={submission}
       action={`Start for ${reward.cost} points`}
-      button={{ disabled: !known }}
+      button={{ disabled: !teamList.data }}
       onCancel={leave}
     >
-      {again}
+      {loadFailure}
       <SelectField
         label="Team"
         name="team"
         value={teamId}
-        error={wrong?.team}
+        error={errors?.team}
         hint={members && chosen && whyNotEligible(chosen, now) === null && participationText(members)}
         onChange={(event) => draft.update({ teamId: event.target.value })}
         data-autofocus
       >
-        <option value="">{known ? 'Select a team' : unknown}</option>
-        {teams.map((team) => {
-          const why = whyNotEligible(team, now)
-          return (
-            <option key={team.id} value={team.id} disabled={why !== null}>
-              {why ? `${team.name} (${why})` : team.name}
-            </option>
-          )
-        })}
+        <option value="">{teamList.data ? 'Select a team' : noTeam}</option>
+        {teams.map((team) => (
+          <TeamOption key={team.id} team={team} why={whyNotEligible(team, now)} />
+        ))}
       </SelectField>
       <TextField
         label="Tasks to finish together"
@@ -100,19 +88,22 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
         type="number"
         min={least}
         max={most}
-        hint={wrong?.tasks ? undefined : `${least} to ${most}`}
+        hint={errors?.tasks ? undefined : `${least} to ${most}`}
         value={draft.values.tasks}
-        error={wrong?.tasks}
+        error={errors?.tasks}
         onChange={(event) => draft.update({ tasks: event.target.value })}
       />
     </FormDialog>
   )
 }
 
-/**
- * The challenge of that team where a first try, filled in otherwise, had begun it: it cannot be paid for once more, so
- * there is nothing left to ask. Throws the `error` where there is none.
- */
+const TeamOption = ({ team: { id, name }, why }: { team: Team; why: string | null }) => (
+  <option value={id} disabled={why !== null}>
+    {why ? `${name} (${why})` : name}
+  </option>
+)
+
+/** The running challenge that an earlier try with other input began and paid. Throws `error` if there is none. */
 async function findChallengeStartedBefore(error: unknown, queries: QueryClient, teamId: string): Promise<Challenge> {
   if (!(error instanceof Problem) || error.code !== 'used-key') throw error
   await refetchTeams(queries, 'list')
@@ -121,16 +112,16 @@ async function findChallengeStartedBefore(error: unknown, queries: QueryClient, 
   return challenge
 }
 
-/** How many members the server will count, and why not the others: they were added and have not pressed Stay. */
+/** How many members count; the others were added and have not pressed Stay. */
 function participationText(members: readonly Member[]): string {
-  const staying = members.filter(({ isConfirmed }) => isConfirmed).length
-  if (staying === members.length) return `All ${staying} people in it can take part.`
-  const many = `${staying} of its ${members.length} people`
-  if (staying < CHALLENGE_PEOPLE) return `Only ${many} have said Stay. A challenge takes ${CHALLENGE_PEOPLE}.`
-  return `${many} can take part. The others have not said Stay yet.`
+  const confirmed = members.filter(({ isConfirmed }) => isConfirmed).length
+  if (confirmed === members.length) return `All ${confirmed} people in it can take part.`
+  const part = `${confirmed} of its ${members.length} people`
+  if (confirmed < CHALLENGE_PEOPLE) return `Only ${part} have said Stay. A challenge takes ${CHALLENGE_PEOPLE}.`
+  return `${part} can take part. The others have not said Stay yet.`
 }
 
-/** Why a team cannot have one now, in short; null where it can. */
+/** Why a team cannot start a challenge now, in short; null if it can. */
 function whyNotEligible({ members, challenge }: Team, now: number): string | null {
   if (members.length < CHALLENGE_PEOPLE) return `${CHALLENGE_PEOPLE} people are needed`
   if (!challenge || Date.parse(challenge.endsAt) <= now) return null

@@ -1,24 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type CSSProperties, useState } from 'react'
+import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { useScrollToHash } from '#web/navigation/use-scroll-to-hash.ts'
+import { request } from '#web/request/api-client.ts'
+import { useMe } from '#web/session/session.tsx'
 import { BadgeMedal } from '#web/ui/badge-medal.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { medalListClass } from '#web/ui/medal.tsx'
 import { TeamMedal } from '#web/ui/team-medal.tsx'
-import { BADGES, type TeamBadge } from '../../contract.ts'
-import type { MyRewards } from '../queries/parse-rewards.ts'
-import { RemoveBadgeDialog } from './remove-badge-dialog.tsx'
+import { BADGES, type Rewards, rewards, type TeamBadge } from '../../contract.ts'
+import { refetchRewards } from '../live.ts'
+import { updateRewardsInCache } from '../queries.ts'
 import styles from './your-badges.module.css'
 
-type Slot = { label: string; hint: string; of?: number }
+type LockedBadge = { label: string; hint: string; of?: number }
 
-/** The badges I have, in the order I earned them, those that I was given, and then those that can still be earned, with how far I am. */
-export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewards: MyRewards }) {
+/** Earned badges in the order they were earned, then badges from teammates, then those still to earn. */
+export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewards: Rewards }) {
   useScrollToHash()
-  const [going, setGoing] = useState<TeamBadge | null>(null)
-  const slots: readonly Slot[] = BADGES
-  const locked = slots.filter(({ label }) => !badges.includes(label))
+  const [removing, setRemoving] = useState<TeamBadge | null>(null)
+  const all: readonly LockedBadge[] = BADGES
+  const locked = all.filter(({ label }) => !badges.includes(label))
   return (
     <Card
       id="badges"
@@ -45,30 +49,52 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
               {badge.by && `${badge.by}, `}
               {badge.team}
             </small>
-            <Button variant="plain" size="small" aria-label={`Take off ${badge.name}`} onClick={() => setGoing(badge)}>
-              Take off
+            <Button variant="plain" size="small" aria-label={`Remove ${badge.name}`} onClick={() => setRemoving(badge)}>
+              Remove
             </Button>
           </li>
         ))}
-        {locked.map(({ label, hint, of }, index) => (
-          <li key={label}>
-            <BadgeMedal label={label} index={badges.length + index} locked />
-            <span>
-              {label}
-              <span className="visually-hidden">, not earned yet</span>
-            </span>
-            {of && (
-              <span
-                className={styles.bar}
-                style={{ '--value': ((progress[label] ?? 0) / of) * 100 } as CSSProperties}
-                aria-hidden="true"
-              />
-            )}
-            <small>{of ? `${progress[label] ?? 0} of ${of} ${hint}` : hint}</small>
+        {locked.map((badge, index) => (
+          <li key={badge.label}>
+            <BadgeMedal label={badge.label} index={badges.length + index} locked />
+            <LockedBadgeText badge={badge} count={progress[badge.label] ?? 0} />
           </li>
         ))}
       </ul>
-      {going && <RemoveBadgeDialog badge={going} onClose={() => setGoing(null)} />}
+      {removing && <RemoveBadgeDialog badge={removing} onClose={() => setRemoving(null)} />}
     </Card>
+  )
+}
+
+const LockedBadgeText = ({ badge: { label, hint, of }, count }: { badge: LockedBadge; count: number }) => (
+  <>
+    <span>
+      {label}
+      <span className="visually-hidden">, not earned yet</span>
+    </span>
+    {of && (
+      <span className={styles.bar} style={{ '--value': (count / of) * 100 } as CSSProperties} aria-hidden="true" />
+    )}
+    <small>{of ? `${count} of ${of} ${hint}` : hint}</small>
+  </>
+)
+
+function RemoveBadgeDialog({ badge, onClose }: { badge: TeamBadge; onClose: () => void }) {
+  const queries = useQueryClient()
+  const me = useMe()
+  async function remove() {
+    await request(rewards.removeBadge, { params: { uid: me.uid, badgeId: badge.id } })
+    updateRewardsInCache(queries, me, (before) => ({
+      ...before,
+      teamBadges: before.teamBadges.filter(({ id }) => id !== badge.id),
+    }))
+    void refetchRewards(queries)
+    onClose()
+  }
+  return (
+    <ConfirmDialog title={`Remove ${badge.name}?`} action="Remove" onConfirm={remove} onClose={onClose}>
+      {badge.by ?? 'A former user'} gave it to you in {badge.team}. It disappears from your profile for good. They are
+      not told.
+    </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { rewards } from '#features/rewards/contract.ts'
-import { rewardsQuery } from '#features/rewards/web/queries/rewards.ts'
+import { rewardsQuery } from '#features/rewards/web/queries.ts'
 import { settings } from '#features/settings/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { OwnRecord } from '#features/people/contract.ts'
+import { settings } from '#features/settings/contract.ts'
+import type { BodyOf } from '#shared/call.ts'
+import type { Look } from '#shared/look.ts'
+import { saveChange } from '#web/data/optimistic.ts'
+import { request } from '#web/request/api-client.ts'
+import { updateMe, useMe } from '#web/session/session.tsx'
+import { rewards } from '../../contract.ts'
+
+/** Saves what I choose for a reward, and shows it at once. Both resolve to whether it was saved. */
+export function useSaveLook() {
+  const queries = useQueryClient()
+  const { uid, flair, extras, look } = useMe()
+  const save = (change: Partial<OwnRecord>, send: () => Promise<unknown>) =>
+    saveChange(queries, change, {
+      key: ['my look'],
+      scope: 'my look',
+      send,
+      apply() {
+        updateMe(queries, change)
+        // Without a palette the page would keep the one it shows.
+        return () => updateMe(queries, { flair, extras, look: { palette: 'lamp', ...look } })
+      },
+    })
+  return {
+    saveChoice: (change: Partial<OwnRecord>, body: BodyOf<typeof rewards.choose>) =>
+      save(change, () => request(rewards.choose, { params: { uid }, body })),
+    savePalette: (palette: Look['palette']) =>
+      save({ look: { ...look, palette } }, () => request(settings.changeLook, { body: { palette } })),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Member } from '#features/teams/contract.ts'
+import { useLoadFailure } from '#web/forms/use-load-failure.tsx'
+import { toAvatarPerson } from '#web/ui/avatar-person.ts'
+import { Check } from '#web/ui/check.tsx'
+import { FieldGroup } from '#web/ui/field.tsx'
+import { Person } from '#web/ui/person.tsx'
+import { Picker, PickerOption } from '#web/ui/picker.tsx'
+import { BADGE_PEOPLE } from '../../contract.ts'
+import styles from './badge-maker-dialog.module.css'
+
+type BadgeRecipientsProps = {
+  members: Parameters<typeof useLoadFailure>[0]
+  /** The confirmed members except me; undefined while they load. */
+  others: readonly Member[] | undefined
+  picked: readonly string[]
+  onPick: (uids: string[]) => void
+}
+
+export function BadgeRecipients({ members, others, picked, onPick }: BadgeRecipientsProps) {
+  const loadFailure = useLoadFailure(members, 'The members could not be loaded.')
+  const isFull = picked.length >= BADGE_PEOPLE
+  const toggle = (uid: string) =>
+    onPick(picked.includes(uid) ? picked.filter((other) => other !== uid) : [...picked, uid])
+  return (
+    <FieldGroup label={`Who gets it (up to ${BADGE_PEOPLE})`}>
+      {loadFailure ?? (
+        <Picker
+          label="Members"
+          loading={others ? undefined : 'Loading users…'}
+          empty={others?.length === 0 ? 'No other member has confirmed their membership yet.' : undefined}
+        >
+          {others?.map((member) => (
+            <PickerOption key={member.uid}>
+              <Person person={toAvatarPerson(member)} size="small" />
+              <Check
+                checked={picked.includes(member.uid)}
+                disabled={isFull && !picked.includes(member.uid)}
+                onChange={() => toggle(member.uid)}
+              />
+            </PickerOption>
+          ))}
+        </Picker>
+      )}
+      {others && others.length > 0 && (
+        // Screen readers hear the limit too, because they do not see the others turn grey.
+        <p className={styles.count} role="status">
+          {picked.length} of {BADGE_PEOPLE} chosen{isFull && ', the most a badge can go to'}
+        </p>
+      )}
+    </FieldGroup>
+  )
+}

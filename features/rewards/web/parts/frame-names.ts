@@ -1,2 +1,0 @@
-/** By the number of the frame. */
-export const frameNames = ['None', 'Sunrise', 'Meadow', 'Ember', 'Lagoon', 'Orchid', 'Aurora']

@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, useState } from 'react'
+import { lazyPart } from '#web/layout/lazy-part.tsx'
+import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
+import { targetIcon } from '#web/ui/badge-icons.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { cardClass } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { formatDay } from '#web/ui/format-day.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Pill } from '#web/ui/pill.tsx'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type Reward, type RewardName, type Rewards } from '../../contract.ts'
+import type { RedeemDialogProps, RedeemState } from '../actions/use-redeem.ts'
+import { missingPointsText } from './format-points.ts'
+import styles from './reward-list.module.css'
+
+const drawings: Record<RewardName, ReactNode> = {
+  'Status line': <Pencil />,
+  Celebration: <Mug />,
+  'Card frame': <Notebook />,
+  'Name colour': <Plant />,
+  'Avatar pack': <Books />,
+  'Theme pack': <Headphones />,
+  'Team challenge': <Lamp />,
+  'Open to help': <Armchair />,
+  'Badge maker': <Trophy />,
+}
+
+const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
+
+/** For rewards that need details before they are redeemed. */
+const redeemDialogs: { [Name in RewardName]?: ComponentType<RedeemDialogProps> } = {
+  'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
+  'Open to help': lazyPart(() => import('./open-to-help-dialog.tsx').then((file) => file.OpenToHelpDialog)),
+  'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
+}
+
+/** Why a reward cannot be redeemed now, in short; null if it can. */
+export function whyNotRedeemable({ cost, days, isRepeatable }: Reward, { points, owed, redeemed }: Rewards) {
+  if (!days && !isRepeatable && redeemed.includes(cost)) return ALREADY_REDEEMED
+  return points < cost ? missingPointsText(cost + owed - points) : null
+}
+
+type RewardCardProps = { reward: Reward; rewards: Rewards; redeeming: RedeemState; isHighlighted: boolean }
+
+export function RewardCard({ reward, rewards, redeeming, isHighlighted }: RewardCardProps) {
+  const { busy, redeem, redeemWith, aimFor, setProblem } = redeeming
+  const { cost, name, effect, days } = reward
+  const why = whyNotRedeemable(reward, rewards)
+  const isLocked = why !== null && why !== ALREADY_REDEEMED
+  const isGoal = rewards.aim === cost
+  const [opened, setOpened] = useState<'editor' | 'redeem dialog' | null>(null)
+  const close = () => setOpened(null)
+  const owned = reward.isRepeatable ? undefined : rewards.owned.find((one) => one.cost === cost)
+  const RedeemDialog = redeemDialogs[name]
+
+  function tryToRedeem() {
+    if (why) setProblem(isLocked ? NOT_ENOUGH_POINTS : why)
+    else if (RedeemDialog) setOpened('redeem dialog')
+    else void redeem(reward)
+  }
+
+  return (
+    <li
+      className={classNames(cardClass, styles.reward)}
+      data-locked={isLocked || undefined}
+      data-aim={isGoal || undefined}
+    >
+      <div className={styles.top}>{drawings[name]}</div>
+      <div className={styles.text}>
+        <div>
+          <div className={styles.headRow}>
+            <h3>{name}</h3>
+            {owned && rewards.owed === 0 && (
+              <UseButton reward={name} isInStrip={rewards.isInStrip} onEdit={() => setOpened('editor')} />
+            )}
+            {isGoal && <Pill tone="reward">Your goal</Pill>}
+            {!isGoal && isLocked && (
+              <Button variant="plain" size="small" aria-label={`Set ${name} as goal`} onClick={() => void aimFor(cost)}>
+                <Icon shape={targetIcon} />
+                Set as goal
+              </Button>
+            )}
+          </div>
+          <p className={styles.muted}>{effect}</p>
+          {owned?.endsAt && (
+            <p className={styles.muted}>
+              Yours until {formatDay(owned.endsAt)}. Redeem it again for {days} more days.
+            </p>
+          )}
+        </div>
+        <div className={styles.headRow}>
+          <p className={styles.cost}>
+            {cost} <small>points</small>
+          </p>
+          <Button
+            size="small"
+            variant={isHighlighted ? 'reward' : undefined}
+            busy={busy === cost}
+            aria-disabled={why !== null || busy === cost || undefined}
+            aria-label={why ? `${name}: ${why}` : `Redeem ${name} for ${cost} points`}
+            aria-haspopup={RedeemDialog && !why ? 'dialog' : undefined}
+            onClick={tryToRedeem}
+          >
+            {why ?? 'Redeem'}
+          </Button>
+        </div>
+      </div>
+      {owned && opened === 'editor' && (
+        <RewardEditor reward={reward} owned={owned} isInStrip={rewards.isInStrip} onClose={close} />
+      )}
+      {RedeemDialog && opened === 'redeem dialog' && (
+        <RedeemDialog
+          reward={reward}
+          owned={owned}
+          onRedeem={(input, draft) => redeemWith(reward, input, draft)}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Opens the editor of an owned reward. */
+function UseButton({ reward, isInStrip, onEdit }: { reward: RewardName; isInStrip: boolean; onEdit: () => void }) {
+  if (reward === 'Avatar pack') {
+    return (
+      <Link
+        to="/profilepage"
+        className={buttonClass({ variant: 'plain', size: 'small' })}
+        aria-label="Choose your picture"
+      >
+        Choose
+      </Link>
+    )
+  }
+  const { text, label = `${text} ${reward}` } = buttonTexts(reward, isInStrip)
+  return (
+    <Button variant="plain" size="small" aria-haspopup="dialog" aria-label={label} onClick={onEdit}>
+      {text}
+    </Button>
+  )
+}
+
+function buttonTexts(reward: RewardName, isInStrip: boolean): { text: string; label?: string } {
+  if (reward === 'Status line') return { text: 'Edit status', label: 'Edit status' }
+  if (reward !== 'Open to help') return { text: 'Choose' }
+  return isInStrip ? { text: 'Change' } : { text: 'Come back', label: 'Come back to the strip' }
+}

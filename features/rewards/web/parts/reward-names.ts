@@ -1,0 +1,29 @@
+import type { BadgeIcon, Celebration } from '#features/people/contract.ts'
+
+/** By the number of the frame. */
+export const frameNames = ['None', 'Sunrise', 'Meadow', 'Ember', 'Lagoon', 'Orchid', 'Aurora']
+/** By the number of the colour. */
+export const colourNames = ['None', 'Coral', 'Amber', 'Olive', 'Green', 'Teal', 'Blue', 'Violet', 'Pink']
+export const paletteNames = { lamp: 'Lamp', lagoon: 'Lagoon', harbour: 'Harbour', heather: 'Heather' }
+export const celebrationNames: Record<Celebration, string> = {
+  confetti: 'Confetti',
+  fireworks: 'Fireworks',
+  stars: 'Stars',
+  none: 'None',
+}
+
+/** What screen readers say for an icon. No name is also that of a gradient, which is chosen next to it. */
+export const badgeIconNames: Record<BadgeIcon, string> = {
+  spark: 'Spark',
+  flag: 'Flag',
+  target: 'Target',
+  sunrise: 'Rising sun',
+  megaphone: 'Megaphone',
+  gift: 'Present',
+  door: 'Door',
+  chat: 'Speech bubble',
+  friends: 'Two people',
+  teams: 'People at a table',
+  check: 'Tick',
+  house: 'House',
+}

@@ -1,0 +1,67 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { cursorPaging } from '#web/data/paged-list.ts'
+import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
+import { request } from '#web/request/api-client.ts'
+import { type Period, type Rewards, rewards, type Scope } from '../contract.ts'
+
+type Me = { uid: string; email: string }
+
+/** What the specification's service leaves out: it answers only points, redeemed and badges, or nothing. */
+const emptyRecord: Rewards = {
+  points: 0,
+  owed: 0,
+  redeemed: [],
+  badges: [],
+  owned: [],
+  aim: null,
+  progress: {},
+  isListed: true,
+  isInStrip: true,
+  teamBadges: [],
+  version: 0,
+}
+
+/** My points, badges and redeemed rewards. */
+export const rewardsQuery = ({ uid, email }: Me) =>
+  queryOptions({
+    queryKey: ['rewards', 'record'],
+    queryFn: (context) =>
+      refetchIfChanged(context, async () => ({
+        ...emptyRecord,
+        ...(await request(rewards.find, { params: { uid }, query: { email }, signal: context.signal })),
+      })),
+  })
+
+/** The entries of my ledger, newest first. */
+export const entriesQuery = ({ uid }: Me) =>
+  infiniteQueryOptions({
+    queryKey: ['rewards', 'entries'],
+    queryFn: (context) =>
+      refetchIfChanged(context, () => {
+        const query = { cursor: context.pageParam }
+        return request(rewards.entries, { params: { uid }, query, signal: context.signal })
+      }),
+    ...cursorPaging,
+  })
+
+type BoardQuery = { scope: Scope; period: Period; teamId?: string | undefined }
+
+/** Milliseconds after which an open leaderboard refetches, because other people earn points too. */
+const BOARD_REFETCH_MS = 60_000
+
+export const leaderboardQuery = ({ scope, period, teamId }: BoardQuery) =>
+  queryOptions({
+    queryKey: ['rewards', 'leaderboard', scope, period, teamId ?? ''],
+    queryFn: (context) =>
+      refetchIfChanged(context, () => {
+        const query = { scope, period, teamId: scope === 'team' ? teamId : undefined }
+        return request(rewards.leaderboard, { query, signal: context.signal })
+      }),
+    enabled: scope !== 'team' || teamId !== undefined,
+    refetchInterval: BOARD_REFETCH_MS,
+  })
+
+export function updateRewardsInCache(queries: QueryClient, me: Me, change: (before: Rewards) => Rewards) {
+  markStale('rewards')
+  queries.setQueryData(rewardsQuery(me).queryKey, (before) => before && change(before))
+}
