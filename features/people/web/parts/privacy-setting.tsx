@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSave } from '#web/forms/use-save.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
@@ -20,13 +21,13 @@ type PrivacySettingProps<Name extends keyof Privacy> = {
 /** One of your privacy choices. It shows at once, and goes back if it could not be saved. */
 export function PrivacySetting<Name extends keyof Privacy>({ name, label, choices, hint }: PrivacySettingProps<Name>) {
   const { data: known, isError, refetch } = useQuery(privacyQuery)
-  const saving = useMutation({
-    mutationFn: (value: Privacy[Name]) => request(privacy.change, { body: { [name]: value } as Partial<Privacy> }),
-    // One after the other: the last choice is the one that stays.
-    scope: { id: 'privacy' },
-    onSuccess: (saved, _, __, { client }) => client.setQueryData(privacyQuery.queryKey, saved),
+  const queries = useQueryClient()
+  const saving = useSave<Partial<Privacy>>('privacy', async (change) => {
+    queries.setQueryData(privacyQuery.queryKey, await request(privacy.change, { body: change }))
   })
-  const shown = saving.isPending ? saving.variables : known?.[name]
+  const save = (change: Partial<Privacy>) => saving.save({ ...saving.pending?.value, ...change })
+  const shown = { ...known, ...saving.pending?.value }[name]
+  const failed = saving.failed && name in saving.failed.value && saving.failed.value
   return (
     <div>
       <FieldGroup label={label}>
@@ -38,7 +39,7 @@ export function PrivacySetting<Name extends keyof Privacy>({ name, label, choice
                 label={text}
                 name={name}
                 checked={value === shown}
-                onChange={() => saving.mutate(value)}
+                onChange={() => save({ [name]: value } as Partial<Privacy>)}
               />
             ))}
           </div>
@@ -53,7 +54,7 @@ export function PrivacySetting<Name extends keyof Privacy>({ name, label, choice
           <Skeleton height="9rem" />
         )}
         {hint && <p className={styles.hint}>{hint}</p>}
-        {saving.isError && <NotSaved onTryAgain={() => saving.mutate(saving.variables)} />}
+        {failed && <NotSaved onTryAgain={() => save(failed)} />}
       </FieldGroup>
     </div>
   )

@@ -9,12 +9,10 @@ import type { ProfileView } from '../queries/parse-profile.ts'
 export function usePicture(profile: ProfileView) {
   const queries = useQueryClient()
   const saved = profile.photoURL || DEFAULT_PHOTO
-  const saving = useSave('picture', async (photoURL: string) => {
+  const send = (photoURL: string) => saveProfile(queries, 'photoURL', photoURL)
+  const saving = useSave('picture', send, (photoURL) => {
     updateMe(queries, { photoURL })
-    await saveProfile(queries, 'photoURL', photoURL).catch((error: unknown) => {
-      updateMe(queries, { photoURL: saved })
-      throw error
-    })
+    return () => updateMe(queries, { photoURL: saved })
   })
   return { shown: saving.pending?.value ?? saved, saving, choose: saving.save }
 }

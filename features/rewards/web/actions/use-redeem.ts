@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { BodyOf } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
 import { requestUnchecked } from '#web/request/api-client.ts'
 import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -80,20 +81,21 @@ export function useRedeem() {
     }
   }
 
-  /** Chooses what is saved for: at once, and back where it could not be saved. */
-  async function aimFor(cost: number) {
-    let before: number | null = null
-    updateRewardsInCache(queries, me, (known) => {
-      before = known.aim
-      return { ...known, aim: cost }
+  /** Sets what I save for: at once, and back if it could not be saved. */
+  const aimFor = (cost: number) =>
+    saveChange(queries, cost, {
+      key: ['goal'],
+      scope: 'goal',
+      send: () => requestUnchecked(rewards.choose, { params: { uid: me.uid }, body: { aim: cost } }),
+      retry: false,
+      apply() {
+        const before = queries.getQueryData(rewardsQuery(me).queryKey)?.aim ?? null
+        updateRewardsInCache(queries, me, (known) => ({ ...known, aim: cost }))
+        return () =>
+          updateRewardsInCache(queries, me, (known) => (known.aim === cost ? { ...known, aim: before } : known))
+      },
+      onFailed: () => showToast('Not saved. Try again', { failed: true }),
     })
-    try {
-      await requestUnchecked(rewards.choose, { params: { uid: me.uid }, body: { aim: cost } })
-    } catch {
-      updateRewardsInCache(queries, me, (known) => (known.aim === cost ? { ...known, aim: before } : known))
-      showToast('Not saved. Try again', { failed: true })
-    }
-  }
 
   return { busy, problem, setProblem, redeem, redeemWith, aimFor }
 }
