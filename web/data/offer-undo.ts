@@ -1,7 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
-import { retry } from '../request/retry.ts'
 import { showToast } from '../ui/toast.tsx'
+import { saveChange } from './optimistic.ts'
 import { addUndoShortcut } from './undo-shortcut.ts'
 
 type Undoable = {
@@ -9,33 +10,33 @@ type Undoable = {
   message: string
   /** To what, for screen readers. */
   about: string
-  /** Said where it could not be taken back. */
+  /** The toast if it could not be undone. */
   failure: string
   undo: () => Promise<void>
 }
 
-/**
- * Says what was done, and offers for some seconds to take it back, by button or by key; once more where no answer came. A
- * refusal is the last word.
- */
-export function offerUndo(undoable: Undoable, hasFailed = false) {
-  const { message: said, about, failure, undo: takeBack } = undoable
-  async function run() {
+/** Says what was done and offers to undo it, by button or by key; again if no answer came. A refusal is final. */
+export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = false) {
+  const { message, about, failure, undo } = undoable
+  function run() {
     withdrawOffer()
-    const isAnswered = await retry(() => takeBack().catch(showRefusal(failure)))
-    if (!isAnswered) offerUndo(undoable, true)
+    void saveChange(queries, undefined, {
+      key: ['undo'],
+      scope: `undo ${message} ${about}`,
+      send: undo,
+      onFailed(error) {
+        const isRefused = error instanceof Problem && error.status >= 400 && error.status < 500
+        if (isRefused) showToast(failure, { failed: true })
+        else offerUndo(queries, undoable, true)
+      },
+    })
   }
   function withdrawOffer() {
     dismissToast()
     removeShortcut()
   }
-  const action = { label: 'Undo', about, keys: 'Control+Z Meta+Z', run: () => void run() }
-  const dismissToast = showToast(hasFailed ? failure : said, { failed: hasFailed, seconds: UNDO_SECONDS, action })
-  const removeShortcut = addUndoShortcut(action.run)
+  const action = { label: 'Undo', about, keys: 'Control+Z Meta+Z', run }
+  const dismissToast = showToast(hasFailed ? failure : message, { failed: hasFailed, seconds: UNDO_SECONDS, action })
+  const removeShortcut = addUndoShortcut(run)
   setTimeout(withdrawOffer, UNDO_SECONDS * 1000)
-}
-
-const showRefusal = (failure: string) => (error: unknown) => {
-  if (!(error instanceof Problem && error.status >= 400 && error.status < 500)) throw error
-  showToast(failure, { failed: true })
 }

@@ -1,6 +1,10 @@
 import type { MutationKey, QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
-import { isServerUnavailable, MAX_ATTEMPTS, RETRY_DELAY_MS } from '../request/retry.ts'
+import { isServerUnavailable } from '../request/retry.ts'
+
+/** How often a change is sent while the server is away, and the milliseconds in between. */
+const MAX_ATTEMPTS = 3
+const RETRY_DELAY_MS = 1000
 
 export type Change<Value, Answer> = {
   /** The kind of change, by which `useUnsaved` finds it. */
@@ -9,15 +13,14 @@ export type Change<Value, Answer> = {
   scope: string
   send: (value: Value) => Promise<Answer>
   /** Shows the change in the cache and returns its roll-back. Views that draw `useUnsaved` over their data need none. */
-  apply?: () => () => void
+  apply?: () => (() => void) | undefined
   /** Runs in the same frame in which the change is no longer unsaved. */
   onSaved?: (answer: Answer) => void
   onFailed?: (error: Error) => void
   /** Keeps a failed change in `useUnsaved` until the next change to the same thing, for 'Not saved. Try again'. */
   keepsFailure?: boolean
-  /** By default a change is sent three times while the server is away. */
-  retry?: false | ((failures: number, error: Error) => boolean)
-  retryDelay?: (failures: number, error: Error) => number
+  /** False sends once; by default a change is sent again while the server is away. */
+  retry?: false
 }
 
 /**
@@ -29,14 +32,14 @@ export function saveChange<Value, Answer>(
   value: Value,
   change: Change<Value, Answer>,
 ): Promise<boolean> {
-  const { key, scope, send, apply, retry = retryWhileUnavailable, retryDelay = RETRY_DELAY_MS } = change
+  const { key, scope, send, apply, retry = retryWhileUnavailable } = change
   const cache = queries.getMutationCache()
   const mutation = cache.build<Answer, Error, Value, (() => void) | undefined>(queries, {
     mutationKey: key,
     scope: { id: scope },
     gcTime: Number.POSITIVE_INFINITY,
     retry,
-    retryDelay,
+    retryDelay: RETRY_DELAY_MS,
     mutationFn: send,
     onMutate: () => apply?.(),
   })

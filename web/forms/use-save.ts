@@ -1,7 +1,6 @@
-import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Problem } from '#shared/problem.ts'
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { saveChange } from '../data/optimistic.ts'
 import { randomUuid } from '../data/random-uuid.ts'
-import { isServerUnavailable, MAX_ATTEMPTS, RETRY_DELAY_MS } from '../request/retry.ts'
 
 type PendingSave<Value> = { id: string; value: Value; hasFailed: boolean }
 
@@ -22,7 +21,11 @@ const sentIds = new Set<string>()
  * Saves whole values by `send`, one after the other; of several that wait the last one says all. What is not saved yet
  * is kept beside the drafts, by `name`, so that it outlives the page.
  */
-export function useSave<Value>(name: string, send: (value: Value) => Promise<void>): SaveState<Value> {
+export function useSave<Value>(
+  name: string,
+  send: (value: Value) => Promise<void>,
+  apply?: (value: Value) => () => void,
+): SaveState<Value> {
   const queries = useQueryClient()
   const queryKey = ['draft', 'saving', name]
   const { data: latest = null } = useQuery<PendingSave<Value> | null>({
@@ -33,22 +36,6 @@ export function useSave<Value>(name: string, send: (value: Value) => Promise<voi
   const isLatest = ({ id }: PendingSave<Value>) => queries.getQueryData<PendingSave<Value> | null>(queryKey)?.id === id
   const keep = (next: PendingSave<Value> | null) => queries.setQueryData<PendingSave<Value> | null>(queryKey, next)
 
-  const { mutate } = useMutation({
-    scope: { id: queryKey.join(' ') },
-    retry: (failures, error) => failures + 1 < MAX_ATTEMPTS && isServerUnavailable(error),
-    retryDelay: RETRY_DELAY_MS,
-    async mutationFn(asked: PendingSave<Value>) {
-      if (isLatest(asked)) await send(asked.value)
-    },
-    onSuccess(_, asked) {
-      if (isLatest(asked)) keep(null)
-    },
-    onError(error, asked) {
-      if (!(error instanceof Problem)) reportError(error)
-      if (isLatest(asked)) keep({ ...asked, hasFailed: true })
-    },
-  })
-
   return {
     pending: hasFailed ? null : latest,
     failed: hasFailed ? latest : null,
@@ -56,7 +43,16 @@ export function useSave<Value>(name: string, send: (value: Value) => Promise<voi
       const asked = { id: randomUuid(), value, hasFailed: false }
       sentIds.add(asked.id)
       keep(asked)
-      mutate(asked)
+      void saveChange(queries, asked, {
+        key: ['save'],
+        scope: queryKey.join(' '),
+        apply: () => apply?.(value),
+        async send() {
+          if (isLatest(asked)) await send(value)
+        },
+        onSaved: () => void (isLatest(asked) && keep(null)),
+        onFailed: () => void (isLatest(asked) && keep({ ...asked, hasFailed: true })),
+      })
     },
     drop: () => void keep(null),
   }

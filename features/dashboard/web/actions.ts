@@ -1,16 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { settings } from '#features/settings/contract.ts'
-import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe } from '#web/session/session.tsx'
 
-/** Sends the guide away for good, on every device, at once; where that is not saved it is back in sight. */
-export async function hideGuide(queries: QueryClient) {
-  updateMe(queries, { hidesGuide: true })
-  try {
-    await request(settings.changeAccount, { body: { hidesGuide: true } })
-  } catch (error) {
-    updateMe(queries, { hidesGuide: false })
-    if (!(error instanceof Problem)) throw error
-  }
-}
+/** Hides the guide for good, on every device; it is back if that could not be saved. */
+export const hideGuide = (queries: QueryClient) =>
+  saveChange(queries, undefined, {
+    key: ['hide guide'],
+    scope: 'guide',
+    send: () => request(settings.changeAccount, { body: { hidesGuide: true } }),
+    retry: false,
+    apply() {
+      updateMe(queries, { hidesGuide: true })
+      return () => updateMe(queries, { hidesGuide: false })
+    },
+  })

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { ShownTask } from '#features/tasks/web/queries/parse-tasks.ts'
+import type { Task } from '#features/tasks/contract.ts'
 import { tasksIn, tasksQuery } from '#features/tasks/web/queries/tasks.ts'
 import type { Member, Team } from '#features/teams/contract.ts'
 import { membersQuery, teamsQuery } from '#features/teams/web/queries.ts'
@@ -17,11 +17,19 @@ function screen() {
     { ...was, email: 'g***@c***' },
     { displayName: 'Somebody', email: 'old@mail.test' },
   ]
-  const task = { id: '1', name: 'Report', team: 'Sprint', due: '2026-12-01', assignedUsers, userId: 'ada', done: false }
+  const task = {
+    id: '1',
+    name: 'Report',
+    team: 'Sprint',
+    due: '2026-12-01',
+    assignedUsers,
+    userId: 'ada',
+    done: false,
+  } as Partial<Task> as Task
   queries.setQueryData(teamsQuery.queryKey, [{ id: 'sprint', name: 'Sprint', faces: [ada, was] } as Team])
   queries.setQueryData(membersQuery('sprint').queryKey, [member(ada), member(was)])
   queries.setQueryData(tasksQuery({}).queryKey, {
-    pages: [{ tasks: [task as ShownTask], end: task, next: null }],
+    pages: [{ tasks: [task], end: task, next: null }],
     pageParams: [{}],
   })
   return queries

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { retryWhenBack } from '#web/request/retry-when-back.ts'
 import { chat } from '../../contract.ts'
@@ -8,49 +9,75 @@ import { updateLastMessage, updateMessageInCaches } from '../queries/rooms.ts'
 
 const outboxOf = (queries: QueryClient, roomId: string) => queries.getQueryData<Outgoing[]>(outboxKey(roomId)) ?? []
 
-/** Sends in every room what got no answer: what an earlier page has left, and what was written while the server was away. */
+/** Sends what got no answer in any room: what an earlier page has left, and what was written while the server was away. */
 export function sendAllOutboxes(queries: QueryClient, me: string) {
   for (const [, list] of queries.getQueriesData<Outgoing[]>({ queryKey: ['outbox'] }))
-    if (list?.[0]) void sendOutbox(queries, list[0].roomId, me)
+    if (list?.[0]) sendOutbox(queries, list[0].roomId, me)
 }
 
-/** Seconds for which sending waits by itself, when the server wants it slower. */
+/** Seconds the server may ask to wait for before the reader has to try again. */
 const RETRY_AFTER_MAX = 10
 
-/** The rooms to which this page is sending. */
-const roomsSending = new Set<string>()
+/** By room: stops waiting for the server and sends now. */
+const sendNow = new Map<string, () => void>()
 
-/** Sends what was not refused, one after the other in the order it was written, and no faster than the server lets me. */
-export async function sendOutbox(queries: QueryClient, roomId: string, me: string) {
-  if (roomsSending.has(roomId)) return
-  roomsSending.add(roomId)
-  const mark = (failure: string | null) =>
-    updateOutbox(queries, roomId, (list) => list.map((one) => (one.failure ? one : { ...one, failure })))
-  const next = () => outboxOf(queries, roomId).find(({ failure }) => !failure)
-  for (let message = next(); message; message = next()) {
-    mark(null)
-    const refusal = await sendMessage(queries, message, me)
-    if (!refusal) continue
-    if (refusal.status === 429 && (refusal.retryAfter ?? 60) <= RETRY_AFTER_MAX) {
-      await new Promise((resolve) => setTimeout(resolve, refusal.retryAfter! * 1000))
-      continue
-    }
-    // The others would overtake it.
-    mark(failureText(refusal))
-    if (isServerUnavailable(refusal)) retryWhenBack(roomId, () => sendOutbox(queries, roomId, me))
-    break
+/** Sends what was not refused, in the order it was written, and no faster than the server allows. */
+export function sendOutbox(queries: QueryClient, roomId: string, me: string) {
+  const key = ['outbox', roomId]
+  markUnsent(queries, roomId, null)
+  sendNow.get(roomId)?.()
+  for (const message of outboxOf(queries, roomId)) {
+    const isUnderWay = queries.isMutating({
+      mutationKey: key,
+      predicate: ({ state }) => (state.variables as Outgoing).key === message.key,
+    })
+    if (message.failure || isUnderWay) continue
+    void saveChange(queries, message, {
+      key,
+      scope: key.join(' '),
+      send: () => sendInTurn(queries, message, me),
+      retry: false,
+    })
   }
-  roomsSending.delete(roomId)
 }
 
-/** Empty where it goes by itself: the server could not be reached or is in trouble, or wants a sign-in first. */
-const failureText = (refusal: Problem) =>
-  isServerUnavailable(refusal) || refusal.status === 401 ? '' : refusal.message
+/** Marks all that were not refused, because a later message must not overtake an earlier one. */
+const markUnsent = (queries: QueryClient, roomId: string, failure: string | null) =>
+  updateOutbox(queries, roomId, (list) => list.map((one) => (one.failure ? one : { ...one, failure })))
 
-const isServerUnavailable = ({ status }: Problem) => status === 0 || status >= 500
+/** Sends one message as soon as the server can be reached, unless it was discarded or an earlier one was refused. */
+async function sendInTurn(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
+  const { roomId, key } = message
+  while (outboxOf(queries, roomId).some((one) => one.key === key && one.failure === null)) {
+    try {
+      return await sendMessage(queries, message, me)
+    } catch (error) {
+      if (error instanceof Problem && error.status === 429 && (error.retryAfter ?? 60) <= RETRY_AFTER_MAX) {
+        await new Promise((resolve) => setTimeout(resolve, error.retryAfter! * 1000))
+        continue
+      }
+      // An empty failure goes by itself: when the server can be reached, or after signing in.
+      const isUnavailable = !(error instanceof Problem) || error.status === 0 || error.status >= 500
+      markUnsent(queries, roomId, isUnavailable || error.status === 401 ? '' : error.message)
+      if (!isUnavailable) throw error
+      if (!(error instanceof Problem)) reportError(error)
+      await untilBack(roomId)
+      markUnsent(queries, roomId, null)
+    }
+  }
+}
 
-/** Sends it: by its key it is there once, however often. Answers why not. */
-async function sendMessage(queries: QueryClient, message: Outgoing, me: string): Promise<Problem | null> {
+const untilBack = (roomId: string) =>
+  new Promise<void>((resolve) => {
+    const stopWaiting = retryWhenBack(roomId, () => resolve())
+    sendNow.set(roomId, () => {
+      stopWaiting()
+      resolve()
+    })
+  }).finally(() => sendNow.delete(roomId))
+
+/** Thanks to its key the message is stored once, however often it is sent. */
+async function sendMessage(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
   const { roomId, text, replyTo, mentions, key } = message
   keysInFlight.add(key)
   try {
@@ -66,10 +93,6 @@ async function sendMessage(queries: QueryClient, message: Outgoing, me: string):
     updateMessageInCaches(queries, sent)
     updateLastMessage(queries, sent, me)
     removeFromOutbox(queries, message)
-    return null
-  } catch (error) {
-    if (!(error instanceof Problem)) reportError(error)
-    return error instanceof Problem ? error : new Problem(0, 'unknown', '')
   } finally {
     keysInFlight.delete(key)
   }

@@ -7,7 +7,7 @@ import { updateMessageInCaches } from '../queries/rooms.ts'
 
 /** Offers to bring back a message that I have just deleted, as it was before. */
 export function offerUndoDeletion(queries: QueryClient, { id, roomId, text }: Message) {
-  offerUndo({
+  offerUndo(queries, {
     message: 'Message deleted',
     about: text,
     failure: 'The message could not be brought back.',

@@ -1,32 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Message, type Reaction, type Room } from '../../contract.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
 import { offerUndoDeletion } from './undo-message-deletion.ts'
 
-/** What one does to a message: shown at once, and taken back with a word where the server says no. */
+/** What the reader does to a message: shown at once, and rolled back with a toast if the server refuses it. */
 export function useMessageActions(message: Message) {
   const queries = useQueryClient()
   const params = { messageId: message.id }
 
-  /** Shows `next` until the server's own word is here. */
-  async function attempt(next: Message, work: () => Promise<Message>) {
-    updateMessageInCaches(queries, next, () => next.mine)
-    try {
-      const answer = await work()
-      updateMessageInCaches(queries, answer, () => answer.mine)
-      return true
-    } catch (error) {
-      updateMessageInCaches(queries, message, () => message.mine)
-      showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
-        failed: true,
-      })
-      if (!(error instanceof Problem)) reportError(error)
-      return false
-    }
-  }
+  /** Shows `next` until the server has answered. Resolves to whether it was saved. */
+  const attempt = (next: Message, send: () => Promise<Message>) =>
+    saveChange(queries, next, {
+      key: ['message'],
+      scope: `message ${message.id}`,
+      send,
+      retry: false,
+      apply() {
+        updateMessageInCaches(queries, next, () => next.mine)
+        return () => updateMessageInCaches(queries, message, () => message.mine)
+      },
+      onSaved: (answer) => updateMessageInCaches(queries, answer, () => answer.mine),
+      onFailed: showNotSaved,
+    })
 
   return {
     react(reaction: Reaction) {
@@ -57,3 +56,8 @@ export function useMessageActions(message: Message) {
     },
   }
 }
+
+export const showNotSaved = (error: Error) =>
+  void showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
+    failed: true,
+  })

@@ -18,12 +18,12 @@ export function useSendMessage(roomId: string, me: string) {
   return {
     send(message: Outgoing) {
       updateOutbox(queries, roomId, (list) => [...list, message])
-      void sendOutbox(queries, roomId, me)
+      sendOutbox(queries, roomId, me)
     },
     /** All that wait, also what was refused. */
     sendAgain() {
       updateOutbox(queries, roomId, (list) => list.map((one) => ({ ...one, failure: null })))
-      void sendOutbox(queries, roomId, me)
+      sendOutbox(queries, roomId, me)
     },
     drop: (message: Outgoing) => removeFromOutbox(queries, message),
   }

@@ -1,34 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Problem } from '#shared/problem.ts'
+import { saveChange } from '#web/data/optimistic.ts'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type ReportedMessage } from '../../contract.ts'
 import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
 import { offerUndoDeletion } from './undo-message-deletion.ts'
+import { showNotSaved } from './use-message-actions.ts'
 
-/** A reported message leaves the list at once when it is deleted or kept, and is back in it where that failed. */
+type Decision = { messageId: string }
+
+/** A reported message leaves the list at once when it is deleted or kept, and is back if that failed. */
 export function useReportModeration(roomId: string) {
   const queries = useQueryClient()
-  const [leaving, setLeaving] = useState<ReadonlySet<string>>(new Set())
+  const key = ['moderate', roomId]
+  const unsaved = useUnsaved<Decision>(key)
 
-  async function settle(messageId: string, work: () => Promise<unknown>, say: () => void) {
-    setLeaving((before) => new Set(before).add(messageId))
-    try {
-      await work()
-      say()
-      await queries.invalidateQueries(reportsQuery(roomId))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      showToast(error.status > 0 ? error.message : 'Not saved. Try again.', { failed: true })
-    } finally {
-      setLeaving((before) => new Set([...before].filter((one) => one !== messageId)))
-    }
-  }
+  const settle = (messageId: string, work: () => Promise<unknown>, showResult: () => void) =>
+    saveChange(
+      queries,
+      { messageId },
+      {
+        key,
+        scope: `moderate ${messageId}`,
+        async send() {
+          await work()
+          showResult()
+          await queries.invalidateQueries(reportsQuery(roomId))
+        },
+        retry: false,
+        onFailed: showNotSaved,
+      },
+    )
 
   return {
-    isLeaving: (messageId: string) => leaving.has(messageId),
+    isLeaving: (messageId: string) => unsaved.some((decision) => decision.messageId === messageId),
     remove: ({ message }: ReportedMessage) =>
       settle(
         message.id,

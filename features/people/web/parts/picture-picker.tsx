@@ -18,12 +18,10 @@ const ALL_PHOTOS = [...PRESET_PHOTOS, ...PACK_PHOTOS]
 export function usePicture(profile: Profile) {
   const queries = useQueryClient()
   const saved = profile.photoURL || DEFAULT_PHOTO
-  const saving = useSave('picture', async (photoURL: string) => {
+  const send = (photoURL: string) => saveProfile(queries, 'photoURL', photoURL)
+  const saving = useSave('picture', send, (photoURL) => {
     updateMe(queries, { photoURL })
-    await saveProfile(queries, 'photoURL', photoURL).catch((error: unknown) => {
-      updateMe(queries, { photoURL: saved })
-      throw error
-    })
+    return () => updateMe(queries, { photoURL: saved })
   })
   return { current: saving.pending?.value ?? saved, saving, choose: saving.save }
 }

@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSave } from '#web/forms/use-save.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,14 +63,14 @@ function countLabel(count: number, isMore: boolean) {
 type PrivacySettingProps = { name: keyof Privacy; label: string; choices: Record<string, string>; hint?: string }
 
 function PrivacySetting({ name, label, choices, hint }: PrivacySettingProps) {
+  const queries = useQueryClient()
   const { data: saved, isError, refetch } = useQuery(privacyQuery)
-  const saving = useMutation({
-    mutationFn: (value: string) => request(privacy.change, { body: { [name]: value } }),
-    // One after the other, so that the last choice stays.
-    scope: { id: 'privacy' },
-    onSuccess: (answer, _value, _result, { client }) => client.setQueryData(privacyQuery.queryKey, answer),
+  const saving = useSave<Partial<Privacy>>('privacy', async (change) => {
+    queries.setQueryData(privacyQuery.queryKey, await request(privacy.change, { body: change }))
   })
-  const current = saving.isPending ? saving.variables : saved?.[name]
+  const save = (change: Partial<Privacy>) => saving.save({ ...saving.pending?.value, ...change })
+  const current = { ...saved, ...saving.pending?.value }[name]
+  const failed = saving.failed && name in saving.failed.value && saving.failed.value
   return (
     <div>
       <FieldGroup label={label}>
@@ -81,7 +82,7 @@ function PrivacySetting({ name, label, choices, hint }: PrivacySettingProps) {
                 label={text}
                 name={name}
                 checked={value === current}
-                onChange={() => saving.mutate(value)}
+                onChange={() => save({ [name]: value })}
               />
             ))}
           </div>
@@ -96,7 +97,7 @@ function PrivacySetting({ name, label, choices, hint }: PrivacySettingProps) {
           <Skeleton height="9rem" />
         )}
         {hint && <p className={styles.hint}>{hint}</p>}
-        {saving.isError && <NotSaved onTryAgain={() => saving.mutate(saving.variables)} />}
+        {failed && <NotSaved onTryAgain={() => save(failed)} />}
       </FieldGroup>
     </div>
   )

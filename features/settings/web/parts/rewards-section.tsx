@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { rewards } from '#features/rewards/contract.ts'
 import { rewardsQuery } from '#features/rewards/web/queries.ts'
 import { settings } from '#features/settings/contract.ts'
+import { useSave } from '#web/forms/use-save.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -14,22 +15,27 @@ export function RewardsSection() {
   const me = useMe()
   const shown = useShowRewards()
   const listed = useListOnLeaderboard()
-  const failed = [shown, listed].find(({ isError }) => isError)
+  const { data } = useQuery(rewardsQuery(me))
+  const failed = [shown, listed].find((saving) => saving.failed)
   return (
-    <Card title="Rewards" id="rewards" aside={failed && <NotSaved onTryAgain={failed.tryAgain} />}>
+    <Card
+      title="Rewards"
+      id="rewards"
+      aside={failed && <NotSaved onTryAgain={() => failed.save(failed.failed!.value)} />}
+    >
       <SettingList>
         <SwitchSetting
           label="Show rewards"
           about="Points, badges and leaderboards. You go on earning them while they are hidden."
           checked={!me.hidesRewards}
-          onChange={shown.choose}
+          onChange={shown.save}
         />
         {!me.hidesRewards && (
           <SwitchSetting
             label="Leaderboard of everyone"
             about="Everybody here may see my points there. Friends and teammates always do."
-            checked={listed.isListed}
-            onChange={listed.choose}
+            checked={listed.pending?.value ?? data?.isListed ?? true}
+            onChange={listed.save}
           />
         )}
       </SettingList>
@@ -37,30 +43,22 @@ export function RewardsSection() {
   )
 }
 
-/** Each shows at once, and goes back where it could not be saved; one after the other, so that the last choice stays. */
 function useShowRewards() {
   const queries = useQueryClient()
-  const { mutate, isError, variables } = useMutation({
-    scope: { id: 'rewards shown' },
-    mutationFn: (isShown: boolean) => request(settings.changeAccount, { body: { hidesRewards: !isShown } }),
-    onMutate: (isShown) => updateMe(queries, { hidesRewards: !isShown }),
-    onError: (_, isShown) => updateMe(queries, { hidesRewards: isShown }),
+  const send = async (isShown: boolean) => {
+    await request(settings.changeAccount, { body: { hidesRewards: !isShown } })
+  }
+  return useSave('rewards shown', send, (isShown) => {
+    updateMe(queries, { hidesRewards: !isShown })
+    return () => updateMe(queries, { hidesRewards: isShown })
   })
-  return { isError, tryAgain: () => mutate(variables!), choose: (isShown: boolean) => mutate(isShown) }
 }
 
 function useListOnLeaderboard() {
+  const queries = useQueryClient()
   const me = useMe()
-  const { data } = useQuery(rewardsQuery(me))
-  const { mutate, isError, isPending, variables } = useMutation({
-    scope: { id: 'rewards listed' },
-    mutationFn: (isListed: boolean) => request(rewards.choose, { params: { uid: me.uid }, body: { isListed } }),
-    onSuccess: (_, __, ___, { client }) => client.invalidateQueries({ queryKey: ['rewards'] }),
+  return useSave<boolean>('rewards listed', async (isListed) => {
+    await request(rewards.choose, { params: { uid: me.uid }, body: { isListed } })
+    await queries.invalidateQueries({ queryKey: ['rewards'] })
   })
-  return {
-    isListed: (isPending ? variables : data?.isListed) ?? true,
-    isError,
-    tryAgain: () => mutate(variables!),
-    choose: (isListed: boolean) => mutate(isListed),
-  }
 }

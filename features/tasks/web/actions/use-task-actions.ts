@@ -81,7 +81,7 @@ function forgetTask(queries: QueryClient, task: ShownTask) {
 }
 
 const offerRestore = (queries: QueryClient, task: ShownTask) =>
-  offerUndo({
+  offerUndo(queries, {
     message: 'Task deleted',
     about: task.name,
     failure: 'The task could not be brought back.',

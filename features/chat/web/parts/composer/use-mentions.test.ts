@@ -1,5 +1,11 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { findMentionQuery, matchNames } from './use-mentions.ts'
+import type { teams } from '#features/teams/contract.ts'
+import { membersQuery } from '#features/teams/web/queries.ts'
+import type { AnswerOf } from '#shared/call.ts'
+import { findMentionQuery, matchNames, useMentionCandidates } from './use-mentions.ts'
 
 test.each([
   ['@', 1, { at: 0, name: '' }],
@@ -23,4 +29,17 @@ test('Grace Hopper is found by the beginning of each of her names, and of both',
   expect(matchNames(people, '')).toEqual(people)
   expect(matchNames(people, 'race')).toEqual([])
   expect(matchNames(people, 'grace hopper ')).toEqual([])
+})
+
+test('the members that live events keep up to date are those who can be mentioned', () => {
+  const queries = new QueryClient()
+  const members = ['ada', 'grace'].map((uid) => ({ uid, displayName: uid }))
+  queries.setQueryData(membersQuery('rockets').queryKey, members as AnswerOf<typeof teams.members>)
+  function Names() {
+    const candidates = useMentionCandidates({ teamId: 'rockets', person: null }, [], 'ada')
+    return candidates.map(({ uid }) => uid).join(' ')
+  }
+  expect(renderToStaticMarkup(createElement(QueryClientProvider, { client: queries }, createElement(Names)))).toBe(
+    'grace',
+  )
 })

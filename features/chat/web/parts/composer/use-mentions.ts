@@ -6,7 +6,11 @@ import { request } from '#web/request/api-client.ts'
 import { type ChatPerson, chat, MENTION_SUGGESTIONS_MAX, type Message, type Room } from '../../../contract.ts'
 
 /** Members of a team room, the other person of a direct room, and the authors of the loaded messages. */
-export function useMentionCandidates(room: Room, messages: Message[], me: string): ChatPerson[] {
+export function useMentionCandidates(
+  room: Pick<Room, 'teamId' | 'person'>,
+  messages: Message[],
+  me: string,
+): ChatPerson[] {
   const { data: members = [] } = useQuery({ ...membersQuery(room.teamId ?? ''), enabled: room.teamId !== null })
   const people = [...members, ...(room.person ? [room.person] : []), ...messages.map(({ author }) => author)]
   return [...new Map(people.map((person) => [person.uid, person])).values()].filter(({ uid }) => uid !== me)

@@ -105,7 +105,7 @@ export function DeleteForumDialog({ room, onClose }: ForumDialogProps) {
   async function remove() {
     await request(chat.removeForum, { params: { roomId: id } })
     onClose()
-    offerUndo({
+    offerUndo(queries, {
       message: 'Forum deleted',
       about: name,
       failure: 'The forum could not be brought back.',
