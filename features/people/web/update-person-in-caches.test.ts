@@ -17,11 +17,19 @@ function screen() {
     { ...was, email: 'g***@c***' },
     { displayName: 'Somebody', email: 'old@mail.test' },
   ]
-  const task = { id: '1', name: 'Report', team: 'Sprint', due: '2026-12-01', assignedUsers, userId: 'ada', done: false }
+  const task = {
+    id: '1',
+    name: 'Report',
+    team: 'Sprint',
+    due: '2026-12-01',
+    assignedUsers,
+    userId: 'ada',
+    done: false,
+  } as Partial<ShownTask> as ShownTask
   queries.setQueryData(teamsQuery.queryKey, [{ id: 'sprint', name: 'Sprint', faces: [ada, was] } as Team])
   queries.setQueryData(membersQuery('sprint').queryKey, [member(ada), member(was)])
   queries.setQueryData(tasksQuery({}).queryKey, {
-    pages: [{ tasks: [task as ShownTask], end: task, next: null }],
+    pages: [{ tasks: [task], end: task, next: null }],
     pageParams: [{}],
   })
   return queries
