@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { InviteDialog, MyInvitesDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
-import { useInviteToTeam } from '#features/invites/web/queries.ts'
+import { useInviteToTeam } from '#features/invites/web/parts/use-invite-to-team.ts'
 import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { Alert } from '#web/ui/alert.tsx'
 import { Page, PageHead } from '#web/ui/page.tsx'
