@@ -4,8 +4,7 @@ import { request } from '#web/request/api-client.ts'
 import { copyText, selectText } from '#web/ui/clipboard.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { invites, type TeamLink } from '../contract.ts'
-import { refetchInvites } from './live.ts'
-import { removeInvite, teamLinkQuery } from './queries.ts'
+import { refetchInvites, removeInvite, teamLinkQuery } from './queries.ts'
 
 const showFailure = ({ message }: Error) => void showToast(message, { failed: true })
 

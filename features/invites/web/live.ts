@@ -1,11 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { markStale } from '#web/data/refetch-if-changed.ts'
-
-/** Refetches the invites on screen, or one part of them. */
-export function refetchInvites(queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') {
-  markStale('invites')
-  return queries.invalidateQueries({ queryKey: part ? ['invites', part] : ['invites'] })
-}
+import { refetchInvites } from './queries.ts'
 
 export const refetchAllInvites = (queries: QueryClient) => void refetchInvites(queries)
 

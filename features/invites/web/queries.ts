@@ -4,15 +4,12 @@ import {
   keepPreviousData,
   type QueryClient,
   queryOptions,
-  useInfiniteQuery,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { people } from '#features/people/contract.ts'
 import { cursorPaging } from '#web/data/paged-list.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
-import { invites, type MyInvite } from '../contract.ts'
-import { refetchInvites } from './live.ts'
+import { invites } from '../contract.ts'
 
 export const myInvitesQuery = infiniteQueryOptions({
   queryKey: ['invites', 'mine'],
@@ -56,21 +53,10 @@ export const teamLinkQuery = (teamId: string) =>
       refetchIfChanged(context, () => request(invites.link, { params: { teamId }, signal: context.signal })),
   })
 
-/** My invite to a team, by the id of the team or its link: null if there is none, undefined while that is unknown. */
-export function useInviteToTeam(teamId: string | undefined): MyInvite | null | undefined {
-  const list = useInfiniteQuery({ ...myInvitesQuery, enabled: teamId !== undefined })
-  const invite = list.data?.pages
-    .flatMap((page) => page.items)
-    .find((item) => item.teamId === teamId || item.linkId === teamId)
-
-  const { hasNextPage, isFetching, fetchNextPage } = list
-  const mayBeOnNextPage = teamId !== undefined && !invite && hasNextPage && !isFetching
-  useEffect(() => {
-    if (mayBeOnNextPage) void fetchNextPage()
-  }, [mayBeOnNextPage, fetchNextPage])
-
-  if (teamId === undefined || invite) return invite
-  return list.isError || (list.isSuccess && !hasNextPage) ? null : undefined
+/** Refetches the invites on screen, or one part of them. */
+export function refetchInvites(queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') {
+  markStale('invites')
+  return queries.invalidateQueries({ queryKey: part ? ['invites', part] : ['invites'] })
 }
 
 type InviteList = InfiniteData<{ items: { id: string }[] }>

@@ -12,8 +12,8 @@ import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { invites } from '../../contract.ts'
-import { refetchInvites } from '../live.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
+import { refetchInvites } from '../queries.ts'
 
 /** Milliseconds for which the welcome is shown. */
 const WELCOME_MS = 2000

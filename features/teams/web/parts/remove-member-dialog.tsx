@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { refetchInvites } from '#features/invites/web/live.ts'
+import { refetchInvites } from '#features/invites/web/queries.ts'
 import { refetchTasks } from '#features/tasks/web/queries/tasks.ts'
 import { ConfirmDialog } from '#web/forms/confirm-dialog.tsx'
 import { request } from '#web/request/api-client.ts'

@@ -1,6 +1,5 @@
 import { Activity, type ReactNode, useEffect, useRef, useState } from 'react'
-import { InviteDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
-import { ResetLinkDialog } from '#features/invites/web/parts/reset-link-dialog.tsx'
+import { InviteDialog, ResetLinkDialog } from '#features/invites/web/parts/lazy-dialogs.ts'
 import { useTaskActions } from '#features/tasks/web/actions/use-task-actions.ts'
 import { TaskDialog } from '#features/tasks/web/parts/task-dialog.tsx'
 import { useTaskList } from '#features/tasks/web/queries/use-task-list.ts'
