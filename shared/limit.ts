@@ -7,6 +7,8 @@ export type Limit = {
   seconds: number
   /** A sentence. "Try again in …" follows it. */
   refusal: string
+  /** Counted in the memory of each process instead of the database. */
+  isPerProcess?: true
 }
 
 /** A limit that server/http/route.ts applies before the work of a call. */

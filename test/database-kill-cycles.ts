@@ -5,7 +5,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { processesIn } from '#server/database/embedded/list-processes.ts'
+import { processesIn } from '#server/database/embedded/server-status.ts'
 import { startCountingWriters } from './counting-writers.ts'
 import { queryOnce } from './query-once.ts'
 import { startDatabaseProcess } from './start-database-process.ts'

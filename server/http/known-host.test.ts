@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Server, startServer } from '#test/server.ts'
-import { isKnownHost } from './known-host.ts'
+import { isKnownHost } from './origin.ts'
 
 describe('without APP_ORIGIN', () => {
   let server: Server

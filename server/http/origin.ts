@@ -1,8 +1,8 @@
+import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from '../config.ts'
-import { isKnownHost } from './known-host.ts'
 
 /** The origin at which this request reached Cohort: the setting, else what the request itself says. Never for mails. */
 export const originOf = (request: FastifyRequest, config: Config) =>
@@ -14,8 +14,24 @@ export const hasBearerToken = (request: FastifyRequest) => /^bearer /i.test(requ
 /** True for a write of a page: browsers name its Origin, and no script can keep them from it. Programs need not. */
 export const isFromPage = (request: FastifyRequest) => request.headers.origin !== undefined
 
+/** What this machine calls itself, and what HOST says. */
+type Names = { machine: string; listensOn: string }
+
 /**
- * Refuses a write that comes to an unknown name. With APP_ORIGIN, `mustComeFromHere` checks this instead.
+ * True if Cohort accepts writes for this Host although APP_ORIGIN is not set. Another site can let its own name lead to this
+ * machine (DNS rebinding), and the browser then takes Cohort for that site. It cannot do so with an IP address, nor with a
+ * name that only this machine or its network resolves.
+ */
+export function isKnownHost(host: string, { machine, listensOn }: Names): boolean {
+  const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
+  if (isIP(name.replace(/^\[(.*)\]$/, '$1'))) return true
+  const [short = ''] = machine.toLowerCase().split('.')
+  const own = [machine, listensOn, short, `${short}.local`].map((one) => one.toLowerCase())
+  return name !== '' && (/(^|\.)localhost$/.test(name) || own.includes(name))
+}
+
+/**
+ * Refuses a write that comes to an unknown name. With APP_ORIGIN, `requireSameOrigin` checks this instead.
  * @throws Problem 403
  */
 function requireKnownHost({ headers, host: forwarded }: FastifyRequest, { origin, host: listensOn }: Config) {

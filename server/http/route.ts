@@ -96,15 +96,16 @@ function carries({ query, body }: LimitedRequest, field: string) {
 }
 
 /**
- * Every change by somebody signed in, on top of the limits of its call: more than a person who ticks a long list or a
- * program that imports 500 tasks needs, fewer than a program in an endless loop makes.
+ * For every change, on top of the limits of its call: more than a program that imports 500 tasks needs, fewer than an
+ * endless loop makes. Counted in memory, because a statement for each write would cost too much
+ * (docs/decisions/023-write-limit.md).
  */
-export const writeLimit: Limit & { batch: number } = {
+export const writeLimit: Limit = {
   name: 'write',
   per: 'person',
   points: 600,
   seconds: 2 * 60,
-  batch: 25,
+  isPerProcess: true,
   refusal: 'You are changing things faster than anybody can follow.',
 }
 

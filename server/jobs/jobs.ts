@@ -26,68 +26,63 @@ type JobData = {
 type JobName = keyof JobData
 
 export type Jobs = {
-  /** Puts a job into the transaction: it will be done exactly if that commits. Answers its id. */
+  /** Adds a job that is done if the transaction commits. Returns its id. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<string>
-  /** How many there are of each kind, in all processes: as counted within the last seconds, not now. */
+  /** How many there are of each kind in all processes, up to ten seconds ago. */
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
   stop(): Promise<void>
 }
 
-/** Does one job; throwing puts it back, to be tried again after growing pauses. */
+/** Does one job. If it throws, the job is retried after growing pauses. */
 type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
 /**
- * A lost mail is worse than a late one: tried for about two days, from seconds up to hourly. One whose process was
- * killed meanwhile gives no sign of life any more and is tried by another.
+ * Retried for about two days, because a lost mail is worse than a late one. If the process of a job is killed, its
+ * heartbeat stops and another process tries it.
  */
 const mailRetries = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 20 }
-/** What comes by the clock comes again by itself. */
-const noRetries = { retryLimit: 0 }
-const queues: { [Name in JobName]: NonNullable<Parameters<PgBoss['createQueue']>[1]> } = {
-  mail: { ...mailRetries, deleteAfterSeconds: 86_400, notify: true },
-  'password-reset': { ...mailRetries, deleteAfterSeconds: 3600, notify: true },
-  'invite-mail': { ...mailRetries, deleteAfterSeconds: 86_400, notify: true },
-  confirmation: { ...mailRetries, deleteAfterSeconds: 3600, notify: true },
-  'email-change': { ...mailRetries, deleteAfterSeconds: 3600, notify: true },
-  reminders: { ...noRetries, deleteAfterSeconds: 3600 },
-  'old-notifications': { ...noRetries, deleteAfterSeconds: 86_400 },
-  'old-invites': { ...noRetries, deleteAfterSeconds: 86_400 },
-  'old-sessions': { ...noRetries, deleteAfterSeconds: 86_400 },
-  'old-keys': { ...noRetries, deleteAfterSeconds: 86_400 },
-  'deleted-messages': { ...noRetries, deleteAfterSeconds: 3600 },
-  'old-mails': { ...noRetries, deleteAfterSeconds: 86_400 },
-  'old-accounts': { ...noRetries, deleteAfterSeconds: 86_400 },
+type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>
+const mailed = (deleteAfterSeconds: number) => ({ queue: { ...mailRetries, deleteAfterSeconds, notify: true } })
+/** Not retried, because its schedule starts it again. `schedule` is a cron expression in UTC. */
+const scheduled = (schedule: string, deleteAfterSeconds = 86_400) => ({
+  schedule,
+  queue: { retryLimit: 0, deleteAfterSeconds },
+})
+const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = {
+  mail: mailed(86_400),
+  'password-reset': mailed(3600),
+  'invite-mail': mailed(86_400),
+  confirmation: mailed(3600),
+  'email-change': mailed(3600),
+  reminders: scheduled('*/10 * * * *', 3600),
+  'deleted-messages': scheduled('*/5 * * * *', 3600),
+  'old-notifications': scheduled('17 3 * * *'),
+  'old-invites': scheduled('27 3 * * *'),
+  'old-sessions': scheduled('37 3 * * *'),
+  'old-mails': scheduled('47 3 * * *'),
+  'old-keys': scheduled('57 3 * * *'),
+  'old-accounts': scheduled('7 4 * * *'),
 }
+const jobNames = Object.keys(jobs) as JobName[]
 
-/** When those that come by the clock are due, as cron has it, in UTC. */
-const schedules: { [Name in JobName]?: string } = {
-  reminders: '*/10 * * * *',
-  'deleted-messages': '*/5 * * * *',
-  'old-notifications': '17 3 * * *',
-  'old-invites': '27 3 * * *',
-  'old-sessions': '37 3 * * *',
-  'old-mails': '47 3 * * *',
-  'old-keys': '57 3 * * *',
-  'old-accounts': '7 4 * * *',
-}
+/** Whether a backup keeps a job: scheduled ones start again by themselves. */
+export const isRestorable = (name: string) => jobNames.some((known) => known === name && !jobs[known].schedule)
 
-/** Whether a job is worth doing after a move: what comes by the clock comes again by itself. */
-export const isRestorable = (name: string) => Object.hasOwn(queues, name) && !Object.hasOwn(schedules, name)
-
-/** Makes the queues as they have to be, or alters them so. */
+/** Creates the queues, or changes them to what this version needs. */
 export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
-  for (const name of Object.keys(queues) as JobName[]) {
-    const queue = known.get(name)
-    if (!queue) await boss.createQueue(name, queues[name])
-    else if (!Object.entries(queues[name]).every(([option, value]) => queue[option as keyof typeof queue] === value))
-      await boss.updateQueue(name, queues[name])
+  for (const name of jobNames) {
+    const existing = known.get(name)
+    const { queue } = jobs[name]
+    if (!existing) await boss.createQueue(name, queue)
+    else if (!Object.entries(queue).every(([option, value]) => existing[option as keyof typeof existing] === value))
+      await boss.updateQueue(name, queue)
   }
 }
 
 /**
- * The workers look for jobs all at the same moment. Without a line in front of the pool they open every connection it may
- * have, again and again, and each holds some megabytes in the database.
+ * All workers look for jobs at the same moment. Without this limit they open every connection of the pool, and each takes
+ * some megabytes of the database's memory.
  */
 const CONNECTIONS = 2
 const MAX_WAITING = 1000
@@ -117,8 +112,8 @@ type JobsOptions = {
 }
 
 /**
- * Starts the queues in the schema `jobs`; several processes share them, each job is done by one. What comes by the clock
- * comes only where `followsClock`, and all is left to other processes where not `doesJobs`.
+ * Starts the queues in the schema `jobs`. Processes share them, and each job is done by one. Without `followsClock` this
+ * process runs no schedules, without `doesJobs` no jobs at all.
  */
 export async function openJobs({
   database,
@@ -160,7 +155,7 @@ export async function openJobs({
       await boss.stop({ graceful: false, close: false })
       throw error
     }
-    if (doesJobs) for (const name of Object.keys(queues) as JobName[]) await startWorker(boss, name, workers[name], log)
+    if (doesJobs) for (const name of jobNames) await startWorker(boss, name, workers[name], log)
   }
   const beginning = await startWhenWritable(begin, database, log)
 
@@ -187,17 +182,20 @@ export async function openJobs({
   }
 }
 
-/** Writes down when what comes by the clock is due, where that is not known already: to check all of it takes nearly a tenth of a start's CPU. */
+/** Writes only schedules that changed, because checking all of them takes nearly a tenth of the CPU time of a start. */
 async function syncSchedules(boss: PgBoss) {
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
-  for (const [name, cron] of Object.entries(schedules)) if (known.get(name) !== cron) await boss.schedule(name, cron)
+  for (const name of jobNames) {
+    const { schedule } = jobs[name]
+    if (schedule && known.get(name) !== schedule) await boss.schedule(name, schedule)
+  }
 }
 
 async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, work: Workers[Name], log: Logger) {
   let worker: string | undefined
   worker = await boss.work<JobData[Name]>(
     name,
-    { localConcurrency: schedules[name] ? 1 : 4, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    { localConcurrency: jobs[name].schedule ? 1 : 4, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
     async ([job]) => {
       if (!job) return
       try {
@@ -206,7 +204,7 @@ async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, work:
         log.warn({ job: name, jobId: job.id, reason: (error as Error).message }, 'a job failed and will be tried again')
         throw error
       } finally {
-        // Jobs that came close together woke the worker once; the rest would wait for its next look.
+        // Jobs added close together wake the worker only once, so it looks again.
         if (worker) boss.notifyWorker(worker)
       }
     },

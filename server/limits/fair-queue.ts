@@ -41,39 +41,21 @@ export const tooManyWaiting = () =>
   )
 
 export function openFairQueue({
-  places,
-  perKey = Number.POSITIVE_INFINITY,
   longestLine,
   mostWaiting = Number.POSITIVE_INFINITY,
   longestWait,
-  slowPlaces = 0,
-  slowAfter,
   full = tooManyWaiting,
+  ...bounds
 }: Bounds): FairQueue {
-  let taken = 0
-  let slow = 0
-  const running = new Map<Key, number>()
+  const slots = openSlots(bounds, startNext)
   /** By key, in the order of their next turn. None is empty. */
   const lines = new Map<Key, Waiting[]>()
-
-  const isAtItsLimit = (key: Key) => (running.get(key) ?? 0) >= perKey
   const waiting = () => lines.values().reduce((count, line) => count + line.length, 0)
-
-  function begin(key: Key) {
-    taken += 1
-    running.set(key, (running.get(key) ?? 0) + 1)
-  }
-
-  function end(key: Key) {
-    const left = running.get(key)! - 1
-    if (left === 0) running.delete(key)
-    else running.set(key, left)
-  }
 
   function startNext() {
     for (const [key, line] of lines) {
-      if (taken >= places) return
-      if (isAtItsLimit(key)) continue
+      if (slots.areFull()) return
+      if (slots.isAtItsLimit(key)) continue
       lines.delete(key)
       const { start } = line.shift()!
       // The loop also visits entries added meanwhile, so this key comes again after all others.
@@ -89,7 +71,7 @@ export function openFairQueue({
   }
 
   async function enter(key: Key) {
-    if (taken < places && !isAtItsLimit(key)) return begin(key)
+    if (!slots.areFull() && !slots.isAtItsLimit(key)) return slots.take(key)
     const line = lines.get(key) ?? []
     if (line.length >= longestLine) throw full()
     if (waiting() >= mostWaiting) makeRoom(line.length)
@@ -98,7 +80,7 @@ export function openFairQueue({
     const place: Waiting = {
       start() {
         clearTimeout(giveUp)
-        begin(key)
+        slots.take(key)
         resolve()
       },
       refuse(error) {
@@ -108,41 +90,65 @@ export function openFairQueue({
         reject(error)
       },
     }
-    const giveUp = longestWait && setTimeout(() => place.refuse(isAtItsLimit(key) ? full() : busy()), longestWait)
+    const giveUp = longestWait && setTimeout(() => place.refuse(slots.isAtItsLimit(key) ? full() : busy()), longestWait)
     line.push(place)
     return promise
-  }
-
-  /** Moves the work to a slow place once it is slow. Call the returned function when it ends. */
-  function watchSlowness() {
-    let isSlow = false
-    const noteSlow =
-      slowAfter &&
-      setTimeout(() => {
-        if (slow >= slowPlaces) return
-        isSlow = true
-        slow += 1
-        taken -= 1
-        startNext()
-      }, slowAfter)
-    return () => {
-      clearTimeout(noteSlow)
-      if (isSlow) slow -= 1
-      else taken -= 1
-    }
   }
 
   return {
     waiting,
     async run(key, work) {
       await enter(key)
-      const leavePlace = watchSlowness()
+      const stopWatching = slots.watchSlowness()
       try {
         return await work()
       } finally {
-        leavePlace()
-        end(key)
+        stopWatching()
+        slots.release(key)
         startNext()
+      }
+    },
+  }
+}
+
+type SlotBounds = Pick<Bounds, 'places' | 'perKey' | 'slowPlaces' | 'slowAfter'>
+
+/** Counts the work that runs. Calls `onFree` when work becomes slow and frees its place. */
+function openSlots(
+  { places, perKey = Number.POSITIVE_INFINITY, slowPlaces = 0, slowAfter }: SlotBounds,
+  onFree: () => void,
+) {
+  let taken = 0
+  let slow = 0
+  const running = new Map<Key, number>()
+  return {
+    areFull: () => taken >= places,
+    isAtItsLimit: (key: Key) => (running.get(key) ?? 0) >= perKey,
+    take(key: Key) {
+      taken += 1
+      running.set(key, (running.get(key) ?? 0) + 1)
+    },
+    release(key: Key) {
+      const left = running.get(key)! - 1
+      if (left === 0) running.delete(key)
+      else running.set(key, left)
+    },
+    /** Moves the work to a slow place once it is slow. Call the returned function when the work ends. */
+    watchSlowness() {
+      let isSlow = false
+      const noteSlow =
+        slowAfter &&
+        setTimeout(() => {
+          if (slow >= slowPlaces) return
+          isSlow = true
+          slow += 1
+          taken -= 1
+          onFree()
+        }, slowAfter)
+      return () => {
+        clearTimeout(noteSlow)
+        if (isSlow) slow -= 1
+        else taken -= 1
       }
     },
   }

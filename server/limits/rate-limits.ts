@@ -1,16 +1,20 @@
 import type pg from 'pg'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  type RateLimiterRes,
+} from 'rate-limiter-flexible'
 import type { Limit } from '#shared/limit.ts'
 import { tooManyRequests } from '#shared/problem.ts'
 import { isReadOnlyError } from '../database/database.ts'
-import { inBatches } from './rate-limit-batching.ts'
 
 export type RateLimits = {
-  /** Counts one use. @throws Problem 429 with Retry-After when there were too many. */
+  /** Counts a use. @throws Problem 429 with Retry-After after too many */
   spend(limit: Limit, key: string): Promise<void>
-  /** Counts one use. @returns false when there were too many */
+  /** Counts a use. @returns false after too many */
   allows(limit: Limit, key: string): Promise<boolean>
-  /** Hands one use back, when the attempt turned out to be fine. */
+  /** Gives a use back, for an attempt that turned out to be fine. */
   refund(limit: Limit, key: string): Promise<void>
 }
 
@@ -24,49 +28,42 @@ export function openRateLimits(pool: pg.Pool): RateLimits {
     counters.set(limit.name, counter)
     return counter
   }
-  const count = (limit: Limit, key: string) => counterOf(limit).count(key)
   return {
     async spend(limit, key) {
-      const wait = await count(limit, key)
+      const wait = await counterOf(limit).count(key)
       if (wait === 0) return
       const seconds = Math.ceil(wait / 1000)
       throw tooManyRequests(`${limit.refusal} Try again in ${inWords(seconds)}.`, seconds)
     },
-    allows: async (limit, key) => (await count(limit, key)) === 0,
-    async refund(limit, key) {
-      await counterOf(limit).limiter.reward(key)
-    },
+    allows: async (limit, key) => (await counterOf(limit).count(key)) === 0,
+    refund: (limit, key) => counterOf(limit).refund(key),
   }
 }
 
-function openCounter(pool: pg.Pool, { name, points, seconds, batch }: Limit & { batch?: number }) {
-  const limiter = new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  })
-  const own = new RateLimiterMemory({ points, duration: seconds })
-  // While the database is read-only, searches still work, and each process counts in memory.
-  const count = (key: string, uses = 1) =>
-    countUses(limiter, key, uses).catch((error: unknown) => {
-      if (isReadOnlyError(error)) return countUses(own, key, uses)
-      throw error
-    })
-  return { limiter, count: batch ? inBatches({ size: batch, seconds, handOn: count }) : count }
+function openCounter(pool: pg.Pool, { name, points, seconds, isPerProcess }: Limit) {
+  const rule = { keyPrefix: name, points, duration: seconds }
+  const inMemory = new RateLimiterMemory(rule)
+  const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
+  const limiter = isPerProcess ? inMemory : new RateLimiterPostgres({ ...rule, ...table })
+  return {
+    // While the database is read-only, searches still work, and each process counts in memory.
+    count: (key: string) =>
+      consume(limiter, key).catch((error: unknown) => {
+        if (isReadOnlyError(error)) return consume(inMemory, key)
+        throw error
+      }),
+    refund: async (key: string) => void (await limiter.reward(key)),
+  }
 }
 
-/** Counts uses in the table. @returns milliseconds until there is room again, 0 where there is */
-async function countUses(limiter: RateLimiterAbstract, key: string, uses: number): Promise<number> {
+/** @returns milliseconds until there is room again, 0 if there is room */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
-    await limiter.consume(key, uses)
+    await limiter.consume(key)
     return 0
   } catch (refused) {
     if (refused instanceof Error) throw refused
-    return Math.max(1, (refused as { msBeforeNext: number }).msBeforeNext)
+    return Math.max(1, (refused as RateLimiterRes).msBeforeNext)
   }
 }
 

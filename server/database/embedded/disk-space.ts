@@ -3,8 +3,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatabaseFolder } from './database-folder.ts'
 import { explainFileErrors } from './database-unavailable.ts'
-import { processesIn } from './list-processes.ts'
-import { recordedServer } from './server-status.ts'
+import { processesIn, recordedServer } from './server-status.ts'
 
 const MIB = 1024 * 1024
 /** PostgreSQL ends when it cannot begin a new file of its write-ahead log. These have 16 MiB: two of them. */

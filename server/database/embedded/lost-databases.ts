@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { DATA_DIR_FILE, FALLBACK_ROOT } from './database-folder.ts'
-import { processesIn } from './list-processes.ts'
+import { processesIn } from './server-status.ts'
 
 /** A database under /var/lib/cohort that no data folder leads to any more. */
 export type LostDatabase = { root: string; dataDir: string; usedAt: Date }

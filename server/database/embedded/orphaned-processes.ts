@@ -4,8 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { DatabaseFolder } from './database-folder.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 import { unfinishedFolders } from './initdb.ts'
-import { processesIn } from './list-processes.ts'
-import { isListening, recordedServer } from './server-status.ts'
+import { isListening, processesIn, recordedServer } from './server-status.ts'
 
 /**
  * Milliseconds. A server that repairs itself, because one of its processes was killed, cannot end in order: asked to, it

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { maxHeaderSize } from 'node:http'
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import serveFiles from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { answerPipelinedInOrder, limitConnections } from '../limits/connection-limit.ts'
+import { type EventStreams, registerEventStream } from '../live/event-streams.ts'
+import { enableDraining } from '../process/draining.ts'
+import { measureEventLoopDelay, registerHealth } from '../process/health.ts'
+import { logRequests } from '../process/log.ts'
+import { registerMetrics } from '../process/metrics.ts'
+import { acceptConstraint } from './accept-constraint.ts'
+import {
+  answerClientError,
+  answerFrameworkError,
+  answerTooManyConnections,
+  handleErrors,
+  sendProblem,
+} from './error-handler.ts'
+import { acceptJsonOnly } from './json-body.ts'
+import { describeRoutes } from './openapi.ts'
+import { cacheControlFor, isImmutable, readDocuments, registerPages, sendNotFoundPage } from './pages.ts'
+import { encodeStrayPercents } from './rewrite-url.ts'
+import { callNotFound, type Route, type RouteDependencies, registerRoutes } from './route.ts'
+import { removeDocumentHeaders, setSecurityHeaders } from './security-headers.ts'
+import { openViteDevServer } from './vite-dev-server.ts'
+
+/** Milliseconds that a request may take to arrive, so that a slow sender does not hold its connection. */
+const REQUEST_TIMEOUT_MS = 60_000
+/** Milliseconds for the headers. For the first request they count from the connection, so this also ends unused ones. */
+const HEADERS_TIMEOUT_MS = 15_000
+/** Milliseconds without a byte read or written. A client that does not read its answer is cut off after two of these at most. */
+const IDLE_TIMEOUT_MS = 60_000
+/** Routes have contracts. Without this, Fastify loads its JSON schema compilers at each start: a hundred modules. */
+const rejectSchemas = () => {
+  throw new Error('A route has a schema: give it a contract instead.')
+}
+
+type ServerOptions = RouteDependencies & { routes: Route[]; streams: EventStreams; connections: number }
+
+/** The HTTP server of one process: routes, live streams, pages and the files of the build. */
+export async function createServer({ routes, streams, connections, ...serving }: ServerOptions) {
+  const { config, database, log } = serving.context
+  const app = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 64 * 1024,
+    forceCloseConnections: 'idle',
+    // Requests are still answered while it closes, because the database closes after the last answer.
+    return503OnClosing: false,
+    frameworkErrors: answerFrameworkError(config),
+    clientErrorHandler: answerClientError(config),
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: HEADERS_TIMEOUT_MS / 3 },
+    rewriteUrl: ({ url = '/' }) => encodeStrayPercents(url),
+    schemaController: { compilersFactory: { buildValidator: rejectSchemas, buildSerializer: rejectSchemas } },
+    routerOptions: {
+      caseSensitive: false,
+      ignoreTrailingSlash: true,
+      // As long as a URL can be, so that a very long unknown id gets the same answer as a short one.
+      maxParamLength: maxHeaderSize,
+      constraints: { wants: acceptConstraint },
+    },
+  })
+  limitConnections(app, { most: connections, log, refuse: answerTooManyConnections(config) })
+  answerPipelinedInOrder(app)
+  const drain = enableDraining(app, streams, config)
+  logRequests(app, log)
+  handleErrors(app)
+  const documents = config.isDevelopment ? await openViteDevServer(app) : await readDocuments(config)
+  await setSecurityHeaders(app, config, documents.styleHashes)
+  await app.register(cookie)
+  // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
+  await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  const delay = measureEventLoopDelay(app)
+  registerHealth(app, database, config, delay)
+  registerMetrics(app, streams, serving.context, delay)
+  acceptJsonOnly(app)
+
+  registerRoutes(app, routes, serving)
+  registerEventStream(app, streams, serving)
+  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
+    version: string
+  }
+  // Made at the first request and kept, because it takes a tenth of a second.
+  let description: string | undefined
+  app.get('/api/openapi.json', async (_request, reply) => {
+    description ??= JSON.stringify(describeRoutes(routes, version))
+    return reply.type('application/json; charset=utf-8').send(description)
+  })
+  app.all('/api/*', async () => {
+    throw callNotFound()
+  })
+
+  registerPages(app, documents, serving)
+  if (!config.isDevelopment) await serveBuild(app)
+  app.setNotFoundHandler(async (request, reply) => {
+    const wantsPage = request.method === 'GET' && /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+    return wantsPage ? sendNotFoundPage(request, reply, documents, config) : sendProblem(reply, callNotFound())
+  })
+  return { app, drain }
+}
+
+async function serveBuild(app: FastifyInstance) {
+  await app.register(serveFiles, {
+    root: new URL('../../dist/', import.meta.url).pathname,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    // The etag tells whether a file has changed.
+    lastModified: false,
+    acceptRanges: false,
+    allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
+    setHeaders(reply, path) {
+      reply.header('cache-control', cacheControlFor(path))
+      if (isImmutable(path) || path.endsWith('/favicon.svg')) removeDocumentHeaders(reply)
+      // Immutable files are never revalidated.
+      if (isImmutable(path)) reply.removeHeader('etag')
+    },
+  })
+}
