@@ -36,6 +36,9 @@ const codeSplitting = {
     { name: 'confirm-dialog', test: /\/web\/forms\/confirm-dialog\./, priority: 1 },
     { name: 'check', test: /\/web\/ui\/(check|option)\./, priority: 1 },
     { name: 'tabs', test: /\/web\/ui\/tabs\./, priority: 1 },
+    // Merged with parts of a feature, these would bring that feature to every page that shows a person or a tag.
+    { name: 'person', test: /\/web\/ui\/(person|person-name|badge-icons|format-day)\./, minShareCount: 2, priority: 1 },
+    { name: 'tag', test: /\/web\/(ui\/(tag|select-field)|request\/idempotent)\./, minShareCount: 2, priority: 1 },
     { name: 'load-failure', test: /\/use-load-failure\./, priority: 1 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2_400 },
   ],

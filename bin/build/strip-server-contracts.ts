@@ -7,8 +7,8 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Cut = { start: number; end: number; text: string }
 
 /**
- * A page asks by verb and path, and the server checks what is asked and answered: the schemas inside the calls of a
- * `contract.ts` are not sent to browsers. The schemas beside them are, where a form uses them, and nowhere else.
+ * Browsers need the method and path of a call, while its schemas are checked on the server only. This removes the schemas of calls
+ * from what both sides share. Other schemas stay if a form uses them.
  */
 export function stripServerContracts(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function stripServerContracts(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/features\/[^/]+\/contract\.ts$/ },
+      filter: { id: /\/features\/[^/]+\/[\w-]+\.ts$/ },
       handler(code) {
         return { code: stripServerContract(code, this.parse(code, { lang: 'ts' }) as unknown as Node), map: null }
       },
