@@ -13,10 +13,11 @@ import { audienceOfTask } from '#features/tasks/server/audience.ts'
 import { loadTaskUpdate } from '#features/tasks/server/queries/tasks.ts'
 import { listInvited } from '#features/teams/server/queries/memberships.ts'
 import { listTeammates, loadTeam } from '#features/teams/server/queries/teams.ts'
+import { calls, nameOf } from './all-calls.ts'
 import { PEOPLE, TASKS } from './large-dataset/sizes.ts'
 import { friendRequests } from './plans/friends.ts'
 import { inviteRequests } from './plans/invites.ts'
-import { type LargeWorld, makeLargeWorld, tooExpensive } from './plans/large-world.ts'
+import { type LargeWorld, makeLargeWorld, plannedCalls, tooExpensive } from './plans/large-world.ts'
 import { notificationRequests } from './plans/notifications.ts'
 import { personRequests } from './plans/people.ts'
 import { rewardRequests } from './plans/rewards.ts'
@@ -81,4 +82,67 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     expect(sent.filter(({ text }) => text.includes('update task_assignees'))).not.toEqual([])
     expect(tooExpensive(await explain(server.connection, sent), 1000)).toEqual([])
   })
+
+  test('every call is above, or says why not', () => {
+    const missing = calls.map(nameOf).filter((name) => !plannedCalls.has(name))
+    expect(missing.toSorted()).toEqual(Object.values(withoutPlan).flat().toSorted())
+  })
 })
+
+/** Calls that need no plan here, by the reason. A new call comes into one of the lists of test/plans. */
+const withoutPlan = {
+  'features/chat/server/queries/messages.test.ts looks at the plans of chat': [
+    'DELETE /api/chat/messages/:messageId',
+    'DELETE /api/chat/messages/:messageId/reports',
+    'DELETE /api/chat/rooms/:roomId',
+    'DELETE /api/chat/rooms/:roomId/membership',
+    'GET /api/chat/messages',
+    'GET /api/chat/rooms',
+    'GET /api/chat/rooms/:roomId',
+    'GET /api/chat/rooms/:roomId/people',
+    'GET /api/chat/rooms/:roomId/reports',
+    'GET /api/chat/search',
+    'PATCH /api/chat/messages/:messageId',
+    'PATCH /api/chat/rooms/:roomId',
+    'POST /api/chat/messages',
+    'POST /api/chat/messages/:messageId/reports',
+    'POST /api/chat/rooms',
+    'PUT /api/chat/directs/:uid',
+    'PUT /api/chat/messages/:messageId/reactions/:reaction',
+    'PUT /api/chat/messages/:messageId/restoration',
+    'PUT /api/chat/rooms/:roomId/read',
+    'PUT /api/chat/rooms/:roomId/restoration',
+  ],
+  'a few rows of one account, by its id, session or address': [
+    'DELETE /api/account/deletion',
+    'DELETE /api/blocks/:uid',
+    'DELETE /api/confirmations/:token',
+    'DELETE /api/helpers/me',
+    'DELETE /api/linked-accounts/:provider',
+    'DELETE /api/session',
+    'DELETE /api/sessions',
+    'DELETE /api/sessions/:sessionId',
+    'GET /api/confirmations/:token',
+    'GET /api/privacy',
+    'GET /api/providers/:provider/callback',
+    'GET /api/session',
+    'PATCH /api/privacy',
+    'PATCH /api/rewards/:uid',
+    'PATCH /api/teams/:teamId/link',
+    'POST /api/account/deletion',
+    'POST /api/accounts',
+    'POST /api/confirmations',
+    'POST /api/confirmations/:token',
+    'POST /api/email-changes',
+    'POST /api/linked-accounts',
+    'POST /api/password-resets',
+    'POST /api/provider-sign-ins',
+    'POST /api/session',
+    'POST /api/vitals',
+    'PUT /api/password',
+    'PUT /api/password-resets/:token',
+    'PUT /api/public-teams/:teamId/membership',
+    'PUT /api/teams/:teamId/confirmation',
+  ],
+  'deletes all of one team: features/teams/server/teams.test.ts measures a large one': ['DELETE /api/teams/:teamId'],
+}

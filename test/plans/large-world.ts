@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
+import { calls, nameOf } from '../all-calls.ts'
 import type { Person } from '../cast.ts'
 import { fillDatabase } from '../large-dataset/fill.ts'
 import { growing } from '../large-dataset/sizes.ts'
@@ -27,6 +28,15 @@ export type LargeWorld = Cast & {
   getNext: (path: string) => Promise<PlannedStatement[]>
 }
 
+/** The calls whose plans were looked at. */
+export const plannedCalls = new Set<string>()
+
+const patterns = calls.map((call) => ({
+  name: nameOf(call),
+  verb: call.verb,
+  path: new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}(\\?|$)`),
+}))
+
 /** Reads no more than so many rows, whatever there is: about what a page shows of each of Ada's teams. */
 export type Request = [what: string, most: number, work: (world: LargeWorld) => Promise<PlannedStatement[]>]
 
@@ -45,6 +55,7 @@ export async function makeLargeWorld(statements: ReturnType<typeof recordStateme
       expect(response.status, await response.text()).toBeLessThan(300)
       const sent = statements.take()
       expect(sent).not.toEqual([])
+      for (const call of patterns) if (call.verb === method && call.path.test(path)) plannedCalls.add(call.name)
       return explain(server.connection, sent)
     }
   const get = sender('GET')
