@@ -144,5 +144,5 @@ const withoutPlan = {
     'PUT /api/public-teams/:teamId/membership',
     'PUT /api/teams/:teamId/confirmation',
   ],
-  'deletes all of one team: features/teams/server/teams.test.ts measures a large one': ['DELETE /api/teams/:teamId'],
+  'deletes all of one team, whose limits bound the rows': ['DELETE /api/teams/:teamId'],
 }
