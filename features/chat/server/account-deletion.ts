@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { reactionCounts } from './queries/messages.ts'
 
-/** Removes someone from the counts and mentions that others see. Their messages are deleted with the account. */
+/** Corrects the counts and mentions that others see. The messages are deleted with the account. */
 export async function removePersonFromChat(tx: Tx, { uid }: EventOf<'person.left'>) {
   await sql`with gone as (delete from chat_reactions where user_id = ${uid} returning message_id, reaction),
       counted as (select message_id, ${reactionCounts} from gone group by message_id)

@@ -6,7 +6,7 @@ import type { ForumDetails, RoomSize } from '../contract.ts'
 
 type AudienceRow = { kind: string; members: string[]; blocks_author: string[]; blocks_quoted: string[] }
 
-// A forum has no list of readers, so only people who blocked somebody are looked up for it.
+// Everybody reads forums, so only people who have blocked someone are listed for them.
 const findAudience = prepared<AudienceRow>(
   'chat-hearers',
   sql`select chat_rooms.kind,
@@ -22,10 +22,7 @@ const findAudience = prepared<AudienceRow>(
     where messages.id = $1`,
 )
 
-/**
- * The members of the room, or everybody for a forum, because everybody's list shows its newest message. People who
- * blocked the author receive nothing; people who blocked the author of the quoted message refetch.
- */
+/** Users who blocked the author receive nothing; users who blocked the author of the quoted message refetch. */
 export async function audienceOfMessage(db: Db, { messageId }: { messageId: string }): Promise<Audience> {
   const [found] = await findAudience(db, messageId)
   if (!found) return {}

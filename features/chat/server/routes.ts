@@ -112,7 +112,7 @@ const messageRoutes: Route[] = [
   }),
 
   route(chat.report, async ({ context, db, me, params }) => {
-    // Without locking the room, so that people may report before they confirm their membership of its team.
+    // Does not lock the room, so that people can report before they confirm their membership of its team.
     const message = await mustLockMessage(db, me, params.messageId)
     if (!mayReportMessage(me, message)) throw notAllowed(WHY_NOT_REPORT)
     await reportMessage(db, me, message, context.now())
@@ -139,7 +139,7 @@ async function mustFindChangeableForum(tx: Tx, me: Me, roomId: string) {
   return room
 }
 
-/** Locks the message after its room's team. */
+/** Locks the team of the room first. */
 async function mustLockInRoom(tx: Tx, me: Me, messageId: string) {
   const { roomId } = await mustFindMessage(tx, me, messageId)
   const room = await lockRoom(tx, me, roomId)

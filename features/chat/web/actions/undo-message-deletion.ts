@@ -5,7 +5,6 @@ import { chat, type Message } from '../../contract.ts'
 import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
 
-/** Offers to bring back a message that I have just deleted, as it was before. */
 export function offerUndoDeletion(queries: QueryClient, { id, roomId, text }: Message) {
   offerUndo(queries, {
     message: 'Message deleted',

@@ -7,12 +7,12 @@ import { chat, type Message, type Reaction, type Room } from '../../contract.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
 import { offerUndoDeletion } from './undo-message-deletion.ts'
 
-/** What the reader does to a message: shown at once, and rolled back with a toast if the server refuses it. */
+/** Shows each change at once and reverts it, with a toast, if the server refuses it. */
 export function useMessageActions(message: Message) {
   const queries = useQueryClient()
   const params = { messageId: message.id }
 
-  /** Shows `next` until the server has answered. Resolves to whether it was saved. */
+  /** @returns whether it was saved */
   const attempt = (next: Message, send: () => Promise<Message>) =>
     saveChange(queries, next, {
       key: ['message'],

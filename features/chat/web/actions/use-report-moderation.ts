@@ -11,7 +11,7 @@ import { showNotSaved } from './use-message-actions.ts'
 
 type Decision = { messageId: string }
 
-/** A reported message leaves the list at once when it is deleted or kept, and is back if that failed. */
+/** Hides a message once it is decided; shows it again if the request failed. */
 export function useReportModeration(roomId: string) {
   const queries = useQueryClient()
   const key = ['moderate', roomId]

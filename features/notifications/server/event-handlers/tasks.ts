@@ -13,7 +13,7 @@ export const notifyAssignees: Notifier<'task.added'> = async (tx, event) => ({
   created: await assignmentNotifications(tx, event, null),
 })
 
-/** Also removes what is no longer true: from people who are no longer assigned, and reminders of another due date. */
+/** Also removes the notifications of former assignees and the reminders of another due date. */
 export const notifyNewAssignees: Notifier<'task.changed'> = async (tx, event) => ({
   created: event.assigned.some((uid) => uid !== event.by)
     ? await assignmentNotifications(tx, event, event.assigned)
@@ -48,7 +48,7 @@ type Ticked = Task & {
   reminders: StoredNotification[]
 }
 
-// A single statement, because nothing happens as often as a tick.
+// A single statement, because ticks are the most frequent change.
 const findTicked = prepared<Ticked>(
   'news-of-tick',
   sql`select tasks.name, tasks.due, teams.name as team, tasks.creator_id, people.display_name as who,
@@ -59,7 +59,6 @@ const findTicked = prepared<Ticked>(
     from tasks join people on people.id = $2 left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )
 
-/** Notifies the creator, if they can still see the task, and removes its reminders. */
 export const notifyTaskCreator: Notifier<'task.ticked'> = async (tx, { taskId, teamId, by }) => {
   const [task] = await findTicked(tx, taskId, by)
   if (!task?.isNews) return { removed: task?.reminders }

@@ -16,7 +16,6 @@ import { notificationsIn, notificationsQuery, trimToFirstPage, unreadCountIn } f
 import styles from './notification-panel.module.css'
 import { formatTime, iconOf, linkOf, titleOf } from './notification-text.ts'
 
-/** `onLeave` closes the panel. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const isSignedIn = useSession().state === 'signed-in'
   if (!isSignedIn) return <Empty drawing={<CalmDrawing />} text="Please sign in first." />
@@ -27,7 +26,7 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   const queries = useQueryClient()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(notificationsQuery)
-  // Only the first page is kept up to date while the panel is closed.
+  // Live events update only the first page while the panel is closed.
   useEffect(() => () => trimToFirstPage(queries), [queries])
 
   if (!data) {
@@ -59,7 +58,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
 
   function open(event: MouseEvent) {
     if (!read) void markOneRead(queries, notification)
-    // A new tab leaves this one as it is.
+    // If the link opens in a new tab, the panel stays open.
     if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onLeave()
   }
 

@@ -13,7 +13,6 @@ export const reactionIcons: Record<Reaction, { label: string; shape: string }> =
   wow: { label: 'Wow', shape: sparkIcon },
 }
 
-/** A click adds my reaction or takes it back. */
 export function MessageReactions({ message, tabIndex }: { message: Message; tabIndex: number }) {
   const { react } = useMessageActions(message)
   const given = REACTIONS.filter((reaction) => message.reactions[reaction] > 0)
