@@ -74,12 +74,7 @@ export const notificationChoices = {
   find: call('GET /api/notification-choices', { summary: 'Which kinds of notifications I want', answer: choices }),
   change: call('PATCH /api/notification-choices', {
     summary: 'Choose which kinds of notifications I want from now on',
-    body: z.strictObject({
-      tasks: z.optional(z.boolean()),
-      people: z.optional(z.boolean()),
-      mentions: z.optional(z.boolean()),
-      badges: z.optional(z.boolean()),
-    }),
+    body: z.strictObject(z.partial(choices).shape),
     answer: choices,
   }),
 }

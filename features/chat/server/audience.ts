@@ -8,7 +8,7 @@ type AudienceRow = { kind: string; members: string[]; blocks_author: string[]; b
 
 // Everybody reads forums, so only people who have blocked someone are listed for them.
 const findAudience = prepared<AudienceRow>(
-  'chat-hearers',
+  'chat-audience',
   sql`select chat_rooms.kind,
       case chat_rooms.kind
         when 'team' then array(select user_id from team_members where team_members.team_id = chat_rooms.team_id)
@@ -24,9 +24,9 @@ const findAudience = prepared<AudienceRow>(
 
 /** Users who blocked the author receive nothing; users who blocked the author of the quoted message refetch. */
 export async function audienceOfMessage(db: Db, { messageId }: { messageId: string }): Promise<Audience> {
-  const [found] = await findAudience(db, messageId)
-  if (!found) return {}
-  const { kind, members, blocks_author, blocks_quoted } = found
+  const [message] = await findAudience(db, messageId)
+  if (!message) return {}
+  const { kind, members, blocks_author, blocks_quoted } = message
   const refetch = blocks_quoted.filter(
     (uid) => !blocks_author.includes(uid) && (kind === 'forum' || members.includes(uid)),
   )

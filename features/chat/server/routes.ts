@@ -34,7 +34,7 @@ import { listReported } from './queries/reports.ts'
 import { listRooms, type Me, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
 
-const roomRoutes: Route[] = [
+export const chatRoutes: Route[] = [
   route(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
 
   route(chat.room, ({ db, me, params }) => mustFindRoom(db, me, params.roomId)),
@@ -76,9 +76,7 @@ const roomRoutes: Route[] = [
   }),
 
   route(chat.search, ({ db, me, query }) => searchChat(db, me, query.text)),
-]
 
-const messageRoutes: Route[] = [
   route(chat.messages, async ({ db, me, query }) => {
     const room = await mustFindRoom(db, me, query.room ?? WELCOME_ROOM)
     const messages = await listMessages(db, me, room.id, query)
@@ -130,8 +128,6 @@ const messageRoutes: Route[] = [
     await dismissReports(db, message.id)
   }),
 ]
-
-export const chatRoutes = [...roomRoutes, ...messageRoutes]
 
 async function mustFindChangeableForum(tx: Tx, me: Me, roomId: string) {
   const room = await mustFindRoom(tx, me, roomId)

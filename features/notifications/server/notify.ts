@@ -90,7 +90,7 @@ const lockPrepared = prepared<{ user_id: string; newest_at: Date }>(
   'lock-notification-counts',
   sql`insert into notification_counts as counts (user_id, newest_at)
     select uid, $3::timestamptz + (coming - 1) * interval '1 millisecond'
-    from unnest($1::uuid[], $2::integer[]) as given (uid, coming)
+    from unnest($1::uuid[], $2::integer[]) as wanted (uid, coming)
     on conflict (user_id) do update set newest_at = greatest(excluded.newest_at,
       counts.newest_at + (excluded.newest_at - $3::timestamptz) + interval '1 millisecond')
     returning user_id, newest_at`,
@@ -118,10 +118,10 @@ function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
 
 // Leaves out people who turned this kind off.
 const insertPrepared = prepared<StoredNotification>(
-  'give-notifications',
+  'insert-notifications',
   sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at)
     select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", by, title, message, due, at
-    from json_to_recordset($1::json) as given (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
+    from json_to_recordset($1::json) as wanted (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
       "teamId" uuid, "roomId" uuid, by uuid, title text, message text, due date, at timestamptz)
     where kind is null or kind <> all (coalesce((select unwanted_news from people where people.id = uid), '{}'))
     on conflict (user_id, reason, subject_id, team_id) do update set

@@ -32,7 +32,7 @@ type BatchCursor = [due: string, taskId: string, uid: string]
 type Candidate = { task_id: string; user_id: string; due: string; team_id: string | null; time_zone: string }
 
 const findCandidates = prepared<Candidate>(
-  'reminders-to-give',
+  'reminders-due',
   sql`select task_assignees.task_id, task_assignees.user_id, task_assignees.due, tasks.team_id, people.time_zone
     from (
       select task_id, user_id, due from task_assignees

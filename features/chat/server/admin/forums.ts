@@ -11,8 +11,8 @@ type Forum = { id: string; name: string; about: string; ownerId: string | null; 
 const forumColumns = sql`id, name, about, owner_id as "ownerId", people_count as people, last_number as messages
   from chat_rooms where kind = 'forum' and place is null`
 
-export async function listForums(db: Db, most: number): Promise<Forum[]> {
-  const { rows } = await sql<Forum>`select ${forumColumns} order by created_at desc, id limit ${most}`.execute(db)
+export async function listForums(db: Db, limit: number): Promise<Forum[]> {
+  const { rows } = await sql<Forum>`select ${forumColumns} order by created_at desc, id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -24,10 +24,10 @@ export async function renameForum(tx: Tx, name: string, newName: string): Promis
 }
 
 /** @returns the cleaned name @throws Problem 400 if it is invalid */
-export function parseForumName(given: string): string {
-  const read = chat.editForum.body.safeParse({ name: given })
-  if (!read.success || !read.data.name) throw new Problem(400, 'invalid', read.error?.issues[0]?.message ?? given)
-  return read.data.name
+export function parseForumName(text: string): string {
+  const parsed = chat.editForum.body.safeParse({ name: text })
+  if (!parsed.success || !parsed.data.name) throw new Problem(400, 'invalid', parsed.error?.issues[0]?.message ?? text)
+  return parsed.data.name
 }
 
 /** Removes the owner, so that nobody can bring the forum back. */

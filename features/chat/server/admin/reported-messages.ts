@@ -23,9 +23,9 @@ const pendingColumns = sql`messages.id, messages.room_id as "roomId", coalesce(c
   where messages.reported_at is not null and chat_rooms.kind <> 'removed'
     and (judge.id = messages.author_id or judge.disabled)`
 
-export async function listPendingMessages(db: Db, most: number): Promise<PendingMessage[]> {
+export async function listPendingMessages(db: Db, limit: number): Promise<PendingMessage[]> {
   const { rows } = await sql<PendingMessage>`
-    select ${pendingColumns} order by messages.reported_at desc, messages.id desc limit ${most}`.execute(db)
+    select ${pendingColumns} order by messages.reported_at desc, messages.id desc limit ${limit}`.execute(db)
   return rows
 }
 

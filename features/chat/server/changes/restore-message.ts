@@ -39,7 +39,7 @@ export async function restoreSaved(tx: Tx, me: Me, messageId: string, at: Date):
   // Some of these accounts may be deleted.
   await sql`insert into chat_reactions (message_id, user_id, reaction)
     select ${messageId}, user_id, reaction from jsonb_to_recordset(${JSON.stringify(saved.reactions)}::jsonb)
-      as given (user_id uuid, reaction text)
+      as saved (user_id uuid, reaction text)
     where exists (select from people where people.id = user_id)`.execute(tx)
   await sql`update chat_messages set text = ${saved.text}, reply_number = ${saved.reply_number}::integer,
       edited_at = ${saved.edited_at}::timestamptz, reports = ${saved.reports}, reported_at = ${saved.reported_at}::timestamptz,

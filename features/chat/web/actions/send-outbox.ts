@@ -82,13 +82,7 @@ async function sendMessage(queries: QueryClient, message: Outgoing, me: string):
   keysInFlight.add(key)
   try {
     const sent = await request(chat.send, {
-      body: {
-        text,
-        room: roomId,
-        key,
-        ...(replyTo ? { replyTo: replyTo.id } : {}),
-        ...(mentions.length > 0 ? { mentions } : {}),
-      },
+      body: { text, room: roomId, key, replyTo: replyTo?.id, mentions },
     })
     updateMessageInCaches(queries, sent)
     updateLastMessage(queries, sent, me)

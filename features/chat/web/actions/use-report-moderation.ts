@@ -6,8 +6,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { chat, type ReportedMessage } from '../../contract.ts'
 import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
-import { offerUndoDeletion } from './undo-message-deletion.ts'
-import { showNotSaved } from './use-message-actions.ts'
+import { offerUndoDeletion, showNotSaved } from './use-message-actions.ts'
 
 type Decision = { messageId: string }
 

@@ -16,7 +16,7 @@ const EXCERPT_LENGTH = 120
 
 // `uids`: people of $3 who have not blocked $2 and still are members or friends when a message is restored.
 const findMessage = prepared<MessageDetails>(
-  'news-of-chat',
+  'message-to-notify',
   sql`select coalesce(chat_rooms.name, teams.name, '') as room, chat_rooms.team_id,
       coalesce(chat_rooms.owner_id, teams.owner_id) as owner_id, chat_messages.author_id,
       who.display_name as who,

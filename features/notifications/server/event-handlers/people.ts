@@ -41,7 +41,7 @@ async function nameOf(tx: Tx, uid: string) {
 }
 
 const findTeamBadge = prepared<{ badge: string; who: string; uids: string[] }>(
-  'news-of-badge',
+  'badge-to-notify',
   sql`select team_badges.name as badge, giver.display_name as who,
       array(select id from people where id = any($3::uuid[]) and not hides_rewards) as uids
     from team_badges join people as giver on giver.id = $2 where team_badges.id = $1`,

@@ -44,16 +44,16 @@ async function assignmentNotifications(
 type Ticked = Task & {
   creator_id: string
   who: string
-  isNews: boolean
+  notifiesCreator: boolean
   reminders: StoredNotification[]
 }
 
 // A single statement, because ticks are the most frequent change.
 const findTicked = prepared<Ticked>(
-  'news-of-tick',
+  'ticked-task',
   sql`select tasks.name, tasks.due, teams.name as team, tasks.creator_id, people.display_name as who,
       tasks.creator_id <> $2 and (tasks.team_id is null or exists (
-        select from team_members where team_id = tasks.team_id and user_id = tasks.creator_id)) as "isNews",
+        select from team_members where team_id = tasks.team_id and user_id = tasks.creator_id)) as "notifiesCreator",
       array(select json_build_object('id', id, 'user_id', user_id) from notifications
         where task_id = tasks.id and reason = 'due') as reminders
     from tasks join people on people.id = $2 left join teams on teams.id = tasks.team_id where tasks.id = $1`,
@@ -61,7 +61,7 @@ const findTicked = prepared<Ticked>(
 
 export const notifyTaskCreator: Notifier<'task.ticked'> = async (tx, { taskId, teamId, by }) => {
   const [task] = await findTicked(tx, taskId, by)
-  if (!task?.isNews) return { removed: task?.reminders }
+  if (!task?.notifiesCreator) return { removed: task?.reminders }
   const { creator_id: uid, who, due, reminders: removed } = task
   const message = `${who} finished ${describeTask(task)}`
   return {

@@ -3,7 +3,7 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import { findNotifications, type NewNotification, type Notifier } from '../notify.ts'
 
 const findPicked = prepared<{ team: string; who: string; uids: string[] }>(
-  'news-of-team',
+  'team-to-notify',
   sql`select teams.name as team, people.display_name as who,
       array(select user_id from team_members where team_id = teams.id and user_id <> $2) as uids
     from teams join people on people.id = $2 where teams.id = $1`,
@@ -15,7 +15,7 @@ export const notifyPickedMembers: Notifier<'team.added'> = async (tx, { teamId, 
 }
 
 const findJoined = prepared<{ team: string; owner_id: string; who: string; adder: string }>(
-  'news-of-member',
+  'member-to-notify',
   sql`select teams.name as team, teams.owner_id, member.display_name as who, adder.display_name as adder
     from teams join people as member on member.id = $2 join people as adder on adder.id = $3 where teams.id = $1`,
 )
@@ -61,7 +61,7 @@ export const announceDeletedNotifications: Notifier<'team.removed'> = async (_, 
 })
 
 const findInvite = prepared<{ team: string; who: string }>(
-  'news-of-invite',
+  'invite-to-notify',
   sql`select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`,
 )
 
