@@ -22,7 +22,7 @@ export const notifyNewAssignees: Notifier<'task.changed'> = async (tx, event) =>
 })
 
 const findAssigned = prepared<Task & { uids: string[] }>(
-  'news-of-assignment',
+  'assigned-task',
   sql`select tasks.name, tasks.due, teams.name as team, array(
       select user_id from task_assignees
       where task_id = tasks.id and user_id <> $2 and ($3::uuid[] is null or user_id = any($3::uuid[]))) as uids

@@ -6,10 +6,10 @@ import { useSession } from '#web/session/session.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { NotificationItem, notificationItemClass } from '#web/ui/notification-item.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
 import type { Notification } from '../../contract.ts'
 import { markAllRead, markOneRead } from '../actions.ts'
 import { notificationsIn, notificationsQuery, trimToFirstPage, unreadCountIn } from '../queries.ts'
@@ -33,7 +33,9 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
     return isError ? (
       <NotLoaded text="The notifications could not be loaded." onTryAgain={refetch} />
     ) : (
-      <Waiting label="Loading notifications" count={4} />
+      <div className={styles.waiting}>
+        <SkeletonRows label="Loading notifications" count={4} />
+      </div>
     )
   }
   const all = notificationsIn(data)
@@ -46,7 +48,15 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
           <Item key={notification.id} notification={notification} onLeave={onLeave} />
         ))}
       </ul>
-      {hasNextPage && <LoadMore count={all.length} onSight={() => !isFetchingNextPage && void fetchNextPage()} />}
+      {hasNextPage && (
+        <div className={styles.waiting}>
+          <MoreRows
+            length={all.length}
+            label="Loading more notifications"
+            onVisible={() => !isFetchingNextPage && void fetchNextPage()}
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -82,21 +92,6 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
     </li>
   )
 }
-
-function LoadMore({ count, onSight }: { count: number; onSight: () => void }) {
-  const end = useInfiniteScroll<HTMLDivElement>(count, onSight)
-  return (
-    <div ref={end}>
-      <Waiting label="Loading more notifications" count={1} />
-    </div>
-  )
-}
-
-const Waiting = ({ label, count }: { label: string; count: number }) => (
-  <div className={styles.waiting}>
-    <SkeletonRows label={label} count={count} />
-  </div>
-)
 
 export function MarkAll() {
   const queries = useQueryClient()
