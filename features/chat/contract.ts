@@ -14,13 +14,11 @@ export const QUOTE_MAX = 200
 export const HISTORY_PAGE = 40
 export const EDITABLE_MINUTES = 15
 export const MENTIONS_MAX = 10
-/** Per person. */
 export const FORUMS_CREATED_MAX = 20
 export const FORUMS_JOINED_MAX = 50
 /** Unread messages are counted up to this number for viewers who have blocked someone. */
 export const UNREAD_COUNT_MAX = 100
 export const MENTION_SUGGESTIONS_MAX = 6
-/** Rooms, people and messages, each. */
 export const SEARCH_RESULTS_MAX = 20
 
 const builtInForum = (place: number, name: string, about: string) => ({
@@ -37,7 +35,6 @@ export const BUILT_IN_FORUMS = [
   builtInForum(4, 'Study Groups', 'Find people who learn what you learn'),
   builtInForum(5, 'Show Your Work', 'Finished or not, let others see it'),
 ]
-/** The room that opens by default. */
 export const WELCOME_ROOM = '00000000-0000-4000-8000-000000000001'
 
 export const NO_SUCH_ROOM = 'There is no such room.'
@@ -60,7 +57,7 @@ export type ChatPerson = z.infer<typeof chatPerson>
 const mention = z.object({ uid: z.uuid(), displayName: z.string() })
 export type Mention = z.infer<typeof mention>
 
-/** The copy with the higher `version` is newer. */
+/** Of two copies, the one with the higher `version` is newer. */
 const message = z.object({
   id: z.uuid(),
   roomId: z.uuid(),
@@ -72,18 +69,16 @@ const message = z.object({
   createdAt: z.iso.datetime(),
   editedAt: z.nullable(z.iso.datetime()),
   isRemoved: z.boolean(),
-  /** The quoted message with its text shortened; null if I have blocked its author. */
+  /** With its text shortened; null if I have blocked its author. */
   replyTo: z.nullable(z.object({ id: z.uuid(), number: z.int(), author: chatPerson, text: z.string() })),
-  /** People whose '@name' stands in the text. */
   mentions: z.array(mention),
   reactions: z.object({ love: z.int(), agree: z.int(), laugh: z.int(), wow: z.int() }),
-  /** My reactions. Empty in live messages, which all receive alike. */
+  /** My reactions. Empty in live messages, because everyone receives the same copy. */
   mine: z.array(reaction),
   version: z.int(),
 })
 export type Message = z.infer<typeof message>
 
-/** A room as its viewer sees it. */
 const room = z.object({
   id: z.uuid(),
   kind: z.enum(['forum', 'team', 'direct']),
@@ -93,7 +88,6 @@ const room = z.object({
   /** Position of a built-in forum; null for other rooms. */
   place: z.nullable(z.int()),
   teamId: z.nullable(z.uuid()),
-  /** The other person in a direct room. */
   person: z.nullable(chatPerson),
   /** The forum's creator or the team's owner; null for built-in forums and direct rooms. */
   ownerId: z.nullable(z.uuid()),
@@ -132,7 +126,7 @@ const newMessage = z.object({
   /** The Welcome forum by default. */
   room: z.optional(z.uuid()),
   replyTo: z.optional(z.uuid()),
-  /** People of the room whose '@name' stands in the text; others are ignored. */
+  /** Ignores people who are not in the room or whose '@name' is not in the text. */
   mentions: z.optional(
     z.array(z.uuid()).check(z.maxLength(MENTIONS_MAX, `A message mentions at most ${MENTIONS_MAX} people.`)),
   ),
@@ -143,7 +137,6 @@ const newMessage = z.object({
 const reportedMessage = z.object({
   message,
   reports: z.int(),
-  /** Of the latest report. */
   reportedAt: z.iso.datetime(),
 })
 export type ReportedMessage = z.infer<typeof reportedMessage>
@@ -153,7 +146,7 @@ const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message 
 const searchText = z.object({ text: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100)) })
 const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
-/** Calls that notify all members of a room: one a second, ten at once. Joining a forum spends it too. */
+/** For calls that notify all members of a room: one a second, ten at once. Joining a forum counts too. */
 export const writingLimit: CallLimit = {
   name: 'chat',
   per: 'person',
@@ -180,7 +173,6 @@ export const chat = {
     body: z.object({
       name: forumName,
       about: z._default(about, ''),
-      /** Makes retries safe: the same key creates one forum. */
       key: z.optional(z.uuid()),
     }),
     answer: room,
@@ -214,11 +206,9 @@ export const chat = {
   messages: call('GET /api/chat/messages', {
     summary: `Get up to ${HISTORY_PAGE} messages by id, oldest first: the newest, those before or after a number, or as many on each side of a message`,
     query: z.object({
-      /** The Welcome forum by default. */
       room: z.optional(z.uuid()),
       before: z.optional(number),
       after: z.optional(number),
-      /** The id of a message of the room, which is included. */
       around: z.optional(z.uuid()),
     }),
     answer: z.record(z.string(), message),
@@ -271,10 +261,7 @@ export const chat = {
 
 type MessageReference = { messageId: string; roomId: string; by: string }
 
-/**
- * The first five events carry the `Message` (`mine` empty). Users who blocked the quoted author get no data and refetch;
- * users who blocked the author get nothing.
- */
+/** The first five carry the `Message` with `mine` empty; `audienceOfMessage` decides who gets it. */
 export type ChatEvent =
   | ({ type: 'chat.sent' } & MessageReference)
   | ({ type: 'chat.edited' } & MessageReference)
@@ -286,7 +273,7 @@ export type ChatEvent =
   /** A room was added to someone's list. */
   | { type: 'chat.opened'; roomId: string; uid: string }
   | { type: 'chat.read'; roomId: string; uid: string; number: number }
-  /** Someone joined or left a forum. Carries `RoomSize`. */
+  /** Carries `RoomSize`. */
   | { type: 'chat.joined'; roomId: string; by: string; isIn: boolean }
   /** Carries `ForumDetails`. */
   | { type: 'forum.changed'; roomId: string }

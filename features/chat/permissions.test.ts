@@ -12,7 +12,7 @@ const message = {
 }
 const room = { ownerId: 'ada' }
 
-test('Grace edits her message for 15 minutes, nobody else ever, and not what she has deleted', () => {
+test('Grace edits her message for 15 minutes unless she deletes it; nobody else edits it', () => {
   expect(mayEditMessage(grace, message, at + 14.9 * 60_000)).toBe(true)
   expect(mayEditMessage(grace, message, at + 15 * 60_000)).toBe(false)
   expect(mayEditMessage(ada, message, at)).toBe(false)

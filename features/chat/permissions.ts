@@ -11,7 +11,7 @@ const isAuthor = (me: Me, message: Pick<Message, 'author'>) => message.author.ui
 export const mayEditMessage = (me: Me, message: MessageFacts, now: number) =>
   isAuthor(me, message) && !message.isRemoved && now - Date.parse(message.createdAt) < EDITABLE_MINUTES * 60_000
 
-/** The owner of a room decides about reported messages, so they may remove any. */
+/** The owner may remove any message, because they decide about reports. */
 export const mayRemoveMessage = (me: Me, message: MessageFacts, room: Pick<Room, 'ownerId'>) =>
   isAuthor(me, message) || room.ownerId === me.uid
 
@@ -21,11 +21,11 @@ export const mayReportMessage = (me: Me, message: MessageFacts) => !isAuthor(me,
 
 export const mayReadReports = (me: Me, room: Pick<Room, 'ownerId'>) => room.ownerId === me.uid
 
-/** Administrators decide about the owner's own messages. */
+/** Administrators decide about reports of the owner's own messages. */
 export const mayDismissReports = (me: Me, room: Pick<Room, 'ownerId'>, message: Pick<Message, 'author'>) =>
   mayReadReports(me, room) && !isAuthor(me, message)
 
-/** Team rooms are left with the team. */
+/** Members of a team room leave it with the team. */
 export const mayLeaveRoom = (room: Pick<Room, 'kind' | 'isJoined'>) => room.kind === 'forum' && room.isJoined
 
 export const mayChangeForum = (me: Me, room: Pick<Room, 'kind' | 'ownerId'>) =>

@@ -5,10 +5,9 @@ import { call } from '#shared/call.ts'
 
 const progress = z.object({
   points: z.int(),
-  /** The reward the person saves for. */
+  /** The reward that the person saves for. */
   aim: z.nullable(z.object({ name: z.string(), cost: z.int() })),
   badgeCount: z.int(),
-  /** How many badges there are to earn. */
   badgesInAll: z.int(),
 })
 export type Progress = z.infer<typeof progress>
@@ -18,7 +17,7 @@ export const dashboard = {
     summary: `Everything the dashboard shows at first: my teams, my first ${DUE_SOON_PAGE_SIZE} open tasks, my progress`,
     answer: z.object({
       teams: teams.list.answer,
-      /** As GET /api/tasks?mine=true&open=true lists them; `next` is the cursor of the next page. */
+      /** As in GET /api/tasks?mine=true&open=true; `next` is the cursor of the next page. */
       dueSoon: z.object({ tasks: tasks.list.answer, next: z.nullable(z.string()) }),
       progress,
     }),

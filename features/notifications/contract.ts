@@ -2,12 +2,9 @@ import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
-/** Days after which a notification is deleted. */
 export const RETENTION_DAYS = 90
-/** Fills the panel. */
 export const PANEL_PAGE_SIZE = 20
 
-/** Decides the text and the icon. */
 const reason = z.enum([
   'assigned',
   'ticked',
@@ -24,11 +21,9 @@ const reason = z.enum([
 ])
 export type Reason = z.infer<typeof reason>
 
-/** People choose which of these they want. */
 export const kinds = ['tasks', 'people', 'mentions', 'badges'] as const
 export type Kind = (typeof kinds)[number]
 
-/** Whether I want notifications of a kind. */
 const choices = z.object({ tasks: z.boolean(), people: z.boolean(), mentions: z.boolean(), badges: z.boolean() })
 export type Choices = z.infer<typeof choices>
 
@@ -79,12 +74,7 @@ export const notificationChoices = {
   find: call('GET /api/notification-choices', { summary: 'Which kinds of notifications I want', answer: choices }),
   change: call('PATCH /api/notification-choices', {
     summary: 'Choose which kinds of notifications I want from now on',
-    body: z.strictObject({
-      tasks: z.optional(z.boolean()),
-      people: z.optional(z.boolean()),
-      mentions: z.optional(z.boolean()),
-      badges: z.optional(z.boolean()),
-    }),
+    body: z.strictObject(z.partial(choices).shape),
     answer: choices,
   }),
 }

@@ -10,7 +10,7 @@ export const vitals = {
     summary: 'Report the web vitals of a page; they are only logged, without who it was',
     access: 'anyone',
     body: z.strictObject({
-      /** The path in the list of pages, which holds no id. */
+      /** A path from the list of pages, so it never contains an id. */
       page: z.enum(pages.map(({ path }) => path)),
       TTFB: duration,
       FCP: duration,

@@ -6,9 +6,9 @@ import type { ForumDetails, RoomSize } from '../contract.ts'
 
 type AudienceRow = { kind: string; members: string[]; blocks_author: string[]; blocks_quoted: string[] }
 
-// A forum has no list of readers, so only people who blocked somebody are looked up for it.
+// Everybody reads forums, so only people who have blocked someone are listed for them.
 const findAudience = prepared<AudienceRow>(
-  'chat-hearers',
+  'chat-audience',
   sql`select chat_rooms.kind,
       case chat_rooms.kind
         when 'team' then array(select user_id from team_members where team_members.team_id = chat_rooms.team_id)
@@ -22,14 +22,11 @@ const findAudience = prepared<AudienceRow>(
     where messages.id = $1`,
 )
 
-/**
- * The members of the room, or everybody for a forum, because everybody's list shows its newest message. People who
- * blocked the author receive nothing; people who blocked the author of the quoted message refetch.
- */
+/** Users who blocked the author receive nothing; users who blocked the author of the quoted message refetch. */
 export async function audienceOfMessage(db: Db, { messageId }: { messageId: string }): Promise<Audience> {
-  const [found] = await findAudience(db, messageId)
-  if (!found) return {}
-  const { kind, members, blocks_author, blocks_quoted } = found
+  const [message] = await findAudience(db, messageId)
+  if (!message) return {}
+  const { kind, members, blocks_author, blocks_quoted } = message
   const refetch = blocks_quoted.filter(
     (uid) => !blocks_author.includes(uid) && (kind === 'forum' || members.includes(uid)),
   )

@@ -17,7 +17,7 @@ const roomsOf = async (person: Person) => (await person.request(chat.rooms)).ite
 const same = async (person: Person, room: Pick<Room, 'id'>) =>
   person.request(chat.room, { params: { roomId: room.id } })
 
-test('CHAT-03 CHAT-04 CHAT-13 a new account has the five forums in their order, each with something to read, and nothing else', async () => {
+test('CHAT-03 CHAT-04 CHAT-13 a new account sees only the five forums, in their order, each with a message', async () => {
   const rooms = await roomsOf(await join(server, 'Edith'))
   expect(namesOf(rooms)).toEqual(['Welcome', 'CV & Portfolio', 'Interview Practice', 'Study Groups', 'Show Your Work'])
   for (const room of rooms) {
@@ -41,7 +41,7 @@ test('API-13 API-14 API-15 API-16 API-31 CHAT-13 ENT-40 the two calls of the spe
   expect(JSON.stringify(all)).not.toContain(ada.me.email)
 })
 
-test('CHAT-11 a message of white space, or a message that is too long, is refused with a sentence', async () => {
+test('CHAT-11 a message of white space or with too many characters is refused with a reason', async () => {
   const forum = await makeForum(ada, 'Silence')
   for (const text of ['', ' \n\t ', '\u200b\u2060', 'x'.repeat(4001)]) {
     await expect(sendMessage(ada, text, forum)).rejects.toMatchObject({ status: 400 })
@@ -185,7 +185,7 @@ test('a block hides messages in history, counts, previews, quotes, search and li
   await sendMessage(grace, 'Peace', forum)
   expect(await stream.next()).toMatchObject({ event: { type: 'chat.sent' }, data: { text: 'Peace' } })
   stream.close()
-  // What nobody shows her is not left to be read.
+  // Messages that she cannot see do not count as unread.
   expect((await markRead(ada, forum, 2)).unread).toBe(1)
   expect((await markRead(ada, forum, 4)).unread).toBe(0)
   expect(textsOf(await read(grace, forum))).toContain('Cheap gadgets')

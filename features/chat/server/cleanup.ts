@@ -4,7 +4,6 @@ import { deleteInBatches } from '#server/jobs/cleanup.ts'
 import { restorableAfter } from '#shared/undo-window.ts'
 import { clearExpiredSaved } from './changes/restore-message.ts'
 
-/** Deletes messages and forums for good once they can no longer be brought back. */
 export const cleanUpDeleted =
   ({ db, now }: { db: Db; now: () => Date }) =>
   async () => {
@@ -12,7 +11,7 @@ export const cleanUpDeleted =
     while ((await clearExpiredSaved(db, before)).numAffectedRows);
     const isExpired = sql<boolean>`gone_at <= ${before}`
     const expiredForums = sql`select id from chat_rooms where kind = 'removed' and ${isExpired}`
-    // Messages first, in batches, because a forum may hold very many.
+    // Deletes messages first, in batches, because a forum may hold very many.
     await deleteInBatches(db, 'chat_messages', sql<boolean>`room_id = any(array(${expiredForums}))`)
     const isEmpty = sql<boolean>`not exists (select from chat_messages where room_id = chat_rooms.id)`
     await deleteInBatches(db, 'chat_rooms', sql<boolean>`${isExpired} and ${isEmpty}`)

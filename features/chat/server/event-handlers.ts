@@ -7,7 +7,7 @@ export const createTeamRoom = (tx: Tx, { teamId }: EventOf<'team.added'>) =>
     select 'team', id, created_at from teams where id = ${teamId}
     on conflict (team_id) do nothing`.execute(tx)
 
-/** New members have read everything that was written before they joined. */
+/** Messages from before a member joined do not count as unread. */
 export const addTeamRoomMember = (tx: Tx, { teamId, uid }: EventOf<'member.added'>) =>
   sql`insert into chat_members (room_id, user_id, last_read)
     select id, ${uid}, last_number from chat_rooms where team_id = ${teamId}

@@ -4,7 +4,7 @@ import { markRead, read, sendMessage } from '#test/chat.ts'
 import { startServer } from '#test/server.ts'
 import { chat, WELCOME_ROOM } from '../contract.ts'
 
-test('whoever writes faster than one a second, after ten at once, is told when to go on, also with what everybody hears of as well', async () => {
+test('after ten calls at once, people may notify a room once a second, and a refusal says when to retry', async () => {
   const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
   onTestFinished(() => limited.close())
   const hasty = await join(limited, 'Hasty')
@@ -16,7 +16,7 @@ test('whoever writes faster than one a second, after ten at once, is told when t
   await Promise.all(Array.from({ length: 8 }, (_, turn) => sendMessage(hasty, `Turn ${turn}`)))
   const attempts = await Promise.allSettled([
     sendMessage(hasty, 'Turn 10'),
-    // These notify the people of the room each time.
+    // These calls notify everyone in the room.
     hasty.request(chat.restore, on),
     hasty.request(chat.leave, { params: { roomId: welcome.id } }),
     markRead(hasty, another, 0),

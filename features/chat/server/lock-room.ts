@@ -5,8 +5,7 @@ import { FRIENDS_ONLY, NO_SUCH_ROOM, type Room } from '../contract.ts'
 import { type Me, mustFindRoom } from './queries/rooms.ts'
 
 /**
- * Locks the room's team, if any, so that a member who is being removed cannot write any more.
- * @throws Problem 404 if I may not read the room
+ * Also locks its team, so that a removed member cannot write any more. @throws Problem 404 if I may not read the room
  */
 export async function lockRoom(tx: Tx, me: Me, roomId: string): Promise<Room> {
   const room = await mustFindRoom(tx, me, roomId)
@@ -14,16 +13,12 @@ export async function lockRoom(tx: Tx, me: Me, roomId: string): Promise<Room> {
   return room
 }
 
-/** @throws Problem 403 in a direct room with someone who is no longer my friend */
+/** @throws Problem 403 in a direct room with a former friend */
 export function mustBeWritable(room: Room) {
   if (!room.isWritable) throw notAllowed(FRIENDS_ONLY)
 }
 
-/**
- * Locks the row of a room.
- * @returns the number of its newest message
- * @throws Problem 404 if it was deleted meanwhile
- */
+/** @returns the number of its newest message @throws Problem 404 if it was deleted meanwhile */
 export async function mustLockRoomRow(tx: Tx, roomId: string): Promise<number> {
   const room = await tx
     .selectFrom('chat_rooms')

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { Problem } from '#shared/problem.ts'
 
-/**
- * Letters of other alphabets that look like a Latin letter, from Unicode's confusables (TR 39), for the letters in the
- * names of built-in forums. NFKD decomposes wide, mathematical and circled letters.
- */
+/** Lookalikes of the letters in built-in forum names (Unicode TR 39), except those that NFKD decomposes. */
 const LOOKALIKES: Record<string, string> = {
   a: 'аАαΑɑᴀꓮᎪ',
   c: 'сСϲϹᴄꓚᏟ',
@@ -50,7 +47,6 @@ export function skeletonOf(name: string): string {
   return letters.join('').replaceAll('rn', 'm').replaceAll('vv', 'w')
 }
 
-/** @throws Problem 409 if the name looks like that of a built-in forum */
 export async function mustNotResembleBuiltIn(tx: Tx, name: string) {
   const { rows } = await sql<{ name: string }>`select name from chat_rooms where place is not null`.execute(tx)
   const skeleton = skeletonOf(name)

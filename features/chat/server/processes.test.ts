@@ -44,7 +44,8 @@ test(
         sendMessage(ada.at(killed), text, forum, { key }),
         addTask(ada.at(killed), null, { name: text, key }),
       ])
-      // As soon as it is there, most often before the answer is out; in every other round while it is being written.
+      // Every other round kills the server once the message is stored, usually before the answer; the others kill it at
+      // once.
       if (round % 2 === 1) await expect.poll(isThere, { interval: 1, timeout: 20_000 }).toBe(true)
       await killed.end('SIGKILL')
       await unanswered

@@ -34,7 +34,7 @@ import { listReported } from './queries/reports.ts'
 import { listRooms, type Me, mustFindRoom } from './queries/rooms.ts'
 import { searchChat } from './queries/search.ts'
 
-const roomRoutes: Route[] = [
+export const chatRoutes: Route[] = [
   route(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
 
   route(chat.room, ({ db, me, params }) => mustFindRoom(db, me, params.roomId)),
@@ -76,9 +76,7 @@ const roomRoutes: Route[] = [
   }),
 
   route(chat.search, ({ db, me, query }) => searchChat(db, me, query.text)),
-]
 
-const messageRoutes: Route[] = [
   route(chat.messages, async ({ db, me, query }) => {
     const room = await mustFindRoom(db, me, query.room ?? WELCOME_ROOM)
     const messages = await listMessages(db, me, room.id, query)
@@ -112,7 +110,7 @@ const messageRoutes: Route[] = [
   }),
 
   route(chat.report, async ({ context, db, me, params }) => {
-    // Without locking the room, so that people may report before they confirm their membership of its team.
+    // Does not lock the room, so that people can report before they confirm their membership of its team.
     const message = await mustLockMessage(db, me, params.messageId)
     if (!mayReportMessage(me, message)) throw notAllowed(WHY_NOT_REPORT)
     await reportMessage(db, me, message, context.now())
@@ -131,15 +129,13 @@ const messageRoutes: Route[] = [
   }),
 ]
 
-export const chatRoutes = [...roomRoutes, ...messageRoutes]
-
 async function mustFindChangeableForum(tx: Tx, me: Me, roomId: string) {
   const room = await mustFindRoom(tx, me, roomId)
   if (!mayChangeForum(me, room)) throw notAllowed(WHY_NOT_CHANGE)
   return room
 }
 
-/** Locks the message after its room's team. */
+/** Locks the team of the room first. */
 async function mustLockInRoom(tx: Tx, me: Me, messageId: string) {
   const { roomId } = await mustFindMessage(tx, me, messageId)
   const room = await lockRoom(tx, me, roomId)

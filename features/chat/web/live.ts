@@ -38,14 +38,13 @@ const mergeRoomData = ({ roomId }: { roomId: string }, { queries, data }: LiveCo
 
 const refetchSearch = ({ queries }: LiveContext) => void queries.invalidateQueries({ queryKey: ['chat', 'search'] })
 
-/** What each chat event changes on an open screen. */
 export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } = {
   'chat.sent': applyMessageEvent,
   'chat.edited': applyMessageEvent,
   'chat.removed': applyMessageEvent,
   'chat.restored': (event, screen) => {
     applyMessageEvent(event, screen)
-    // The payload does not say which of its reactions are mine.
+    // The payload does not say which reactions are mine.
     const { reactions } = (screen.data ?? {}) as Partial<Message>
     if (reactions && Object.values(reactions).some((count) => count > 0))
       void screen.queries.invalidateQueries({ queryKey: messagesKey(event.roomId) })
@@ -70,11 +69,10 @@ export const chatEffects: { [Type in ChatEvent['type']]: (event: EventOf<Type>, 
   'forum.restored': refetchOnEvent,
 }
 
-/** Team rooms follow their teams. */
 export const teamChanged = (queries: QueryClient) => void refetchRooms(queries)
 export const leftTeam = removeTeamRoomFromCache
 
-/** Sends unsent messages. Loads the code only if there are any. */
+/** Loads the code only if there are messages to send. */
 export async function sendWaitingMessages(queries: QueryClient, me: string) {
   if (queries.getQueriesData({ queryKey: ['outbox'] }).length === 0) return
   const { sendAllOutboxes } = await import('./actions/send-outbox.ts')

@@ -17,7 +17,7 @@ describe('the dashboard', () => {
     })
   })
 
-  test('answers in one call what its parts answer in several, for each person their own', async () => {
+  test('one call returns the same as the separate calls, for each viewer', async () => {
     const team = await makeConfirmedTeam(ada, [grace], { name: 'The "quoted" team' })
     const assign = (due: string, person: Person, name: string) =>
       addTask(grace, team, { due, name, assignedUsers: [{ uid: person.me.uid }] })

@@ -12,7 +12,7 @@ export const dashboardRoutes: Route[] = [
       listTasks(db, me, { mine: true, open: true, limit: DUE_SOON_PAGE_SIZE }),
       findProgress(db, me, context.now()),
     ])
-    // The tasks come as JSON from the database and are not parsed again.
+    // The database returns the tasks as JSON; parsing them again would only cost time.
     const dueSoon = `{"tasks":${due.json},"next":${JSON.stringify(due.next)}}`
     return new JsonText(
       `{"teams":${JSON.stringify(teams)},"dueSoon":${dueSoon},"progress":${JSON.stringify(progress)}}`,

@@ -4,7 +4,6 @@ import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe } from '#web/session/session.tsx'
 
-/** Hides the guide for good, on every device; it is back if that could not be saved. */
 export const hideGuide = (queries: QueryClient) =>
   saveChange(queries, undefined, {
     key: ['hide guide'],

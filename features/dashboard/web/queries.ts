@@ -5,14 +5,13 @@ import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { dashboard } from '../contract.ts'
 
-/** How far I am. Everything that earns points or badges makes it stale. */
 export const progressQuery = queryOptions({
   queryKey: ['progress'],
   queryFn: (context) =>
     refetchIfChanged(context, async () => (await request(dashboard.open, { signal: context.signal })).progress),
 })
 
-/** One answer for the whole page, put into the queries of its parts, which live events update. */
+/** One answer for the whole page, stored in the queries of its parts, which live events update. */
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
   async queryFn({ client, signal }) {
@@ -34,7 +33,6 @@ const isEverythingCached = (queries: QueryClient) =>
   areTasksDueSoonCached(queries) &&
   queries.getQueryData(progressQuery.queryKey) !== undefined
 
-/** Fetches everything on the dashboard once, by one call; true while it loads. */
 export function useIsDashboardLoading(): boolean {
   const queries = useQueryClient()
   const { isLoading } = useQuery({

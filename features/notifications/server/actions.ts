@@ -24,7 +24,7 @@ export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Pr
   return findUnreadCount(tx, me)
 }
 
-/** Marks what happened up to `until`; the viewer has not seen what came later. */
+/** Later notifications stay unread, because the viewer has not seen them. */
 export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Promise<UnreadCount> {
   await lockCount(tx, me)
   const { numUpdatedRows } = await tx
@@ -39,11 +39,11 @@ export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Prom
   return findUnreadCount(tx, me)
 }
 
-/** Taken before any notification of a person changes, as in notify.ts. */
+/** Lock this before any notification of a person, as in notify.ts. */
 const lockCount = (tx: Tx, me: Me) =>
   tx.selectFrom('notification_counts').select('user_id').where('user_id', '=', me.uid).forNoKeyUpdate().execute()
 
-/** Applies to later notifications only. Announces only a real change. */
+/** Applies to later notifications only. */
 export async function changeChoices(tx: Tx, me: Me, wanted: Partial<Choices>): Promise<Choices> {
   const { unwanted_news: before } = await selectChoices(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
   const after = kinds.filter((kind) => !(wanted[kind] ?? !before.includes(kind)))

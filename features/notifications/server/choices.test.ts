@@ -7,11 +7,11 @@ import { notificationChoices, notifications } from '../contract.ts'
 
 const { ada, grace, mallory } = await startWithCast()
 
-/** Of tasks and people: badges come beside them. */
+/** Without badges, which this test does not choose. */
 const titles = async (person: Person) =>
   (await person.request(notifications.list)).items.filter(({ type }) => type !== 'badge').map(({ title }) => title)
 
-test('Ada wants all news until she chooses, and what she was told before stays', async () => {
+test('Ada gets all kinds of notifications until she turns one off, and keeps her earlier ones', async () => {
   const team = await makeConfirmedTeam(ada, [grace])
   await tick(grace, await addTask(ada, team))
   expect(await titles(ada)).toEqual(['Task done'])
@@ -28,7 +28,7 @@ test('Ada wants all news until she chooses, and what she was told before stays',
   await tick(grace, await addTask(ada, team, { name: 'Unheard' }))
   expect(await titles(ada)).toEqual(['Task done'])
   expect(await ada.request(notifications.list)).toMatchObject({ unread })
-  // Of other things, and others of the same.
+  // Other kinds still arrive, and so do the same kind's notifications of others.
   await askToBeFriends(mallory, ada)
   expect(await titles(ada)).toEqual(['Friend request', 'Task done'])
   await tick(ada, await addTask(grace, team))
@@ -39,7 +39,7 @@ test('Ada wants all news until she chooses, and what she was told before stays',
   expect(await titles(ada)).toEqual(['Task done', 'Friend request', 'Task done'])
 })
 
-test('two screens of hers choose different things at once, and both hold', async () => {
+test('two screens that change different kinds at the same time both succeed', async () => {
   await Promise.all([
     ada.request(notificationChoices.change, { body: { mentions: false } }),
     ada.request(notificationChoices.change, { body: { badges: false } }),

@@ -4,11 +4,9 @@ import type { Database, Tx } from '#server/database/database.ts'
 import { RETENTION_DAYS } from '../contract.ts'
 import { notify, type StoredNotification } from './notify.ts'
 
-/** Notifications in one transaction, and milliseconds until the next. */
 const BATCH_SIZE = 100
 const BATCH_DELAY_MS = 100
 
-/** Deletes old notifications and those about expired invites. */
 export const cleanUpNotifications =
   ({ database, now }: { database: Database; now: () => Date }) =>
   async () => {

@@ -27,7 +27,7 @@ describe('notifications', () => {
   const said = async (person: Person) => (await newsOf(person)).map(({ title, message }) => `${title}: ${message}`)
   const forgetAll = () => server.context.database.db.deleteFrom('notifications').execute()
 
-  /** A team of Ada's with these people in it for good, who were told nothing yet. */
+  /** A team of Ada's whose members have confirmed and have no notifications yet. */
   async function teamWith(...people: Person[]) {
     const team = await makeConfirmedTeam(ada, people)
     await forgetAll()
@@ -40,7 +40,7 @@ describe('notifications', () => {
       body: { assignedUsers: people.map(({ me }) => ({ uid: me.uid })) },
     })
 
-  test('ENT-32 ENT-33 ENT-34 ENT-35 DB-22 NOTIF-21 NOTIF-23 a task tells those it is for, and nobody of what they did themselves', async () => {
+  test('ENT-32 ENT-33 ENT-34 ENT-35 DB-22 NOTIF-21 NOTIF-23 a task notifies its assignees, and nobody of their own actions', async () => {
     const team = await teamWith(grace)
     const task = await addTask(ada, team, { assignedUsers: [{ uid: ada.me.uid }, { uid: grace.me.uid }] })
     expect(await newsOf(ada)).toEqual([])
@@ -66,7 +66,7 @@ describe('notifications', () => {
     ])
   })
 
-  test('an edit tells those it adds, and takes back what it told those it leaves out', async () => {
+  test('an edit notifies new assignees and removes the notifications of former ones', async () => {
     const team = await teamWith(grace, mallory)
     const task = await addTask(ada, team)
     await assign(task, [ada, grace])
@@ -81,9 +81,9 @@ describe('notifications', () => {
     expect(await said(ada)).toEqual([])
   })
 
-  test('a tick tells whoever made the task, and the hundredth tick renews the same notification', async () => {
+  test('a tick notifies the creator of the task, and the hundredth tick renews the same notification', async () => {
     const team = await teamWith(grace)
-    // Her first one earns a badge, which is news too.
+    // Her first task earns a badge, which also notifies her.
     await tick(ada, await addTask(ada, team))
     await forgetAll()
     const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
@@ -103,7 +103,7 @@ describe('notifications', () => {
     expect(unread).toBe(1)
   })
 
-  test('whoever made a task and left its team hears no more of it', async () => {
+  test('creators who have left the team get no notifications of their tasks', async () => {
     const team = await teamWith(grace)
     const task = await addTask(grace, team)
     await grace.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
@@ -111,7 +111,7 @@ describe('notifications', () => {
     expect(await newsOf(grace)).toEqual([])
   })
 
-  test('whoever is put into a team is told by whom, and its owner who joined', async () => {
+  test('a member added to a team learns who added them, and its owner learns who joined', async () => {
     const team = await makeTeam(ada, [grace], { isPublic: true })
     expect(await newsOf(grace)).toMatchObject([
       { type: 'team', reason: 'added', teamId: team.id, taskId: null, taskDue: null, title: 'Engine' },
@@ -122,7 +122,7 @@ describe('notifications', () => {
     expect(await newsOf(mallory)).toEqual([])
   })
 
-  test('NOTIF-16 NOTIF-22 ENT-34 whoever is invited is told once, until the invite has ended', async () => {
+  test('NOTIF-16 NOTIF-22 ENT-34 an invited person has one notification until the invite ends', async () => {
     const team = await makeTeam(ada)
     const invite = () => ada.request(invites.send, { body: { teamId: team.id, email: grace.me.email } })
     await invite()
@@ -142,7 +142,7 @@ describe('notifications', () => {
     expect(await listOf(mallory)).toMatchObject({ items: [], unread: 0 })
   })
 
-  test('whoever is asked to be friends is told, and whoever asked, when it is so', async () => {
+  test('a friend request notifies its receiver, and its acceptance notifies the sender', async () => {
     const request = () => ada.request(friends.request, { body: { toId: grace.me.uid } })
     const answer = (person: Person, requestId: string, status: 'accepted' | 'declined' | 'cancelled') =>
       person.request(friends.answer, { params: { requestId }, body: { status } })
@@ -162,7 +162,7 @@ describe('notifications', () => {
     ])
   })
 
-  test('whoever leaves a team loses what they were told of it, and keeps the rest', async () => {
+  test('members who leave a team lose its notifications and keep the others', async () => {
     const [team, other] = [await makeTeam(ada, [grace]), await makeTeam(ada, [grace], { name: 'Loom' })]
     await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     expect((await listOf(grace)).unread).toBe(3)
@@ -172,7 +172,7 @@ describe('notifications', () => {
     expect(await listOf(grace)).toMatchObject({ unread: 0, items: [] })
   })
 
-  test('what was told of a deleted task goes with it, and comes back with it', async () => {
+  test('notifications of a task are hidden when it is deleted and return when it is restored', async () => {
     const team = await teamWith(grace)
     const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     const [told] = await newsOf(grace)
@@ -185,7 +185,7 @@ describe('notifications', () => {
     expect(await listOf(grace)).toMatchObject({ items: [told], unread: 1 })
   })
 
-  test("STATE-07 DB-24 reading one counts once, and is nobody else's to do", async () => {
+  test('STATE-07 DB-24 marking a notification as read counts once, and only its reader can do it', async () => {
     const team = await teamWith(grace)
     for (let count = 0; count < 3; count++) await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     const [newest] = await newsOf(grace)
@@ -200,7 +200,7 @@ describe('notifications', () => {
     expect((await listOf(grace)).unread).toBe(2)
   })
 
-  test('STATE-08 marking all read leaves what came since unread, also within the same moment', async () => {
+  test('STATE-08 marking all as read leaves later notifications unread, even of the same millisecond', async () => {
     const now = new Date()
     const still = await startServer({ connection: server.connection, now: () => now })
     const people = await Promise.all(['Edith', 'Hedy'].map((name) => join(still, name)))
@@ -218,7 +218,7 @@ describe('notifications', () => {
     await still.close()
   })
 
-  test('NOTIF-19 pages go on where the last one ended, newest first', async () => {
+  test('NOTIF-19 pages follow each other without gaps, newest first', async () => {
     for (let count = 0; count < 5; count++) await makeTeam(ada, [grace], { name: `Team ${count}` })
     const found: string[] = []
     let cursor: string | undefined
@@ -230,7 +230,7 @@ describe('notifications', () => {
     expect(found).toEqual(['Team 4', 'Team 3', 'Team 2', 'Team 1', 'Team 0'])
   })
 
-  test('DB-23 NOTIF-20 word of them reaches their reader alone, with all there is to show', async () => {
+  test('DB-23 NOTIF-20 live events reach only the reader, with everything to show', async () => {
     const team = await teamWith(grace, mallory)
     const [hers, his] = await Promise.all([openStream(server, grace), openStream(server, mallory)])
     await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
@@ -247,7 +247,7 @@ describe('notifications', () => {
     for (const stream of [hers, his]) stream.close()
   })
 
-  test('a team of many tells all of them, and names none of them to another', async () => {
+  test('a large team notifies all members without naming them to each other', async () => {
     await addBulkUsers(server, 24)
     const { db } = server.context.database
     const crowd = await db.selectFrom('people').select('id').where('email_lower', 'like', '%@crowd.test').execute()
@@ -260,7 +260,7 @@ describe('notifications', () => {
     stream.close()
   })
 
-  test('people who tell each other at the same moment never wait for each other in a circle', async () => {
+  test('people who notify each other at the same time do not deadlock', async () => {
     const [one, other] = [await makeTeam(ada, [], { isPublic: true }), await makeTeam(grace, [], { isPublic: true })]
     const hers = await Promise.all(Array.from({ length: 4 }, () => addTask(ada, one)))
     for (let round = 0; round < repetitions(10, 100); round++) {

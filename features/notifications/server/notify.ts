@@ -6,25 +6,22 @@ import type { Kind, Notification, Reason } from '../contract.ts'
 
 type Type = Notification['type']
 
-/** A new one with the same reason, subject and team as an earlier one replaces it. */
+/** Replaces an earlier notification with the same reason, subject and team. */
 export type NewNotification = {
   uid: string
   reason: Reason
   subjectId: string
   teamId?: string | null
-  /** The room of a message, whose id is the subject. */
+  /** If the subject is a message. */
   roomId?: string
-  /** Who caused it. */
   by?: string | null
   title: string
   message: string
-  /** The due date of a task. */
   due?: string
 }
 
 export type StoredNotification = { id: string; user_id: string }
 
-/** What an event changes in people's notifications. */
 export type NotificationChanges = {
   created?: NewNotification[] | undefined
   /** No longer true, or about something that the person can no longer see. */
@@ -36,13 +33,12 @@ export type NotificationChanges = {
   alreadyRemovedFrom?: string[]
 }
 
-/** A row `notify` of server/consequences.ts. */
 export type Notifier<Type extends Event['type']> = (tx: Tx, event: EventOf<Type>) => Promise<NotificationChanges>
 
-/** A change that affects more notifications makes screens refetch instead of announcing each notification. */
+/** Above this, screens refetch instead of receiving each notification. */
 const MAX_SINGLE_ANNOUNCEMENTS = 20
 
-/** `type` decides where the notification leads. Nobody can turn off a `kind` of null. */
+/** `type` decides where the notification leads. A `kind` of null cannot be turned off. */
 const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   assigned: { type: 'task', kind: 'tasks' },
   ticked: { type: 'task', kind: 'tasks' },
@@ -58,11 +54,10 @@ const typeAndKind: Record<Reason, { type: Type; kind: Kind | null }> = {
   badge: { type: 'badge', kind: 'badges' },
 }
 
-/** Finds the notifications that meet a condition. */
 export const findNotifications = (name: string, condition: RawBuilder<unknown>) =>
   prepared<StoredNotification>(name, sql`select id, user_id from notifications where ${condition}`)
 
-/** Writes all changes of a transaction together, so that the locks are always taken in the same order. */
+/** Writes all changes of a transaction together, so that it always takes the locks in the same order. */
 export async function notify(tx: Tx, changes: NotificationChanges[], at: Date) {
   const removed = changes.flatMap((change) => change.removed ?? [])
   const hidden = changes.flatMap((change) => change.hidden ?? [])
@@ -90,18 +85,18 @@ const withoutRepeats = (created: NewNotification[]) => [
 ]
 const idsOf = (notifications: StoredNotification[]) => notifications.map(({ id }) => id)
 
-// Dates the last notification that each person gets; a person who gets none is only locked.
+// Dates each person's newest notification; people who get none are only locked.
 const lockPrepared = prepared<{ user_id: string; newest_at: Date }>(
   'lock-notification-counts',
   sql`insert into notification_counts as counts (user_id, newest_at)
     select uid, $3::timestamptz + (coming - 1) * interval '1 millisecond'
-    from unnest($1::uuid[], $2::integer[]) as given (uid, coming)
+    from unnest($1::uuid[], $2::integer[]) as wanted (uid, coming)
     on conflict (user_id) do update set newest_at = greatest(excluded.newest_at,
       counts.newest_at + (excluded.newest_at - $3::timestamptz) + interval '1 millisecond')
     returning user_id, newest_at`,
 )
 
-/** Locks these people's counts, by id. Returns the time of the newest notification of each person. */
+/** Locks in the order of ids, to avoid deadlocks. @returns the time of each person's newest notification */
 async function lockCounts(tx: Tx, uids: string[], created: NewNotification[], at: Date): Promise<Map<string, number>> {
   const people = [...new Set(uids)].sort()
   const counts = people.map((uid) => created.filter((one) => one.uid === uid).length)
@@ -109,7 +104,7 @@ async function lockCounts(tx: Tx, uids: string[], created: NewNotification[], at
   return new Map(rows.map(({ user_id, newest_at }) => [user_id, newest_at.getTime()]))
 }
 
-/** Each person's notifications are a millisecond apart, in the order in which they were created. */
+/** One millisecond apart for each person, in the order of creation. */
 function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
   const times = new Map(newestAt)
   return created.toReversed().map((notification) => {
@@ -121,12 +116,12 @@ function withTimes(created: NewNotification[], newestAt: Map<string, number>) {
   })
 }
 
-// Leaves out people who turned this kind off (`changeChoices`).
+// Leaves out people who turned this kind off.
 const insertPrepared = prepared<StoredNotification>(
-  'give-notifications',
+  'insert-notifications',
   sql`insert into notifications (user_id, type, reason, subject_id, task_id, team_id, room_id, actor_id, title, message, task_due, happened_at)
     select uid, type, reason, "subjectId", "taskId", "teamId", "roomId", by, title, message, due, at
-    from json_to_recordset($1::json) as given (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
+    from json_to_recordset($1::json) as wanted (uid uuid, type text, reason text, kind text, "subjectId" uuid, "taskId" uuid,
       "teamId" uuid, "roomId" uuid, by uuid, title text, message text, due date, at timestamptz)
     where kind is null or kind <> all (coalesce((select unwanted_news from people where people.id = uid), '{}'))
     on conflict (user_id, reason, subject_id, team_id) do update set

@@ -17,7 +17,6 @@ type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
 
 const cursorSchema = z.tuple([moment, z.uuid()])
 
-/** The viewer's, newest first. */
 export async function listNotifications(db: Db, me: Me, wanted: PageRequest): Promise<Page<Notification>> {
   const { limit = PAGE_SIZE, cursor } = wanted
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorSchema)
@@ -31,7 +30,7 @@ export async function listNotifications(db: Db, me: Me, wanted: PageRequest): Pr
   return { items: shown, next }
 }
 
-/** What 'notification.added' carries; undefined if the notification is gone again. */
+/** @returns undefined if the notification was deleted meanwhile */
 export async function loadNotification(
   db: Db,
   { uid, notifId }: { uid: string; notifId: string },
@@ -40,10 +39,9 @@ export async function loadNotification(
   return row && { notification: notificationOf(row), ...(await loadUnreadCount(db, { uid })) }
 }
 
-/** What 'notification.read' carries. */
 export const loadUnreadCount = async (db: Db, me: Me) => ({ count: await findUnreadCount(db, me) })
 
-/** Stored, never counted. */
+/** Reads the stored count. */
 export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
   const count = await db
     .selectFrom('notification_counts')
@@ -53,7 +51,6 @@ export async function findUnreadCount(db: Db, me: Me): Promise<UnreadCount> {
   return count ?? { unread: 0, version: 0 }
 }
 
-/** Which kinds of notifications the viewer wants. */
 export async function findChoices(db: Db, me: Me): Promise<Choices> {
   const { unwanted_news } = await selectChoices(db, me).executeTakeFirstOrThrow()
   return choicesOf(unwanted_news)
@@ -65,7 +62,7 @@ export const selectChoices = (db: Db, me: Me) =>
 export const choicesOf = (unwanted: string[]) =>
   Object.fromEntries(kinds.map((kind) => [kind, !unwanted.includes(kind)])) as Choices
 
-/** Every look-up starts here. Hidden notifications are about removed tasks and forums. */
+/** Hidden notifications are about removed tasks and forums. */
 const notificationsOf = (db: Db, me: Me) =>
   db
     .selectFrom('notifications')

@@ -29,11 +29,11 @@ describe('reminders', () => {
   const reminders = async (person: Person) =>
     (await listOf(person)).items.filter(({ reason }) => reason === 'due').map(({ title }) => title)
   const forAll = (...people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
-  /** Everybody lives in London unless they are moved. */
+  /** By default everyone's time zone is London. */
   const move = (person: Person, zone: string) =>
     server.context.database.db.updateTable('people').set({ time_zone: zone }).where('id', '=', person.me.uid).execute()
 
-  test('an assignee is told the day before, and once more when the day is over', async () => {
+  test('an assignee is reminded the day before, and again when the task is overdue', async () => {
     const task = await addTask(ada, null, { due: '2026-12-25' })
     await remindAt('2026-12-23T23:59:00Z')
     expect(await reminders(ada)).toEqual([])
@@ -52,7 +52,7 @@ describe('reminders', () => {
     expect((await listOf(ada)).unread).toBe(0)
   })
 
-  test('a day is over where its reader lives', async () => {
+  test("a task is overdue by the assignee's time zone", async () => {
     const team = await makeConfirmedTeam(ada, [grace, mallory])
     await move(grace, 'Pacific/Kiritimati')
     await move(mallory, 'Pacific/Pago_Pago')
@@ -68,7 +68,7 @@ describe('reminders', () => {
     for (const person of [grace, mallory]) await move(person, 'Europe/London')
   })
 
-  test('what is done, deleted or of a team one has left reminds nobody', async () => {
+  test('nobody is reminded of done or deleted tasks, or of tasks of a team they have left', async () => {
     const team = await makeConfirmedTeam(ada, [grace])
     const [done, gone] = [await addTask(ada, team), await addTask(ada, team)]
     await addTask(ada, team, forAll(grace))
@@ -79,7 +79,7 @@ describe('reminders', () => {
     expect([await reminders(ada), await reminders(grace)]).toEqual([[], []])
   })
 
-  test('a tick takes the reminder away, and its task reminds no second time', async () => {
+  test('a tick removes the reminder, and the task is not reminded of again', async () => {
     const task = await addTask(ada, null)
     await remindAt('2027-01-01T00:00:00Z')
     expect(await reminders(ada)).toEqual(['Task overdue'])
@@ -90,7 +90,7 @@ describe('reminders', () => {
     expect(await reminders(ada)).toEqual([])
   })
 
-  test('another day reminds anew, other assignees do not', async () => {
+  test('another due date starts the reminders again; other assignees do not', async () => {
     const team = await makeConfirmedTeam(ada, [grace])
     const task = await addTask(ada, team, forAll(grace))
     const params = { id: task.id }
@@ -106,7 +106,7 @@ describe('reminders', () => {
     expect(await reminders(grace)).toEqual(['Task due soon'])
   })
 
-  test('of more than fit one transaction all are told, also where two processes remind at once', async () => {
+  test('more assignees than fit one transaction are all reminded once, even by two processes at the same time', async () => {
     const { db } = server.context.database
     const at = new Date()
     const people = { creator_id: ada.me.uid, created_at: at, updated_at: at, due: '2026-12-25' }
@@ -126,7 +126,7 @@ describe('reminders', () => {
     stream.close()
   })
 
-  test('come by the clock', async () => {
+  test('are sent by the scheduled job', async () => {
     const { rows } = await sql`select name, cron from jobs.schedule order by name`.execute(server.context.database.db)
     expect(rows).toContainEqual({ name: 'reminders', cron: '*/10 * * * *' })
     expect(rows).toContainEqual({ name: 'old-notifications', cron: '17 3 * * *' })
@@ -147,7 +147,7 @@ describe('reminders', () => {
     expect(await listOf(grace)).toMatchObject({ unread: 0, items: [] })
   })
 
-  test('of an invite that has run out nobody is told any longer', async () => {
+  test('the notification of an expired invite is deleted', async () => {
     const team = await makeConfirmedTeam(ada, [])
     await ada.request(invites.send, { body: { teamId: team.id, uid: grace.me.uid } })
     const sweepAfter = (days: number) => {

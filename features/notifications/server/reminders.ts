@@ -5,7 +5,7 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import { describeTask } from './event-handlers/tasks.ts'
 import { type NewNotification, notify } from './notify.ts'
 
-/** Reminders in one transaction, and milliseconds until the next, so that not all screens load at once. */
+/** Small batches with pauses between them, so that not all screens refetch at once. */
 const BATCH_SIZE = 100
 const BATCH_DELAY_MS = 100
 
@@ -13,7 +13,7 @@ const BATCH_DELAY_MS = 100
 const MAX_UTC_OFFSET_MS = 14 * 3_600_000
 const DAY = 24 * 3_600_000
 
-/** Reminds each assignee twice of an open task: when it is due by tomorrow, and when it is overdue, in their time zone. */
+/** Reminds each assignee of an open task when it is due by tomorrow, and when it is overdue, in their time zone. */
 export const remindAssignees =
   ({ database, now }: { database: Database; now: () => Date }) =>
   async () => {
@@ -32,7 +32,7 @@ type BatchCursor = [due: string, taskId: string, uid: string]
 type Candidate = { task_id: string; user_id: string; due: string; team_id: string | null; time_zone: string }
 
 const findCandidates = prepared<Candidate>(
-  'reminders-to-give',
+  'reminders-due',
   sql`select task_assignees.task_id, task_assignees.user_id, task_assignees.due, tasks.team_id, people.time_zone
     from (
       select task_id, user_id, due from task_assignees
@@ -55,7 +55,7 @@ async function remindBatch(tx: Tx, after: BatchCursor, at: Date) {
     .map((task) => ({ ...task, reminders: countRemindersDue(task, at) }))
     .filter((task) => task.reminders > 0)
   const locked = new Set((await lockTeams(tx, due)).map(({ id }) => id))
-  // A team that somebody is changing right now is left for the next run.
+  // Teams that another transaction has locked wait for the next run.
   const chosen = due.filter(({ team_id }) => team_id === null || locked.has(team_id))
   const marked = await markReminded(tx, JSON.stringify(chosen))
   const created = marked.filter((task) => task.is_seen).map(toNotification)
@@ -63,13 +63,13 @@ async function remindBatch(tx: Tx, after: BatchCursor, at: Date) {
   return { next, count: created.length }
 }
 
-/** How many of the two reminders the assignee should have got by now. */
+/** How many of the two reminders are due. */
 function countRemindersDue({ due, time_zone }: Candidate, at: Date): 0 | 1 | 2 {
   if (due < dayIn(time_zone, at)) return 2
   return due <= dayIn(time_zone, new Date(at.getTime() + DAY)) ? 1 : 0
 }
 
-/** YYYY-MM-DD, as Canadians write it. */
+/** YYYY-MM-DD, the format of en-CA. */
 function dayIn(timeZone: string, at: Date): string {
   let format = formats.get(timeZone)
   if (!format) {
@@ -81,7 +81,7 @@ function dayIn(timeZone: string, at: Date): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Keeps memberships as they are, without waiting for anybody. */
+/** Keeps memberships unchanged. Skips teams that another transaction has locked. */
 const lockTeams = (tx: Tx, candidates: Candidate[]) =>
   tx
     .selectFrom('teams')
@@ -103,7 +103,7 @@ type Marked = {
   is_seen: boolean
 }
 
-/** Former members of the team count as reminded, but get no notification (`is_seen`). */
+/** Former members count as reminded, but get no notification (`is_seen`). */
 const markReminded = prepared<Marked>(
   'mark-reminders',
   sql`with marked as (

@@ -15,13 +15,12 @@ import {
   updateUnreadCount,
 } from './queries.ts'
 
-/** Shows it as read at once, and as unread again if that could not be saved. */
 export function markOneRead(queries: QueryClient, { id, timestamp }: Pick<Notification, 'id' | 'timestamp'>) {
   const send = () => request(notifications.read, { params: { notifId: id } })
   return saveRead(queries, { notifId: id, until: timestamp }, send)
 }
 
-/** Marks all loaded notifications; later ones stay unread. */
+/** Later notifications stay unread. */
 export async function markAllRead(queries: QueryClient) {
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const until = data && notificationsIn(data)[0]?.timestamp
@@ -32,7 +31,7 @@ export async function markAllRead(queries: QueryClient) {
   if (!isSaved) showToast("Couldn't mark them as read. Try again.", { failed: true })
 }
 
-/** Marks the notification that the address names, which may belong to somebody else. */
+/** The linked notification may belong to somebody else. */
 export async function markLinkedRead(queries: QueryClient, id: string) {
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const known = data && notificationsIn(data).find((one) => one.id === id)
@@ -40,7 +39,7 @@ export async function markLinkedRead(queries: QueryClient, id: string) {
   await markOneRead(queries, known ?? { id, timestamp: '' })
 }
 
-/** Returns whether it was saved. */
+/** @returns whether it was saved */
 function saveRead(queries: QueryClient, range: ReadRange, send: () => Promise<UnreadCount>): Promise<boolean> {
   const data = queries.getQueryData(notificationsQuery.queryKey)
   const all = data ? notificationsIn(data) : []
@@ -58,18 +57,18 @@ function saveRead(queries: QueryClient, range: ReadRange, send: () => Promise<Un
       if (before) updateUnreadCount(queries, { ...before, unread })
       return () => {
         setRead(queries, isMarked, false)
-        // If the server has counted again meanwhile, its later count stays.
+        // A later count of the server stays.
         if (before) updateUnreadCount(queries, before)
       }
     },
     onSaved: (count) => updateUnreadCount(queries, count),
     onFailed(error) {
-      // The notification went with its subject.
+      // The notification was deleted with its subject.
       if (error instanceof Problem && error.status === 404) void refetchNotifications(queries)
     },
   })
 }
 
-/** The newest notifications are always loaded. */
+/** Complete, because the newest notifications are always loaded. */
 const countUnreadAfter = (all: Notification[], { until }: ReadRange) =>
   all.filter((one) => !one.read && one.timestamp > until).length

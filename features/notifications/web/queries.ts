@@ -13,7 +13,7 @@ import {
 
 type NotificationPages = Pick<InfiniteData<AnswerOf<typeof notifications.list>>, 'pages'>
 
-/** Newest first. Each page also says how many are unread, for the bell. */
+/** Newest first. Each page also carries the unread count, for the bell. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: (context) =>
@@ -26,13 +26,12 @@ export const notificationsQuery = infiniteQueryOptions({
 
 export const notificationsIn = ({ pages }: NotificationPages): Notification[] => pages.flatMap(({ items }) => items)
 
-/** The newest count, because the pages were loaded at different times. */
+/** The newest count, because the pages load at different times. */
 export function unreadCountIn({ pages }: NotificationPages): UnreadCount {
   const { unread, version } = pages.reduce((newest, page) => (page.version > newest.version ? page : newest))
   return { unread, version }
 }
 
-/** Puts a new or renewed notification on top, unless the cache has a newer copy. */
 export function upsertNotification(queries: QueryClient, notification: Notification) {
   updatePages(queries, (items, isFirst) => {
     const known = items.find(({ id }) => id === notification.id)
@@ -59,7 +58,6 @@ export function setRead(queries: QueryClient, isSuch: (notification: Notificatio
   updatePages(queries, (items) => items.map((one) => (isSuch(one) ? { ...one, read } : one)))
 }
 
-/** Does nothing if the cache has a newer count. */
 export function updateUnreadCount(queries: QueryClient, count: UnreadCount) {
   markStale('notifications')
   queries.setQueryData(notificationsQuery.queryKey, (data) => {
@@ -92,7 +90,6 @@ export function refetchNotifications(queries: QueryClient) {
   return queries.invalidateQueries({ queryKey: ['notifications'] })
 }
 
-/** Which kinds of notifications I want. */
 export const choicesQuery = queryOptions({
   queryKey: ['notification-choices'],
   queryFn: (context) => refetchIfChanged(context, () => request(notificationChoices.find, { signal: context.signal })),

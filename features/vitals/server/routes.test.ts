@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test("Ada's pages are measured without a word of her", async () => {
+test("Ada's measurements are logged without naming her", async () => {
   const ada = await join(server, 'Ada', 'Lovelace')
   await ada.request(vitals.report, { body: { page: '/join/:teamId', LCP: 812.5, CLS: 0.01 } })
   const lines = server
@@ -22,7 +22,7 @@ test("Ada's pages are measured without a word of her", async () => {
   expect(lines.join()).not.toMatch(new RegExp(`${ada.me.uid}|127\\.0|ada@|reqId`, 'i'))
 })
 
-test('what is no page, or no measure, is refused', async () => {
+test('unknown pages and invalid measurements are refused', async () => {
   for (const body of [{ page: '/join/7' }, { page: '/teams', LCP: -1 }, { page: '/teams', email: 'a@b.co' }]) {
     expect((await server.visitor().send('POST', '/api/vitals', body)).status).toBe(400)
   }

@@ -2,7 +2,7 @@ import { type Route, route } from '#server/http/route.ts'
 import { vitals } from '../contract.ts'
 
 export const vitalsRoutes: Route[] = [
-  // Logged without the request's id, which would connect it with other requests of the same person.
+  // Logs no request id, because it would connect this report with the person's other requests.
   route(
     vitals.report,
     ({ context, body }) => {

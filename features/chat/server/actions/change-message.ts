@@ -20,7 +20,6 @@ export async function editMessage(tx: Tx, me: Me, message: Message, text: string
   return announceChange(tx, me, message, { type: 'chat.edited' })
 }
 
-/** Clears the message but keeps its place in the room. */
 export async function removeMessage(tx: Tx, me: Me, message: Message, at: Date): Promise<Message> {
   if (message.isRemoved) return message
   await clearExpiredSaved(tx, restorableAfter(at))
@@ -69,7 +68,6 @@ function announceChange(tx: Tx, me: Me, { id, roomId }: Message, change: Message
   return mustFindMessage(tx, me, id)
 }
 
-/** Counts once per person and message. */
 export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, at: Date) {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_reports')
@@ -81,7 +79,7 @@ export async function reportMessage(tx: Tx, me: Me, { id, roomId }: Message, at:
   tx.announce({ type: 'chat.reported', messageId: id, roomId, by: me.uid })
 }
 
-/** People who reported the message cannot report it again. */
+/** The rows of chat_reports stay, so that the same people cannot report the message again. */
 export const dismissReports = (tx: Tx, messageId: string) =>
   sql`update chat_messages set reports = 0, reported_at = null
     where id = ${messageId} and reported_at is not null`.execute(tx)

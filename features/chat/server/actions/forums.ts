@@ -13,11 +13,7 @@ import { limitReached, mustBeBelowJoinedLimit } from './room-membership.ts'
 
 type NewForum = ParsedBody<typeof chat.createForum>
 
-/**
- * Creates a forum, once per key, and joins it.
- * @throws Problem 409 if its name is taken, or the forum made with this key is gone; 400 with 20 forums of mine, or 50
- * that I have joined
- */
+/** Once per key. @throws Problem 409 if the name is taken or the key's forum is deleted; 400 with too many forums */
 export const createForum = (tx: Tx, me: Me, body: NewForum, at: Date): Promise<Room> =>
   idempotent(
     tx,
@@ -47,7 +43,7 @@ export async function editForum(tx: Tx, me: Me, room: Room, changes: ParsedBody<
   return mustFindRoom(tx, me, room.id)
 }
 
-/** Announces only real changes. @throws Problem 409 if the name is taken, or looks like that of a built-in forum */
+/** @throws Problem 409 if the name is taken, or looks like that of a built-in forum */
 export async function updateForum(tx: Tx, { id, name, about }: Pick<Room, 'id' | 'name' | 'about'>) {
   await mustNotResembleBuiltIn(tx, name)
   const { numAffectedRows } = await sql`
@@ -58,17 +54,13 @@ export async function updateForum(tx: Tx, { id, name, about }: Pick<Room, 'id' |
   if (numAffectedRows) tx.announce({ type: 'forum.changed', roomId: id })
 }
 
-/** Hides a forum and its messages. Its owner can bring it back for a minute. */
 export async function removeForum(tx: Tx, roomId: string, at: Date) {
   const { numAffectedRows } = await sql`update chat_rooms set kind = 'removed', gone_at = ${at}
     where id = ${roomId} and kind = 'forum'`.execute(tx)
   if (numAffectedRows) tx.announce({ type: 'forum.removed', roomId })
 }
 
-/**
- * Brings back a deleted forum of mine with everyone who had joined it.
- * @throws Problem 404 if I have deleted none; 409 if it is too late or the name is taken; 400 as for a new forum
- */
+/** @throws Problem 404 for forums of others; 409 if it is too late or the name is taken; 400 with too many forums */
 export async function restoreForum(tx: Tx, me: Me, roomId: string, at: Date): Promise<Room> {
   const removed = await tx
     .selectFrom('chat_rooms')

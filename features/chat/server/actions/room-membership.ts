@@ -6,10 +6,7 @@ import { FORUMS_JOINED_MAX, FRIENDS_ONLY, type Room } from '../../contract.ts'
 import { mustLockRoomRow } from '../lock-room.ts'
 import { type Me, mustFindRoom } from '../queries/rooms.ts'
 
-/**
- * Adds the direct room with a friend to my list. The friend sees it from its first message on.
- * @throws Problem 404 if there is no such person; 403 if we are not friends
- */
+/** The friend sees the room from its first message on. @throws Problem 404 for unknown people; 403 if not friends */
 export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise<Room> {
   const people = await lockPeople(tx, [me.uid, uid])
   if (!people.some(({ id, disabled }) => id === uid && !disabled)) throw notFound('There is no such person.')
@@ -36,11 +33,7 @@ export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise
   return mustFindRoom(tx, me, roomId)
 }
 
-/**
- * Marks messages as read up to a number; never moves back.
- * @returns null for a forum that I have not joined: see `joinForum`
- * @throws Problem 404 if I may not read the room
- */
+/** Never moves back. @returns null for a forum that I have not joined @throws Problem 404 if I may not read the room */
 export async function markRead(tx: Tx, me: Me, roomId: string, number: number): Promise<Room | null> {
   const room = await mustFindRoom(tx, me, roomId)
   if (!room.isJoined) return null
@@ -53,15 +46,12 @@ export async function markRead(tx: Tx, me: Me, roomId: string, number: number): 
   return mustFindRoom(tx, me, roomId)
 }
 
-/**
- * Joins a forum, with its messages read up to a number.
- * @throws Problem 404 if I may not read it; 400 with 50 forums
- */
+/** @throws Problem 404 if I may not read the forum; 400 if I have joined too many */
 export async function joinForum(tx: Tx, me: Me, roomId: string, number: number): Promise<Room> {
   const room = await mustFindRoom(tx, me, roomId)
   const lastRead = await skipHiddenMessages(tx, me, room, number)
   await mustLockRoomRow(tx, room.id)
-  // Built-in forums do not count: everyone has them in their list.
+  // Built-in forums do not count, because everyone has them in their list.
   if (room.place === null) await mustBeBelowJoinedLimit(tx, me)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('chat_members')
@@ -72,7 +62,7 @@ export async function joinForum(tx: Tx, me: Me, roomId: string, number: number):
   return mustFindRoom(tx, me, room.id)
 }
 
-/** The room's last number if only messages of blocked people follow, because I cannot read those. */
+/** The room's last number if only messages of blocked people follow, because I cannot read them. */
 async function skipHiddenMessages(tx: Tx, me: Me, room: Room, number: number) {
   if (number >= room.lastNumber) return room.lastNumber
   const next = await tx
@@ -102,7 +92,6 @@ async function changePeopleCount(tx: Tx, me: Me, roomId: string, isIn: boolean) 
   tx.announce({ type: 'chat.joined', roomId, by: me.uid, isIn })
 }
 
-/** @throws Problem 400 with 50 forums that I have joined */
 export async function mustBeBelowJoinedLimit(tx: Tx, me: Me) {
   const joined = await tx
     .selectFrom('chat_members')

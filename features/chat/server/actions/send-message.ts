@@ -8,11 +8,7 @@ import { findMentioned } from '../queries/mentions.ts'
 import { findMessage, mustFindMessage } from '../queries/messages.ts'
 import type { Me } from '../queries/rooms.ts'
 
-/**
- * Sends a message, once per key.
- * @throws Problem 404 if I may not read the room, or it does not hold the message I reply to; 403 if I may not write to
- * this person; 409 for a key used in another room
- */
+/** Once per key. @throws Problem 404 without the room or the quoted message; 403 if not friends; 409 for a used key */
 export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.send>, at: Date): Promise<Message> {
   const room = await lockRoom(tx, me, body.room?.toLowerCase() ?? WELCOME_ROOM)
   mustBeWritable(room)
@@ -39,7 +35,7 @@ export async function sendMessage(tx: Tx, me: Me, body: ParsedBody<typeof chat.s
       created_at: at,
       edited_at: null,
       removed_at: null,
-      // Limits a search to rooms the viewer may read: see migrations/0008_chat.sql.
+      // Lets the search find only rooms that the viewer may read: see migrations/0008_chat.sql.
       scope: room.kind === 'forum' ? '/forum' : `/${room.id}`,
     })
     .returning('id')
@@ -60,7 +56,7 @@ const findByKey = (tx: Tx, me: Me, key: string) =>
     .where((where) => where.and({ author_id: me.uid, key }))
     .executeTakeFirst()
 
-/** A direct room also moves up in both people's lists; its first message adds it to the other person's list. */
+/** A direct room also moves up in both lists; its first message adds it to the other person's list. */
 async function markOwnMessageRead(tx: Tx, me: Me, room: Room, { number, at }: { number: number; at: Date }) {
   if (room.kind !== 'direct') {
     await sql`update chat_members set last_read = ${number}

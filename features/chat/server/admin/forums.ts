@@ -4,16 +4,15 @@ import { Problem } from '#shared/problem.ts'
 import { chat } from '../../contract.ts'
 import { removeForum, updateForum } from '../actions/forums.ts'
 
-// What administrators do with forums, by name. Built-in forums stay as they are.
+// Administrators find forums by name. They cannot change built-in forums.
 
 type Forum = { id: string; name: string; about: string; ownerId: string | null; people: number; messages: number }
 
 const forumColumns = sql`id, name, about, owner_id as "ownerId", people_count as people, last_number as messages
   from chat_rooms where kind = 'forum' and place is null`
 
-/** The latest forums. */
-export async function listForums(db: Db, most: number): Promise<Forum[]> {
-  const { rows } = await sql<Forum>`select ${forumColumns} order by created_at desc, id limit ${most}`.execute(db)
+export async function listForums(db: Db, limit: number): Promise<Forum[]> {
+  const { rows } = await sql<Forum>`select ${forumColumns} order by created_at desc, id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -24,14 +23,14 @@ export async function renameForum(tx: Tx, name: string, newName: string): Promis
   return forum !== undefined
 }
 
-/** The cleaned name. @throws Problem 400 if it is invalid */
-export function parseForumName(given: string): string {
-  const read = chat.editForum.body.safeParse({ name: given })
-  if (!read.success || !read.data.name) throw new Problem(400, 'invalid', read.error?.issues[0]?.message ?? given)
-  return read.data.name
+/** @returns the cleaned name @throws Problem 400 if it is invalid */
+export function parseForumName(text: string): string {
+  const parsed = chat.editForum.body.safeParse({ name: text })
+  if (!parsed.success || !parsed.data.name) throw new Problem(400, 'invalid', parsed.error?.issues[0]?.message ?? text)
+  return parsed.data.name
 }
 
-/** Without an owner nobody can bring it back. @returns the forum, if there is one */
+/** Removes the owner, so that nobody can bring the forum back. */
 export async function deleteForumPermanently(tx: Tx, name: string, at: Date): Promise<Forum | undefined> {
   const forum = await lockForum(tx, name)
   if (!forum) return undefined

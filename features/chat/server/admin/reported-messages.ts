@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Db, Tx } from '#server/database/database.ts'
 import { clearMessage, dismissReports } from '../actions/change-message.ts'
 
-// Administrators decide reports in rooms without an owner, on the owner's own messages, and for disabled owners.
+// Administrators decide about reports in rooms without an owner, of the owner's own messages, and for disabled owners.
 
 type PendingMessage = {
   id: string
@@ -23,10 +23,9 @@ const pendingColumns = sql`messages.id, messages.room_id as "roomId", coalesce(c
   where messages.reported_at is not null and chat_rooms.kind <> 'removed'
     and (judge.id = messages.author_id or judge.disabled)`
 
-/** The latest reported messages that await a decision. */
-export async function listPendingMessages(db: Db, most: number): Promise<PendingMessage[]> {
+export async function listPendingMessages(db: Db, limit: number): Promise<PendingMessage[]> {
   const { rows } = await sql<PendingMessage>`
-    select ${pendingColumns} order by messages.reported_at desc, messages.id desc limit ${most}`.execute(db)
+    select ${pendingColumns} order by messages.reported_at desc, messages.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -17,7 +17,6 @@ type SavedMessage = {
   reactions: { user_id: string; reaction: string }[]
 }
 
-/** Saves what a deletion clears, for as long as it can be undone. */
 export const saveForUndo = (tx: Tx, me: Me, messageId: string) =>
   sql`update chat_messages set kept = jsonb_build_object(
       'by', ${me.uid}::uuid, 'text', text, 'reply_number', reply_number, 'edited_at', edited_at,
@@ -37,10 +36,10 @@ export async function restoreSaved(tx: Tx, me: Me, messageId: string, at: Date):
   const saved = row?.kept as SavedMessage | null | undefined
   if (!saved) throw new Problem(409, 'too-late', 'This message can no longer be brought back. Write it again.')
   if (!mayRestoreMessage(me, saved.by)) throw notAllowed(WHY_NOT_RESTORE)
-  // Accounts may have been deleted meanwhile.
+  // Some of these accounts may be deleted.
   await sql`insert into chat_reactions (message_id, user_id, reaction)
     select ${messageId}, user_id, reaction from jsonb_to_recordset(${JSON.stringify(saved.reactions)}::jsonb)
-      as given (user_id uuid, reaction text)
+      as saved (user_id uuid, reaction text)
     where exists (select from people where people.id = user_id)`.execute(tx)
   await sql`update chat_messages set text = ${saved.text}, reply_number = ${saved.reply_number}::integer,
       edited_at = ${saved.edited_at}::timestamptz, reports = ${saved.reports}, reported_at = ${saved.reported_at}::timestamptz,
@@ -51,7 +50,7 @@ export async function restoreSaved(tx: Tx, me: Me, messageId: string, at: Date):
   return saved
 }
 
-/** Notifies the people whom the restored message mentions, and of open reports the owner of the room. */
+/** Also notifies the mentioned people again, and the room's owner of open reports. */
 export function announceRestored(tx: Tx, me: Me, { id, roomId, author, mentions }: Message, { reports }: SavedMessage) {
   const reference = { messageId: id, roomId, by: author.uid }
   tx.announce({ type: 'chat.restored', ...reference, by: me.uid })
@@ -60,7 +59,7 @@ export function announceRestored(tx: Tx, me: Me, { id, roomId, author, mentions 
   if (reports > 0) tx.announce({ type: 'chat.reported', ...reference, by: me.uid })
 }
 
-/** Forgets up to 20 saved messages that can no longer be restored, except those in use. */
+/** Clears up to 20 at a time. */
 export const clearExpiredSaved = (db: Db, before: Date) =>
   sql`update chat_messages set kept = null where id = any(array(
     select id from chat_messages where kept is not null and removed_at <= ${before}

@@ -5,7 +5,7 @@ import type { ParsedBody } from '#shared/call.ts'
 import { type ChatPerson, type chat, MENTION_SUGGESTIONS_MAX, type Mention, type Room } from '../../contract.ts'
 import { chatPersonJson, type Me } from './rooms.ts'
 
-/** Those of `mentions` who are in the room and whose name stands in the text. */
+/** Ignores people who are not in the room or whose name is not in the text. */
 export async function findMentioned(tx: Tx, me: Me, room: Room, { mentions = [], text }: ParsedBody<typeof chat.send>) {
   if (mentions.length === 0) return []
   const { rows } = await sql<Mention>`
@@ -15,10 +15,10 @@ export async function findMentioned(tx: Tx, me: Me, room: Room, { mentions = [],
   return rows.filter(({ displayName }) => text.includes(`@${displayName}`))
 }
 
-/** How many people with a matching name are looked up before those of the room are picked. */
+/** People with a matching name, before those of the room are picked. */
 const CANDIDATES_MAX = 100
 
-/** People of a room by the first letters of their name, among those whom I can find. */
+/** Only people that the viewer can find. */
 export async function findMentionSuggestions(db: Db, me: Me, room: Room, text: string): Promise<ChatPerson[]> {
   const ids = await findPeople(db, {
     viewerId: me.uid,

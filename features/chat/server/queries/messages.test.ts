@@ -13,7 +13,7 @@ const { server, ada, grace, mallory } = await startWithCast()
 
 describe(`a forum with ${MESSAGES} messages`, { timeout: 60_000 }, () => {
   beforeAll(async () => {
-    // Filling takes longer than a statement of the server may.
+    // Without the server's statement timeout, because filling takes longer.
     const { db, close } = openDatabaseWithoutEvents(server.connection)
     await sql`insert into chat_messages (id, room_id, number, author_id, text, created_at, scope)
       select ('00000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid, ${WELCOME_ROOM}, number, ${ada.me.uid}, 'Line ' || number, now() - (100001 - number) * interval '1 second', '/forum'

@@ -20,12 +20,10 @@ const messageColumns = sql`messages.id, messages.room_id as "roomId", messages.n
     where quoted.room_id = messages.room_id and quoted.number = messages.reply_number
       and quoted.author_id <> all(${blockedByViewer})) end as "replyTo"`
 
-/** Counts rows of chat_reactions by the columns of chat_messages. */
 export const reactionCounts = sql`
   count(*) filter (where reaction = 'love') as love, count(*) filter (where reaction = 'agree') as agree,
   count(*) filter (where reaction = 'laugh') as laugh, count(*) filter (where reaction = 'wow') as wow`
 
-/** Walks the index by room and number, page by page. */
 const pageStatement = (name: string, beyond: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
   prepared<Message>(
     name,
@@ -42,10 +40,7 @@ const listAfter = pageStatement('chat-messages-after', sql`number > $3`, sql`asc
 
 type HistoryQuery = Pick<ParsedQuery<typeof chat.messages>, 'before' | 'after' | 'around'>
 
-/**
- * A page of a room that I may read, oldest first.
- * @throws Problem 404 if the room has no message `around` for me
- */
+/** Oldest first. @throws Problem 404 if the viewer cannot read the message `around` */
 export async function listMessages(db: Db, me: Me, roomId: string, query: HistoryQuery): Promise<Message[]> {
   const { before = 2_147_483_647, after, around } = query
   if (around !== undefined) {
@@ -70,7 +65,7 @@ const selectByIds = prepared<Message>(
     order by wanted.position`,
 )
 
-/** Messages as I see them, in this order, without those I may not read. */
+/** In the given order, without messages that the viewer may not read. */
 export async function findMessagesByIds(db: Db, me: Me, ids: string[]): Promise<Message[]> {
   return ids.length === 0 ? [] : selectByIds(db, me.uid, ids)
 }
@@ -80,14 +75,13 @@ export async function findMessage(db: Db, me: Me, messageId: string): Promise<Me
   return message
 }
 
-/** @throws Problem 404 if I may not read it */
 export async function mustFindMessage(db: Db, me: Me, messageId: string): Promise<Message> {
   const message = await findMessage(db, me, messageId)
   if (!message) throw notFound(NO_SUCH_MESSAGE)
   return message
 }
 
-/** Locks the message before reading it. Lock its team first. */
+/** Lock its team first. */
 export async function mustLockMessage(tx: Tx, me: Me, messageId: string): Promise<Message> {
   await tx.selectFrom('chat_messages').select('id').where('id', '=', messageId).forNoKeyUpdate().execute()
   return mustFindMessage(tx, me, messageId)
@@ -99,7 +93,7 @@ const selectShared = prepared<Message>(
     where messages.id = $2 and $1::uuid is null`,
 )
 
-/** A message as everyone sees it who has blocked nobody in it. */
+/** The copy for viewers who have blocked neither its author nor the quoted author. */
 export async function loadMessage(db: Db, { messageId }: { messageId: string }): Promise<Message | undefined> {
   const [message] = await selectShared(db, null, messageId)
   return message

@@ -10,7 +10,7 @@ import type { Me } from './rooms.ts'
 
 const cursorSchema = z.tuple([moment, z.uuid()])
 
-/** Messages of others that await the owner's decision, latest first. The owner does not learn who reported them. */
+/** Messages of others, latest report first. The owner does not see who reported them. */
 export async function listReported(
   db: Db,
   me: Me,

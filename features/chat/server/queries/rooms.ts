@@ -14,7 +14,7 @@ export type Me = { uid: string }
 /** Characters of the newest message that the list shows. */
 const PREVIEW_MAX = 120
 
-/** `$1` is the viewer. Every query starts here: rooms whose messages they may read. */
+/** Rooms whose messages the viewer (`$1`) may read. */
 export const isReadable = sql<boolean>`(chat_rooms.kind = 'forum'
   or chat_rooms.kind = 'team' and exists (
     select from team_members where team_members.team_id = chat_rooms.team_id and team_members.user_id = $1)
@@ -36,7 +36,7 @@ export const chatPersonJson = (table: string) => {
 export const isoMoment = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-// Unread messages are counted row by row only for viewers who have blocked others.
+// Counts unread messages row by row only for viewers who have blocked others.
 const selectByIds = prepared<Room>(
   'chat-rooms',
   sql`with hidden as materialized (select ${blockedByViewer} as uids)
@@ -75,7 +75,7 @@ const selectByIds = prepared<Room>(
     order by wanted.position`,
 )
 
-/** These rooms as I see them, in this order, without those I may not read. */
+/** In the given order, without rooms that the viewer may not read. */
 export async function findRoomsByIds(db: Db, me: Me, ids: string[]): Promise<Room[]> {
   return ids.length === 0 ? [] : selectByIds(db, me.uid, ids)
 }
@@ -85,14 +85,13 @@ export async function findRoom(db: Db, me: Me, roomId: string): Promise<Room | u
   return room
 }
 
-/** @throws Problem 404 if I may not read it */
 export async function mustFindRoom(db: Db, me: Me, roomId: string): Promise<Room> {
   const room = await findRoom(db, me, roomId)
   if (!room) throw notFound(NO_SUCH_ROOM)
   return room
 }
 
-// At most the built-in forums, 50 more, and 50 teams.
+// Needs no limit: at most the built-in forums, 50 more, and 50 teams.
 const selectForumsAndTeamRooms = prepared<{ id: string }>(
   'chat-open-rooms',
   sql`select id from (

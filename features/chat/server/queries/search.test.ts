@@ -41,7 +41,7 @@ test('search finds forums by part of their name, people, and words in readable m
   expect(namesOf((await find(mallory, 'portfo')).rooms)).toEqual(['CV & Portfolio'])
   expect(namesOf((await find(grace, 'weav')).rooms)).toEqual(['Weavers'])
   expect(namesOf((await find(mallory, 'weav')).rooms)).toEqual([])
-  // Who is called so comes first, then who begins so, then who has it somewhere; however many there are.
+  // Exact names come first, then names that begin with it, then names that contain it, however many there are.
   const { pool } = server.context.database
   await pool.query(
     "insert into chat_rooms (kind, name, about, created_at) select 'forum', 'Some weft ' || n, '', now() from generate_series(10, 40) as n",

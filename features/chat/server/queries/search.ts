@@ -7,7 +7,6 @@ import { SEARCH_RESULTS_MAX } from '../../contract.ts'
 import { findMessagesByIds } from './messages.ts'
 import { findRoomsByIds, type Me } from './rooms.ts'
 
-/** The best matching rooms, people and messages that I may read. */
 export async function searchChat(db: Db, me: Me, text: string) {
   const written = text.toLowerCase()
   const [rooms, people, messages] = await Promise.all([
@@ -18,17 +17,15 @@ export async function searchChat(db: Db, me: Me, text: string) {
   return { rooms, people, messages }
 }
 
-/** The index for parts of names holds groups of three characters. Shorter words find beginnings only. */
+/** The index for substrings holds groups of three characters, so shorter texts match only the beginning of names. */
 const HAS_THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u
 
-/** How many forums with the text inside their name are compared. */
 const SUBSTRING_MATCHES_MAX = 1000
 
-/** Exact names first, then names that begin with the text, then names that contain it; each by name. */
 async function searchRooms(db: Db, me: Me, written: string) {
   const begins = `${escapeLike(written)}%`
   const holds = `%${begins}`
-  // By character, as in the index of names, so that the shortest match, the name itself, comes first.
+  // By character, as in the index, so that the shortest match comes first.
   const byName = sql`order by name_lower using ~<~ limit ${SEARCH_RESULTS_MAX}`
   const byBeginning = sql`(select id, name_lower from chat_rooms where kind = 'forum' and name_lower like ${begins} ${byName})`
   const byPart = sql`(select id, name_lower from (
@@ -53,11 +50,10 @@ async function searchPeople(db: Db, me: Me, written: string) {
   return ids.flatMap((id) => people.get(id) ?? [])
 }
 
-/** Common words are found among the newest messages, rare ones through the index of words. */
+/** Finds common words among the newest messages, and rare words through the index. */
 const RECENT_MESSAGES_SCANNED = 1000
 const INDEX_MATCHES_MAX = 300
 
-/** The newest messages in which every word of the text begins a word. */
 async function searchMessages(db: Db, me: Me, written: string) {
   const words = written.match(/[\p{L}\p{N}]+/gu) ?? []
   if (words.length === 0) return []

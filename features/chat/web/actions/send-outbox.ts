@@ -9,19 +9,19 @@ import { updateLastMessage, updateMessageInCaches } from '../queries/rooms.ts'
 
 const outboxOf = (queries: QueryClient, roomId: string) => queries.getQueryData<Outgoing[]>(outboxKey(roomId)) ?? []
 
-/** Sends what got no answer in any room: what an earlier page has left, and what was written while the server was away. */
+/** Sends messages that an earlier page left, or that were written while the server was away. */
 export function sendAllOutboxes(queries: QueryClient, me: string) {
   for (const [, list] of queries.getQueriesData<Outgoing[]>({ queryKey: ['outbox'] }))
     if (list?.[0]) sendOutbox(queries, list[0].roomId, me)
 }
 
-/** Seconds the server may ask to wait for before the reader has to try again. */
+/** Seconds. If the server asks for more, the user has to try again. */
 const RETRY_AFTER_MAX = 10
 
 /** By room: stops waiting for the server and sends now. */
 const sendNow = new Map<string, () => void>()
 
-/** Sends what was not refused, in the order it was written, and no faster than the server allows. */
+/** Keeps the order of writing and waits as long as the server asks. */
 export function sendOutbox(queries: QueryClient, roomId: string, me: string) {
   const key = ['outbox', roomId]
   markUnsent(queries, roomId, null)
@@ -45,7 +45,7 @@ export function sendOutbox(queries: QueryClient, roomId: string, me: string) {
 const markUnsent = (queries: QueryClient, roomId: string, failure: string | null) =>
   updateOutbox(queries, roomId, (list) => list.map((one) => (one.failure ? one : { ...one, failure })))
 
-/** Sends one message as soon as the server can be reached, unless it was discarded or an earlier one was refused. */
+/** Sends as soon as the server can be reached, unless this message was discarded or an earlier one refused. */
 async function sendInTurn(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
   const { roomId, key } = message
   while (outboxOf(queries, roomId).some((one) => one.key === key && one.failure === null)) {
@@ -56,7 +56,7 @@ async function sendInTurn(queries: QueryClient, message: Outgoing, me: string): 
         await new Promise((resolve) => setTimeout(resolve, error.retryAfter! * 1000))
         continue
       }
-      // An empty failure goes by itself: when the server can be reached, or after signing in.
+      // '' is retried automatically: when the server can be reached, or after signing in.
       const isUnavailable = !(error instanceof Problem) || error.status === 0 || error.status >= 500
       markUnsent(queries, roomId, isUnavailable || error.status === 401 ? '' : error.message)
       if (!isUnavailable) throw error
@@ -76,19 +76,13 @@ const untilBack = (roomId: string) =>
     })
   }).finally(() => sendNow.delete(roomId))
 
-/** Thanks to its key the message is stored once, however often it is sent. */
+/** Safe to repeat: the key makes the server store the message once. */
 async function sendMessage(queries: QueryClient, message: Outgoing, me: string): Promise<void> {
   const { roomId, text, replyTo, mentions, key } = message
   keysInFlight.add(key)
   try {
     const sent = await request(chat.send, {
-      body: {
-        text,
-        room: roomId,
-        key,
-        ...(replyTo ? { replyTo: replyTo.id } : {}),
-        ...(mentions.length > 0 ? { mentions } : {}),
-      },
+      body: { text, room: roomId, key, replyTo: replyTo?.id, mentions },
     })
     updateMessageInCaches(queries, sent)
     updateLastMessage(queries, sent, me)

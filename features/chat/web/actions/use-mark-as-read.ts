@@ -2,22 +2,22 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { request } from '#web/request/api-client.ts'
 import { chat, type Room } from '../../contract.ts'
 
-/** Tells the server how far I have read: what is in sight of somebody who looks at this page. */
+/** Only while the viewer sees the messages. */
 export function useMarkAsRead(room: Room, isSeen: boolean, number: number) {
-  const told = useRef(-1)
-  const tell = useEffectEvent(() => {
-    const isNews = room.unread > 0 || !room.isJoined
-    if (!isSeen || !isNews || document.visibilityState !== 'visible' || told.current === number) return
-    told.current = number
-    // Where it is lost, the next message tells it again.
+  const sent = useRef(-1)
+  const markAsRead = useEffectEvent(() => {
+    const isUnread = room.unread > 0 || !room.isJoined
+    if (!isSeen || !isUnread || document.visibilityState !== 'visible' || sent.current === number) return
+    sent.current = number
+    // If this fails, the next message marks it as read.
     request(chat.markRead, { params: { roomId: room.id }, body: { number } }).catch(() => {
-      told.current = -1
+      sent.current = -1
     })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these may make something read
   useEffect(() => {
-    tell()
-    document.addEventListener('visibilitychange', tell)
-    return () => document.removeEventListener('visibilitychange', tell)
+    markAsRead()
+    document.addEventListener('visibilitychange', markAsRead)
+    return () => document.removeEventListener('visibilitychange', markAsRead)
   }, [isSeen, number, room.unread, room.isJoined])
 }

@@ -1,18 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
+import { offerUndo } from '#web/data/offer-undo.ts'
 import { saveChange } from '#web/data/optimistic.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Message, type Reaction, type Room } from '../../contract.ts'
+import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
-import { offerUndoDeletion } from './undo-message-deletion.ts'
 
-/** What the reader does to a message: shown at once, and rolled back with a toast if the server refuses it. */
+/** Shows each change at once and reverts it, with a toast, if the server refuses it. */
 export function useMessageActions(message: Message) {
   const queries = useQueryClient()
   const params = { messageId: message.id }
 
-  /** Shows `next` until the server has answered. Resolves to whether it was saved. */
+  /** @returns whether it was saved */
   const attempt = (next: Message, send: () => Promise<Message>) =>
     saveChange(queries, next, {
       key: ['message'],
@@ -61,3 +62,16 @@ export const showNotSaved = (error: Error) =>
   void showToast(error instanceof Problem && error.status > 0 ? error.message : 'Not saved. Try again.', {
     failed: true,
   })
+
+export function offerUndoDeletion(queries: QueryClient, { id, roomId, text }: Message) {
+  offerUndo(queries, {
+    message: 'Message deleted',
+    about: text,
+    failure: 'The message could not be brought back.',
+    async undo() {
+      const back = await request(chat.restore, { params: { messageId: id } })
+      updateMessageInCaches(queries, back, () => back.mine)
+      await queries.invalidateQueries(reportsQuery(roomId))
+    },
+  })
+}

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Outgoing, outboxKey, removeFromOutbox, updateOutbox } from '../queries/outbox.ts'
 import { sendOutbox } from './send-outbox.ts'
 
-/** What I am sending to a room, in the order I wrote it. */
 export function useOutbox(roomId: string): Outgoing[] {
   const { data } = useQuery<Outgoing[]>({
     queryKey: outboxKey(roomId),
@@ -20,7 +19,7 @@ export function useSendMessage(roomId: string, me: string) {
       updateOutbox(queries, roomId, (list) => [...list, message])
       sendOutbox(queries, roomId, me)
     },
-    /** All that wait, also what was refused. */
+    /** Includes refused messages. */
     sendAgain() {
       updateOutbox(queries, roomId, (list) => list.map((one) => ({ ...one, failure: null })))
       sendOutbox(queries, roomId, me)

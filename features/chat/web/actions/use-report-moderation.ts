@@ -6,12 +6,11 @@ import { showToast } from '#web/ui/toast.tsx'
 import { chat, type ReportedMessage } from '../../contract.ts'
 import { reportsQuery } from '../queries/reports.ts'
 import { updateMessageInCaches } from '../queries/rooms.ts'
-import { offerUndoDeletion } from './undo-message-deletion.ts'
-import { showNotSaved } from './use-message-actions.ts'
+import { offerUndoDeletion, showNotSaved } from './use-message-actions.ts'
 
 type Decision = { messageId: string }
 
-/** A reported message leaves the list at once when it is deleted or kept, and is back if that failed. */
+/** Hides a message once it is decided; shows it again if the request failed. */
 export function useReportModeration(roomId: string) {
   const queries = useQueryClient()
   const key = ['moderate', roomId]

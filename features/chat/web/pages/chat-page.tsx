@@ -8,13 +8,13 @@ import { RoomSidebar } from '../parts/rooms/room-sidebar.tsx'
 import { placeholderForums, roomsIn, roomsQuery } from '../queries/rooms.ts'
 import styles from './chat-page.module.css'
 
-// Requested together with the page, not after it.
+// Loads together with the page, not after it.
 const pane = import('../parts/rooms/room-pane.tsx')
 const RoomPane = lazyPart(() => pane.then((file) => file.RoomPane))
 
 const route = getRouteApi('/people/chat')
 
-/** `/chat`: the list of rooms next to a room, the Welcome forum by default; on phones either of them. */
+/** `/chat`: the list of rooms next to a room; phones show either of them. */
 export function ChatPage() {
   const { room: selected, message } = route.useSearch()
   usePaneFocus(selected)
@@ -34,7 +34,7 @@ export function ChatPage() {
         rooms={rooms}
         roomId={roomId}
         me={me}
-        // Loaded rooms stay and refetch by themselves.
+        // Loaded rooms stay, and refetch automatically.
         onRetry={isFetchNextPageError || (isError && !data) ? () => void refetch() : undefined}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}
       />
@@ -43,7 +43,7 @@ export function ChatPage() {
   )
 }
 
-/** On phones the room and the list replace each other: moves the focus to the room's name, or back to its link. */
+/** On phones the room and the list replace each other, so the focus moves to the room's name or back to its link. */
 function usePaneFocus(selected: string | undefined) {
   const previous = useRef(selected)
   useEffect(() => {

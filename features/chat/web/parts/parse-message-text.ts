@@ -3,7 +3,7 @@ export type MessageSegment = { kind: 'text' | 'mention'; text: string } | { kind
 const LINK = /https?:\/\/[^\s<>"']+/giu
 const TRAILING_PUNCTUATION = /[.,;:!?)\]}…]+$/u
 
-/** Splits a message into parts that are safe to render. Nothing is ever read as markup. */
+/** Splits a message into parts that are safe to render. Never reads markup. */
 export function parseMessageText(text: string, names: string[] = []): MessageSegment[] {
   const parts: MessageSegment[] = []
   let end = 0

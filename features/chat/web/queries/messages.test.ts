@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { HISTORY_PAGE, type Message } from '../../contract.ts'
 import { earlierPage, laterPage } from './messages.ts'
 
-/** The messages of a room from one number to another. */
 const page = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => {
     const number = from + index

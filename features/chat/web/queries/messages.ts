@@ -5,7 +5,7 @@ import { chat, HISTORY_PAGE, type Message } from '../../contract.ts'
 
 /** `{}` is the newest page. */
 type MessagePageParam = { before?: number; after?: number; around?: string }
-/** Where reading a room starts; null for the newest message. */
+/** null starts at the newest message. */
 export type StartPosition = { after: number } | { around: string } | null
 /** The latest page comes first. */
 export type MessagePages = InfiniteData<Message[], MessagePageParam>
@@ -25,13 +25,11 @@ export const messagesQuery = (roomId: string, start: StartPosition = null) =>
     getPreviousPageParam: (page, _pages, param) => laterPage(page, param),
   })
 
-/** The prefix of every query for messages of a room. */
 export const messagesKey = (roomId: string) => ['chat', 'messages', roomId]
 
 /** Oldest first. */
 export const messagesIn = ({ pages }: Pick<MessagePages, 'pages'>): Message[] => pages.toReversed().flat()
 
-/** Whether the newest message is loaded, so that new ones follow it. */
 export const isAtNewest = ({ pages, pageParams }: MessagePages) =>
   laterPage(pages[0] ?? [], pageParams[0] ?? {}) === undefined
 

@@ -3,7 +3,7 @@ import { cursorPaging } from '#web/data/paged-list.ts'
 import { request } from '#web/request/api-client.ts'
 import { chat } from '../../contract.ts'
 
-/** Reports send no live event to the list, so it refetches whenever it opens. */
+/** Always stale, because reports send no live event to the list. */
 export const reportsQuery = (roomId: string) =>
   infiniteQueryOptions({
     queryKey: ['chat', 'reports', roomId],

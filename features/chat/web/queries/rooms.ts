@@ -8,7 +8,7 @@ import { isAtNewest, type MessagePages, messagesIn, messagesKey } from './messag
 
 type RoomPages = InfiniteData<AnswerOf<typeof chat.rooms>, string | undefined>
 
-/** My rooms. Pages after the first hold direct rooms only. */
+/** Pages after the first hold direct rooms only. */
 export const roomsQuery = infiniteQueryOptions({
   queryKey: ['chat', 'rooms'],
   queryFn: (context) =>
@@ -18,7 +18,7 @@ export const roomsQuery = infiniteQueryOptions({
   ...cursorPaging,
 })
 
-/** A room that may be missing from my list, such as a forum found by a search. */
+/** For rooms that may be missing from my list, such as a forum found by a search. */
 export const roomQuery = (roomId: string) =>
   queryOptions({
     queryKey: ['chat', 'room', roomId],
@@ -29,7 +29,6 @@ export const roomsIn = ({ pages }: Pick<RoomPages, 'pages'>): Room[] => [
   ...new Map(pages.flatMap(({ items }) => items).map((room) => [room.id, room])).values(),
 ]
 
-/** The built-in forums until they have loaded. */
 export const placeholderForums: Room[] = BUILT_IN_FORUMS.map((forum) => ({
   ...forum,
   kind: 'forum',
@@ -50,7 +49,6 @@ export function updateRoom(queries: QueryClient, roomId: string, change: (room: 
   queries.setQueryData(roomQuery(roomId).queryKey, (room) => room && change(room))
 }
 
-/** Removes a room that I may no longer read, with its messages, even if it is open. */
 export function removeRoomFromCache(queries: QueryClient, roomId: string) {
   updateListedRoom(queries, roomId, () => [])
   void queries.resetQueries({ queryKey: messagesKey(roomId) })
@@ -72,7 +70,7 @@ function updateListedRoom(queries: QueryClient, roomId: string, change: (room: R
   )
 }
 
-/** Adds a message or replaces an older version of it. `mine` maps my known reactions, which live messages leave out. */
+/** `mine` maps my known reactions, because live messages leave them out. */
 export function updateMessageInCaches(
   queries: QueryClient,
   message: Message,
@@ -106,7 +104,6 @@ const mapMessages = (data: MessagePages, change: (message: Message) => Message):
   pages: data.pages.map((page) => page.map(change)),
 })
 
-/** Shows a message as the newest of its room in the list of rooms. */
 export function updateLastMessage(queries: QueryClient, message: Message, me: string) {
   const { number, author, text, isRemoved, createdAt } = message
   updateRoom(queries, message.roomId, (room) => {
@@ -125,7 +122,7 @@ export function refetchRooms(queries: QueryClient) {
   return queries.invalidateQueries(roomsQuery)
 }
 
-/** Without restarting requests, because many accounts may be deleted at once. */
+/** Does not restart requests, because many accounts may be deleted at once. */
 export function refetchAfterAccountDeletion(queries: QueryClient) {
   markStale('chat')
   return queries.invalidateQueries({ queryKey: ['chat'] }, { cancelRefetch: false })

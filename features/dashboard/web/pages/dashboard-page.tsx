@@ -11,7 +11,6 @@ import { Guide } from '../parts/guide.tsx'
 import { ProgressOverview } from '../parts/progress-overview.tsx'
 import { useIsDashboardLoading } from '../queries.ts'
 
-/** `/dashboard` */
 export function DashboardPage() {
   const me = useMe()
   const [now] = useState(() => new Date())
@@ -51,7 +50,6 @@ const LoadingSections = () => (
   </>
 )
 
-/** Without progress for people who hide rewards. */
 function WithProgress({ tasks, progress }: { tasks: ReactNode; progress: ReactNode }) {
   if (useMe().hidesRewards) return tasks
   return (

@@ -7,7 +7,6 @@ import { Card, cardClass } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Columns, Page, PageHead, Stack, sectionTitleClass } from '#web/ui/page.tsx'
 
-/** `/dashboard` for visitors: each section says what signing in would show. */
 export const SignedOutDashboard = ({ page, tryAgain }: SignInPromptProps) => (
   <Page>
     <PageHead title={page.title} />

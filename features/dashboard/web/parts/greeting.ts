@@ -1,4 +1,3 @@
-/** By the clock of this browser. */
 export function greeting(now: Date): string {
   const hour = now.getHours()
   if (hour >= 5 && hour < 12) return 'Good morning'
@@ -8,5 +7,5 @@ export function greeting(now: Date): string {
 const weekdays = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 const months = 'January February March April May June July August September October November December'.split(' ')
 
-/** 'Friday, November 20'. Not by Intl, whose first date in words takes a browser 15 ms and more. */
+/** 'Friday, November 20'. Without Intl, which takes browsers 15 ms or more for its first date in words. */
 export const longDate = (now: Date) => `${weekdays[now.getDay()]}, ${months[now.getMonth()]} ${now.getDate()}`

@@ -25,7 +25,6 @@ const stepTexts: Record<Step['name'], { title: string; note: (team?: string) => 
 const stepNames = Object.keys(stepTexts)
 const dialogs = { people: InviteDialog, task: AddTeamTaskDialog, table: null, tick: null }
 
-/** A newcomer's next step, until all steps are done or the guide is dismissed. */
 export function Guide() {
   const { data: teams } = useQuery(teamsQuery)
   const { uid, hidesGuide } = useMe()
@@ -87,6 +86,6 @@ const storageKey = (uid: string) => `guide of ${uid}`
 
 const rememberDone = (uid: string) => withStorage('localStorage', (storage) => storage.setItem(storageKey(uid), 'done'))
 
-/** Called only if there is a step, because a page waits for its first read of the storage. */
+/** Only called if there is a step, because the first read of the storage delays the page. */
 const isRememberedDone = (uid: string) =>
   Boolean(withStorage('localStorage', (storage) => storage.getItem(storageKey(uid))))

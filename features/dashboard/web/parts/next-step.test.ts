@@ -24,6 +24,6 @@ test('it names the busiest team', () => {
   expect(nextStep([small, large])).toEqual({ name: 'tick', team: large })
 })
 
-test('nothing is next once a team has people and a done task', () => {
+test('there is no next step once a team has several members and a done task', () => {
   expect(nextStep([team(1), team(2), team(1, 1, 1)])).toBeNull()
 })

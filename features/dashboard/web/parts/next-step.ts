@@ -1,6 +1,5 @@
 import type { Team } from '#features/teams/contract.ts'
 
-/** What a newcomer does next, and with which team. */
 export type Step = { name: 'table'; team?: undefined } | { name: 'people' | 'task' | 'tick'; team: Team }
 
 /** The first of the four steps that no team has taken; null once all are done. */

@@ -1,9 +1,8 @@
 import type { Progress } from '../../contract.ts'
 
-/** Whole percent, and the line below the bar; null if nothing is earned yet, so that the page says how to begin. */
+/** `percent` is whole. `note` is null if nothing is earned yet; then the page says how to begin. */
 type Bar = { percent: number; note: string | null }
 
-/** The balance as a share of the reward the person saves for. */
 export function pointProgress(progress: Progress | undefined): Bar {
   if (!progress) return { percent: 0, note: '' }
   const { points, aim } = progress

@@ -7,7 +7,6 @@ import { Progress } from '#web/ui/progress.tsx'
 import { progressQuery } from '../queries.ts'
 import { badgeProgress, pointProgress } from './progress-bars.ts'
 
-/** 'Progress Overview': how close the next reward is, and how many badges are earned. */
 export function ProgressOverview() {
   const { data: progress, isError, refetch } = useQuery(progressQuery)
   if (isError && !progress) {

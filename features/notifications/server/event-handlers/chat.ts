@@ -12,13 +12,11 @@ type MessageDetails = {
   uids: string[]
 }
 
-/** Characters of a message that its notification repeats. */
 const EXCERPT_LENGTH = 120
 
-// $3: people to notify. `uids` leaves out those who blocked the person who did it ($2) and, because a message may be restored
-// later, those who have left the team or are no longer friends of its author.
+// `uids`: people of $3 who have not blocked $2 and still are members or friends when a message is restored.
 const findMessage = prepared<MessageDetails>(
-  'news-of-chat',
+  'message-to-notify',
   sql`select coalesce(chat_rooms.name, teams.name, '') as room, chat_rooms.team_id,
       coalesce(chat_rooms.owner_id, teams.owner_id) as owner_id, chat_messages.author_id,
       who.display_name as who,
@@ -44,7 +42,7 @@ export const notifyMentionedPeople: Notifier<'chat.mentioned'> = async (tx, { me
   return { created: found.uids.map((uid) => ({ ...shared, uid, reason: 'mentioned' })) }
 }
 
-/** The owner of the room, unless they wrote or reported the message. The first forums and direct rooms have no owner. */
+/** Built-in forums and direct rooms have no owner. */
 export const notifyRoomOwner: Notifier<'chat.reported'> = async (tx, { messageId, roomId, by }) => {
   const [found] = await findMessage(tx, messageId, by, [])
   if (!found?.owner_id || [by, found.author_id].includes(found.owner_id)) return {}
@@ -53,7 +51,7 @@ export const notifyRoomOwner: Notifier<'chat.reported'> = async (tx, { messageId
   return { created: [{ uid, reason: 'reported', subjectId: messageId, roomId, teamId, by, title, message }] }
 }
 
-/** The notifications repeat the text, which must not be shown anywhere any more. */
+/** They repeat the text, which nobody may read any more. */
 export const removeMessageNotifications: Notifier<'chat.removed'> = async (tx, { messageId, roomId }) => ({
   removed: await findOfMessage(tx, messageId, roomId),
 })

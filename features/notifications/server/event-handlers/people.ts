@@ -11,7 +11,6 @@ export const notifyRequestedFriend: Notifier<'friend.requested'> = async (tx, { 
   }
 }
 
-/** Notifies the sender of the request and removes the notification about it. */
 export const notifyAcceptedFriend: Notifier<'friend.accepted'> = async (tx, event) => {
   const { fromId: uid, toId } = event
   const title = 'Friend request accepted'
@@ -42,13 +41,12 @@ async function nameOf(tx: Tx, uid: string) {
 }
 
 const findTeamBadge = prepared<{ badge: string; who: string; uids: string[] }>(
-  'news-of-badge',
+  'badge-to-notify',
   sql`select team_badges.name as badge, giver.display_name as who,
       array(select id from people where id = any($3::uuid[]) and not hides_rewards) as uids
     from team_badges join people as giver on giver.id = $2 where team_badges.id = $1`,
 )
 
-/** The people who got a team badge, except those who hide rewards. */
 export const notifyBadgeHolders: Notifier<'badge.given'> = async (tx, { badgeId, by, uids }) => {
   const [found] = await findTeamBadge(tx, badgeId, by, uids)
   if (!found) return {}
@@ -69,7 +67,7 @@ export const earnedBadgeNotifications = (earned: EarnedBadge[]): NotificationCha
   })),
 })
 
-/** Earned badges have names and no ids, but the subject of a notification is a UUID. */
+/** Earned badges have no id, but the subject of a notification is a UUID. */
 const uuidOfBadge = (badge: string) =>
   createHash('sha256')
     .update(badge)

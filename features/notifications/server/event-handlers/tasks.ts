@@ -13,7 +13,7 @@ export const notifyAssignees: Notifier<'task.added'> = async (tx, event) => ({
   created: await assignmentNotifications(tx, event, null),
 })
 
-/** Also removes what is no longer true: from people who are no longer assigned, and reminders of another due date. */
+/** Also removes the notifications of former assignees and the reminders of another due date. */
 export const notifyNewAssignees: Notifier<'task.changed'> = async (tx, event) => ({
   created: event.assigned.some((uid) => uid !== event.by)
     ? await assignmentNotifications(tx, event, event.assigned)
@@ -22,7 +22,7 @@ export const notifyNewAssignees: Notifier<'task.changed'> = async (tx, event) =>
 })
 
 const findAssigned = prepared<Task & { uids: string[] }>(
-  'news-of-assignment',
+  'assigned-task',
   sql`select tasks.name, tasks.due, teams.name as team, array(
       select user_id from task_assignees
       where task_id = tasks.id and user_id <> $2 and ($3::uuid[] is null or user_id = any($3::uuid[]))) as uids
@@ -44,25 +44,24 @@ async function assignmentNotifications(
 type Ticked = Task & {
   creator_id: string
   who: string
-  isNews: boolean
+  notifiesCreator: boolean
   reminders: StoredNotification[]
 }
 
-// A single statement, because nothing happens as often as a tick.
+// A single statement, because ticks are the most frequent change.
 const findTicked = prepared<Ticked>(
-  'news-of-tick',
+  'ticked-task',
   sql`select tasks.name, tasks.due, teams.name as team, tasks.creator_id, people.display_name as who,
       tasks.creator_id <> $2 and (tasks.team_id is null or exists (
-        select from team_members where team_id = tasks.team_id and user_id = tasks.creator_id)) as "isNews",
+        select from team_members where team_id = tasks.team_id and user_id = tasks.creator_id)) as "notifiesCreator",
       array(select json_build_object('id', id, 'user_id', user_id) from notifications
         where task_id = tasks.id and reason = 'due') as reminders
     from tasks join people on people.id = $2 left join teams on teams.id = tasks.team_id where tasks.id = $1`,
 )
 
-/** Notifies the creator, if they can still see the task, and removes its reminders. */
 export const notifyTaskCreator: Notifier<'task.ticked'> = async (tx, { taskId, teamId, by }) => {
   const [task] = await findTicked(tx, taskId, by)
-  if (!task?.isNews) return { removed: task?.reminders }
+  if (!task?.notifiesCreator) return { removed: task?.reminders }
   const { creator_id: uid, who, due, reminders: removed } = task
   const message = `${who} finished ${describeTask(task)}`
   return {

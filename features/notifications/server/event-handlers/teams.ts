@@ -3,25 +3,23 @@ import { prepared } from '#server/database/prepared-statements.ts'
 import { findNotifications, type NewNotification, type Notifier } from '../notify.ts'
 
 const findPicked = prepared<{ team: string; who: string; uids: string[] }>(
-  'news-of-team',
+  'team-to-notify',
   sql`select teams.name as team, people.display_name as who,
       array(select user_id from team_members where team_id = teams.id and user_id <> $2) as uids
     from teams join people on people.id = $2 where teams.id = $1`,
 )
 
-/** The people its creator picked. */
 export const notifyPickedMembers: Notifier<'team.added'> = async (tx, { teamId, by }) => {
   const [found] = await findPicked(tx, teamId, by)
   return { created: found?.uids.map((uid) => addedNotification(uid, teamId, by, found)) }
 }
 
 const findJoined = prepared<{ team: string; owner_id: string; who: string; adder: string }>(
-  'news-of-member',
+  'member-to-notify',
   sql`select teams.name as team, teams.owner_id, member.display_name as who, adder.display_name as adder
     from teams join people as member on member.id = $2 join people as adder on adder.id = $3 where teams.id = $1`,
 )
 
-/** The owner, unless they did it themselves, and the new member if somebody else added them. */
 export const notifyOwnerAndNewMember: Notifier<'member.added'> = async (tx, { teamId, uid, by }) => {
   const [found] = await findJoined(tx, teamId, uid, by)
   if (!found) return {}
@@ -63,11 +61,10 @@ export const announceDeletedNotifications: Notifier<'team.removed'> = async (_, 
 })
 
 const findInvite = prepared<{ team: string; who: string }>(
-  'news-of-invite',
+  'invite-to-notify',
   sql`select teams.name as team, people.display_name as who from teams join people on people.id = $2 where teams.id = $1`,
 )
 
-/** The invited person, if their address has an account. */
 export const notifyInvitedPerson: Notifier<'invite.sent'> = async (tx, { teamId, uid, by }) => {
   const [found] = uid ? await findInvite(tx, teamId, by) : []
   if (!uid || !found) return {}
@@ -78,7 +75,7 @@ export const notifyInvitedPerson: Notifier<'invite.sent'> = async (tx, { teamId,
 export const removeInviteNotification: Notifier<'invite.ended'> = async (tx, { teamId, uid }) =>
   uid ? { removed: await findEndedInvite(tx, teamId, uid) } : {}
 
-// Another invite to the same person may be left, for example to their address.
+// The person may have another invite to this team, for example to their address.
 const findEndedInvite = findNotifications(
   'notification-of-ended-invite',
   sql`team_id = $1 and user_id = $2 and reason = 'invited'

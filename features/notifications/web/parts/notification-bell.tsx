@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
 
-// None of this is needed for the first paint. If it does not load, the bell has no count.
+// The first paint needs none of this. If it does not load, the bell has no count.
 const UnreadWatch = lazy(() =>
   import('./unread-counter.tsx')
     .then((file) => ({ default: file.UnreadCounter }))

@@ -6,17 +6,16 @@ import { useSession } from '#web/session/session.tsx'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
+import { MoreRows } from '#web/ui/more-rows.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
 import { NotificationItem, notificationItemClass } from '#web/ui/notification-item.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
 import type { Notification } from '../../contract.ts'
 import { markAllRead, markOneRead } from '../actions.ts'
 import { notificationsIn, notificationsQuery, trimToFirstPage, unreadCountIn } from '../queries.ts'
 import styles from './notification-panel.module.css'
 import { formatTime, iconOf, linkOf, titleOf } from './notification-text.ts'
 
-/** `onLeave` closes the panel. */
 export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
   const isSignedIn = useSession().state === 'signed-in'
   if (!isSignedIn) return <Empty drawing={<CalmDrawing />} text="Please sign in first." />
@@ -27,14 +26,16 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
   const queries = useQueryClient()
   const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(notificationsQuery)
-  // Only the first page is kept up to date while the panel is closed.
+  // Live events update only the first page while the panel is closed.
   useEffect(() => () => trimToFirstPage(queries), [queries])
 
   if (!data) {
     return isError ? (
       <NotLoaded text="The notifications could not be loaded." onTryAgain={refetch} />
     ) : (
-      <Waiting label="Loading notifications" count={4} />
+      <div className={styles.waiting}>
+        <SkeletonRows label="Loading notifications" count={4} />
+      </div>
     )
   }
   const all = notificationsIn(data)
@@ -47,7 +48,15 @@ function NotificationList({ onLeave }: { onLeave: () => void }) {
           <Item key={notification.id} notification={notification} onLeave={onLeave} />
         ))}
       </ul>
-      {hasNextPage && <LoadMore count={all.length} onSight={() => !isFetchingNextPage && void fetchNextPage()} />}
+      {hasNextPage && (
+        <div className={styles.waiting}>
+          <MoreRows
+            length={all.length}
+            label="Loading more notifications"
+            onVisible={() => !isFetchingNextPage && void fetchNextPage()}
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -59,7 +68,7 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
 
   function open(event: MouseEvent) {
     if (!read) void markOneRead(queries, notification)
-    // A new tab leaves this one as it is.
+    // If the link opens in a new tab, the panel stays open.
     if (!(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)) onLeave()
   }
 
@@ -83,21 +92,6 @@ function Item({ notification, onLeave }: { notification: Notification; onLeave: 
     </li>
   )
 }
-
-function LoadMore({ count, onSight }: { count: number; onSight: () => void }) {
-  const end = useInfiniteScroll<HTMLDivElement>(count, onSight)
-  return (
-    <div ref={end}>
-      <Waiting label="Loading more notifications" count={1} />
-    </div>
-  )
-}
-
-const Waiting = ({ label, count }: { label: string; count: number }) => (
-  <div className={styles.waiting}>
-    <SkeletonRows label={label} count={count} />
-  </div>
-)
 
 export function MarkAll() {
   const queries = useQueryClient()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTime, titleOf } from './notification-text.ts'
 
-test('NOTIF-08 NOTIF-09 a title is followed by the due date, where there is one', () => {
+test('NOTIF-08 NOTIF-09 a title is followed by the due date if there is one', () => {
   expect(titleOf({ title: 'New task assigned', taskDue: '2026-12-25' })).toBe('New task assigned (Due: DEC 25)')
   expect(titleOf({ title: 'Team invite', taskDue: null })).toBe('Team invite')
 })

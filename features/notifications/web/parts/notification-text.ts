@@ -20,9 +20,9 @@ const moment = new Intl.DateTimeFormat('en-US', {
   hour12: true,
 })
 
-/** 'Dec 25, 2026, 3:07 PM', by the reader's own clock. */
+/** 'Dec 25, 2026, 3:07 PM', in the time zone of the browser. */
 export const formatTime = (timestamp: string): string =>
-  // Some browsers separate the hour from AM and PM by a narrow no-break space.
+  // Some browsers put a narrow no-break space before AM and PM.
   moment.format(new Date(timestamp)).replaceAll('\u202f', ' ')
 
 export function linkOf({ id: notifId, type, taskId, teamId, roomId, messageId }: Notification): LinkProps {

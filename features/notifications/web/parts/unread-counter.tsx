@@ -5,7 +5,6 @@ import { setUnreadInTitle } from '#web/navigation/page-title.ts'
 import { markLinkedRead } from '../actions.ts'
 import { notificationsQuery, unreadCountIn } from '../queries.ts'
 
-/** Reports the number of unread notifications to the bell, and shows it in the tab's title. */
 export function UnreadCounter({ onChange }: { onChange: (unread: number) => void }) {
   const queries = useQueryClient()
   const { data } = useInfiniteQuery(notificationsQuery)
@@ -25,7 +24,7 @@ export function UnreadCounter({ onChange }: { onChange: (unread: number) => void
     [],
   )
 
-  // Opening the address of a notification reads it.
+  // Opening the link of a notification marks it as read.
   const { notifId } = useSearch({ strict: false })
   const isKnown = data !== undefined
   useEffect(() => {

@@ -23,7 +23,6 @@ type ComposerProps = {
   onSend: (message: Outgoing) => void
 }
 
-/** Enter sends, Shift and Enter begin a new line. The draft stays until it is sent. */
 export function Composer({ roomId, candidates, replyTo, onReplyEnd, onSend }: ComposerProps) {
   const { values, update, discard } = useDraft(`chat ${roomId}`, { text: '', named: [] as ChatPerson[] })
   const field = useRef<HTMLTextAreaElement>(null)

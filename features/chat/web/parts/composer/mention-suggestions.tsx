@@ -12,7 +12,7 @@ type MentionSuggestionsProps = {
 
 export const optionId = (listId: string, { uid }: ChatPerson) => `${listId}-${uid}`
 
-/** People to mention. The focus stays in the message field, which names the selected option. */
+/** The focus stays in the message field, which names the selected option. */
 export function MentionSuggestions({ id, people, selected, onPick }: MentionSuggestionsProps) {
   return (
     <div className={styles.suggestions} id={id} role="listbox" aria-label="People to mention">

@@ -31,7 +31,7 @@ test('Grace Hopper is found by the beginning of each of her names, and of both',
   expect(matchNames(people, 'grace hopper ')).toEqual([])
 })
 
-test('the members that live events keep up to date are those who can be mentioned', () => {
+test('candidates for mentions are the members that live events keep up to date', () => {
   const queries = new QueryClient()
   const members = ['ada', 'grace'].map((uid) => ({ uid, displayName: uid }))
   queries.setQueryData(membersQuery('rockets').queryKey, members as AnswerOf<typeof teams.members>)

@@ -5,7 +5,6 @@ import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { type ChatPerson, chat, MENTION_SUGGESTIONS_MAX, type Message, type Room } from '../../../contract.ts'
 
-/** Members of a team room, the other person of a direct room, and the authors of the loaded messages. */
 export function useMentionCandidates(
   room: Pick<Room, 'teamId' | 'person'>,
   messages: Message[],
@@ -21,12 +20,10 @@ type MentionOptions = {
   field: RefObject<HTMLTextAreaElement | null>
   text: string
   candidates: ChatPerson[]
-  /** People who were picked from the suggestions; not all of them are candidates. */
   picked: ChatPerson[]
   onType: (patch: { text: string; named?: ChatPerson[] }) => void
 }
 
-/** Suggests people while '@' and a name are typed: arrows select, Enter or Tab pick, Escape dismisses. */
 export function useMentions({ roomId, field, text, candidates, picked, onType }: MentionOptions) {
   const [caret, setCaret] = useState(text.length)
   const [selectedIndex, setSelectedIndex] = useState(0)
@@ -80,7 +77,6 @@ export function useMentions({ roomId, field, text, candidates, picked, onType }:
 
 const SEARCH_LETTERS_MIN = 2
 
-/** People of the room who have not written lately. */
 function useRoomPeople(roomId: string, name: string): ChatPerson[] {
   const text = useDebouncedValue(name)
   const { data = [] } = useQuery({

@@ -9,7 +9,6 @@ type MessageEditorProps = { message: Message; onSave: (text: string) => void; on
 
 export const editDraftKey = ({ id }: Message) => `message ${id}`
 
-/** Enter saves, Escape cancels. */
 export function MessageEditor({ message, onSave, onCancel }: MessageEditorProps) {
   const { values, update, discard } = useDraft(editDraftKey(message), { text: message.text })
   const text = values.text.trim()

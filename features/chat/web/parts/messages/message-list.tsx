@@ -20,7 +20,6 @@ type MessageListProps = {
   room: Room
   me: string
   history: RoomMessages
-  /** The linked message. */
   messageId: string | undefined
   onReply: (message: Message) => void
 }
@@ -81,7 +80,7 @@ function ReceivedMessages({ room, me, history, onReply }: Omit<MessageListProps,
   // The New line stays in its place while the room is open.
   const [readUpTo] = useState(room.unread > 0 ? room.lastRead : Number.POSITIVE_INFINITY)
   const newIndex = messages.findIndex(({ number, author }) => number > readUpTo && author.uid !== me)
-  // If earlier messages are still to load, the first unread message may be among them.
+  // If earlier messages are not loaded yet, the first unread message may be among them.
   const firstNewId = newIndex > 0 || !earlier.hasMore ? messages[newIndex]?.id : undefined
   return messages.map((message, index) => {
     const previous = messages[index - 1]
@@ -113,7 +112,6 @@ function ReceivedMessages({ room, me, history, onReply }: Omit<MessageListProps,
 
 type HistoryEdgeProps = { label: string; pager: HistoryPager; length: number; isOpened: () => boolean }
 
-/** Loads more messages when it comes into view. */
 function HistoryEdge({ label, pager: { hasMore, isLoading, isFailed, load }, length, isOpened }: HistoryEdgeProps) {
   if (!hasMore) return null
   if (!isFailed)

@@ -13,14 +13,13 @@ export const reactionIcons: Record<Reaction, { label: string; shape: string }> =
   wow: { label: 'Wow', shape: sparkIcon },
 }
 
-/** A click adds my reaction or takes it back. */
 export function MessageReactions({ message, tabIndex }: { message: Message; tabIndex: number }) {
   const { react } = useMessageActions(message)
-  const given = REACTIONS.filter((reaction) => message.reactions[reaction] > 0)
-  if (given.length === 0) return null
+  const used = REACTIONS.filter((reaction) => message.reactions[reaction] > 0)
+  if (used.length === 0) return null
   return (
     <div className={styles.reactions}>
-      {given.map((reaction) => (
+      {used.map((reaction) => (
         <button
           key={reaction}
           type="button"

@@ -23,7 +23,7 @@ type MessageRowProps = { message: Message; room: Room; me: string; isContinuatio
 
 export function MessageRow({ message, room, me, isContinuation, onReply }: MessageRowProps) {
   const [isEditing, setEditing] = useState(false)
-  /** When pointer or focus last came near, because what the menus offer depends on the time. */
+  /** Time of the last hover or focus, because what the menus offer depends on the time. */
   const [now, setNow] = useState<number>()
   const [isFocused, setFocused] = useState(false)
   const toolbar = useRef<HTMLDivElement>(null)
@@ -41,7 +41,7 @@ export function MessageRow({ message, room, me, isContinuation, onReply }: Messa
   }
   async function save(text: string) {
     endEditing()
-    // The draft stays until it is saved.
+    // Keeps the draft until it is saved.
     if (text !== message.text && !(await edit(text))) setEditing(true)
     else discardSentDraft(queries, editDraftKey(message), { text })
   }

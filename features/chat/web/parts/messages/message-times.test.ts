@@ -9,6 +9,6 @@ test('a day is called Today, Yesterday, or by its name', () => {
   expect(dayOf(new Date(2025, 10, 18).toISOString(), now)).toBe('November 18, 2025')
 })
 
-test("the time is the reader's own, with an ordinary space", () => {
+test("the time is in the reader's time zone, with an ordinary space", () => {
   expect(timeOf(new Date(2026, 10, 20, 15, 7).toISOString())).toBe('3:07 PM')
 })

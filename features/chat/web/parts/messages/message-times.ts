@@ -19,7 +19,7 @@ export function dayOf(moment: string, now = new Date()): string {
 
 const GROUPED_MINUTES = 10
 
-/** Whether a message needs no byline because it follows the author's previous one. */
+/** Such a message needs no byline. */
 export const continuesPrevious = (previous: Message | undefined, message: Message) =>
   previous !== undefined &&
   previous.author.uid === message.author.uid &&

@@ -18,14 +18,14 @@ type MessageToolbarProps = {
   message: Message
   room: Room
   me: string
-  /** Milliseconds; undefined until pointer or focus come near, because closed menus need no items. */
+  /** Milliseconds; undefined before the first hover or focus, because closed menus need no items. */
   now: number | undefined
   tabIndex: number
   onReply: () => void
   onEdit: () => void
 }
 
-/** Visible under the pointer, with the focus, and after a long press. */
+/** Visible on hover, with the focus, and after a long press. */
 export function MessageToolbar({ toolbar, message, room, me, now, tabIndex, onReply, onEdit }: MessageToolbarProps) {
   const { react, remove, report } = useMessageActions(message)
   const viewer = { uid: me }

@@ -1,21 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Message } from '../../../contract.ts'
 
-/** How close to the end counts as being there. */
 const NEAR_END_PX = 80
 
 type MessageScrollOptions = {
   messages: Message[]
   outgoingCount: number
   hasNewest: boolean
-  /** The linked message. */
   messageId: string | undefined
 }
 
-/**
- * Opens the list at the linked message, at the New line, or at its end. At the end it stays there; elsewhere, messages
- * that load above do not move what is being read.
- */
+/** At its end the list stays there; elsewhere, messages that load above do not move the visible ones. */
 export function useMessageScroll({ messages, outgoingCount, hasNewest, messageId }: MessageScrollOptions) {
   const box = useRef<HTMLDivElement>(null)
   const [isAtEnd, setAtEnd] = useState(false)
@@ -70,7 +65,7 @@ const scrollToEnd = (list: Element) => list.scrollTo({ top: list.scrollHeight })
 
 const messageElement = (messageId: string) => document.getElementById(`message-${messageId}`)
 
-/** Brings a message into view and focuses it. @returns whether it is on the page */
+/** Also focuses it. @returns whether the message is on the page */
 export function scrollToMessage(messageId: string): boolean {
   const row = messageElement(messageId)
   const list = row?.closest('[role="log"]')

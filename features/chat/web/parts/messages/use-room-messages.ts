@@ -6,28 +6,25 @@ import { showToast } from '#web/ui/toast.tsx'
 import { HISTORY_PAGE, type Room } from '../../../contract.ts'
 import { messagesIn, messagesQuery, type StartPosition } from '../../queries/messages.ts'
 
-/** How many messages are shown above the first unread one. */
 const READ_MESSAGES_SHOWN = 10
 
-/** More of a room's history in one direction. */
 export type HistoryPager = { hasMore: boolean; isLoading: boolean; isFailed: boolean; load: () => void }
 export type RoomMessages = ReturnType<typeof useRoomMessages>
 
-/** The messages of a room from the linked message, the first unread one, or the newest. */
 export function useRoomMessages(room: Room, messageId: string | undefined) {
   const navigate = useNavigate()
   const [start, setStart] = useState<StartPosition>(() => (messageId ? { around: messageId } : startAtUnread(room)))
   const query = useInfiniteQuery(messagesQuery(room.id, start))
   const messages = query.data ? messagesIn(query.data) : []
 
-  // Another link may lead to another message of the same room.
+  // A link may lead to another message of the same room.
   const [targetId, setTargetId] = useState(messageId)
   if (messageId !== targetId) {
     setTargetId(messageId)
     if (messageId && !messages.some(({ id }) => id === messageId)) setStart({ around: messageId })
   }
 
-  // Its author may be blocked or deleted.
+  // The author of the linked message may be blocked or deleted.
   const [missingId, setMissingId] = useState<string>()
   if (start && 'around' in start && query.error instanceof Problem && query.error.status === 404) {
     setMissingId(start.around)
@@ -56,6 +53,6 @@ export function useRoomMessages(room: Room, messageId: string | undefined) {
   return { query, messages, start, earlier, later, toNewest }
 }
 
-/** With more unread messages than a page holds, reading starts at the first of them. */
+/** If more messages are unread than a page holds, the list starts at the first of them. */
 const startAtUnread = ({ unread, lastRead }: Room): StartPosition =>
   unread > HISTORY_PAGE - READ_MESSAGES_SHOWN ? { after: Math.max(0, lastRead - READ_MESSAGES_SHOWN) } : null

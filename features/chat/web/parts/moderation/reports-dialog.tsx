@@ -16,7 +16,6 @@ import { reportsQuery } from '../../queries/reports.ts'
 import { dayOf } from '../messages/message-times.ts'
 import styles from './reports-dialog.module.css'
 
-/** The reported messages of a room of mine, each to be deleted or kept. */
 export function ReportsDialog({ room, onClose }: { room: Room; onClose: () => void }) {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
     reportsQuery(room.id),

@@ -13,7 +13,6 @@ import { RoomAvatar } from './room-avatar.tsx'
 import { RoomText } from './room-group.tsx'
 import styles from './room-list.module.css'
 
-/** What the server finds apart from the listed rooms: other forums, people and messages. */
 export function ChatSearchResults({ text, listed }: { text: string; listed: Room[] }) {
   const searched = useDebouncedValue(text)
   const { data, isError, isPending, refetch } = useQuery({
@@ -65,7 +64,7 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
   )
 }
 
-/** For people who are not friends, shows why not and opens their page, which offers a friend request. */
+/** If they are not friends, opens the person's page, which offers a friend request. */
 function useOpenDirect() {
   const navigate = useNavigate()
   const queries = useQueryClient()

@@ -16,7 +16,6 @@ import { refetchRooms, removeRoomFromCache, updateRoom } from '../../queries/roo
 const NEW_FORUM_DRAFT = 'new forum'
 const nameRequired = { fields: { name: 'Please enter a forum name.' } }
 
-/** Closing it without creating keeps the draft. */
 export function NewForumDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -46,7 +45,6 @@ export function NewForumDialog({ onClose }: { onClose: () => void }) {
 
 type ForumDialogProps = { room: Room; onClose: () => void }
 
-/** Sends only the changed fields. */
 export function EditForumDialog({ room, onClose }: ForumDialogProps) {
   const queries = useQueryClient()
   const { values, changes, isChanged, update, discard } = useDraft(`forum ${room.id}`, {

@@ -19,7 +19,6 @@ function roomInitials(name: string) {
     .toLocaleUpperCase('en')
 }
 
-/** A person's avatar, or the initials of a room on one of five gradients. */
 export function RoomAvatar({ room, index }: { room: Pick<Room, 'name' | 'person'>; index: number }) {
   if (room.person) return <Avatar person={toAvatarPerson(room.person)} />
   const style = { '--fill': `var(--chat-avatar-${(index % GRADIENTS) + 1})` } as CSSProperties

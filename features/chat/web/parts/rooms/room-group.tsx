@@ -14,7 +14,6 @@ type RoomGroupProps = {
   me: string
 }
 
-/** The rooms of one kind. */
 export function RoomGroup({ title, rooms, indexOf, roomId, me }: RoomGroupProps) {
   const id = useId()
   if (rooms.length === 0) return null

@@ -29,12 +29,10 @@ type OpenRoomProps = {
   /** Position among the rooms of its kind, which decides its colour. */
   index: number
   me: string
-  /** The linked message. */
   messageId: string | undefined
 }
 type RoomPaneProps = Omit<OpenRoomProps, 'room'> & { roomId: string; listed: Room | undefined }
 
-/** A room: its header, its messages and the composer. */
 export function RoomPane({ roomId, listed, ...props }: RoomPaneProps) {
   const isBuiltIn = BUILT_IN_FORUMS.some(({ id }) => id === roomId)
   const found = useQuery({ ...roomQuery(roomId), enabled: !listed && !isBuiltIn })
@@ -80,7 +78,7 @@ function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
       <RoomHeader room={room} index={index} me={me} />
       {query.data ? (
         <MessageList
-          // A new list opens at its own start.
+          // A new list opens at its own start position.
           key={JSON.stringify(history.start)}
           room={room}
           me={me}

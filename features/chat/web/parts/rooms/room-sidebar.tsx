@@ -19,9 +19,7 @@ type SidebarProps = {
   rooms: Room[] | undefined
   roomId: string
   me: string
-  /** Set if the rooms could not be loaded. */
   onRetry: (() => void) | undefined
-  /** Set if there are more direct rooms. */
   onMore: (() => void) | undefined
 }
 
@@ -77,7 +75,6 @@ export function RoomSidebar({ rooms, roomId, me, onRetry, onMore }: SidebarProps
   )
 }
 
-/** Built-in forums first. */
 const byName = (one: Room, other: Room) =>
   (one.place ?? 99) - (other.place ?? 99) || one.name.localeCompare(other.name, 'en')
 

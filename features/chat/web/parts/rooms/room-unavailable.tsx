@@ -13,7 +13,7 @@ import { NO_SUCH_ROOM, type Room } from '../../../contract.ts'
 import { useOutbox } from '../../actions/use-outbox.ts'
 import styles from './room-pane.module.css'
 
-/** `before` is the room as it was while open. Text written for it can still be copied. */
+/** `before` is the room as it was while open. Offers the user's unsent text for copying. */
 export function RoomUnavailable({ roomId, before }: { roomId: string; before: Room | undefined }) {
   const outbox = useOutbox(roomId)
   const { values } = useDraft(`chat ${roomId}`, { text: '' })
