@@ -83,7 +83,6 @@ async function findMyTeam(db: Db, me: Me, teamId: string): Promise<Team> {
   return team
 }
 
-/** Locks a team of mine whose link I may change. */
 async function lockTeamToChange(tx: Tx, me: Me, teamId: string): Promise<Team> {
   await lockTeam(tx, me, teamId)
   const team = await findMyTeam(tx, me, teamId)

@@ -9,7 +9,7 @@ import { isOpenToHelp } from './open-to-help.ts'
 import { perksPaused } from './queries/paused-perks.ts'
 import { validTimeZone } from './time-zone.ts'
 
-/** The columns of a person's own record, which holds the whole email and is for themselves only. */
+/** Includes the whole email, so these columns are for the person only. */
 export const ownColumns = [
   'people.id',
   'people.email',
@@ -80,7 +80,7 @@ type SignedInPerson = {
   at: Date
 }
 
-/** Creates the record at sign-up. At sign-in it updates only `updatedAt` and a time zone the person did not choose. */
+/** At sign-in it updates only `updatedAt` and a time zone the person did not choose. */
 export async function upsertPerson(
   db: Db,
   { uid, email, firstName = '', lastName = '', timeZone, at }: SignedInPerson,
@@ -113,7 +113,7 @@ export async function upsertPerson(
 const unlessTimeZoneChosen = (zone: string) =>
   sql<string>`case when people.is_time_zone_chosen then people.time_zone else ${zone} end`
 
-/** For people without a name. Not their email, which is masked for strangers. */
+/** Not their email, which is masked for strangers. */
 const DEFAULT_NAME = 'New member'
 
 export const displayNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -129,14 +129,14 @@ export async function setEmail(tx: Tx, uid: string, email: string, at: Date) {
   tx.announce({ type: 'profile.changed', uid })
 }
 
-/** Frees the email of a closed account. @returns its replacement, random so that no account can hold it already */
+/** Frees the email of a closed account. @returns a random replacement that no account can have */
 export async function releaseEmail(tx: Tx, uid: string): Promise<string> {
   const email = `closed-${uid}-${randomBytes(8).toString('hex')}@cohort.invalid`
   await tx.updateTable('people').set({ email, email_lower: email }).where('id', '=', uid).execute()
   return email
 }
 
-/** The email as the person wrote it; undefined for unknown and disabled accounts. */
+/** Undefined for unknown and disabled accounts. */
 export async function findEnabledEmail(db: Db, emailLower: string) {
   return db
     .selectFrom('people')
@@ -151,7 +151,7 @@ export async function isDisabled(db: Db, uid: string) {
   return row?.disabled ?? false
 }
 
-/** @returns the account's id, undefined if there is none */
+/** @returns the id, undefined if there is no such account */
 export async function setAccountDisabled(tx: Tx, emailLower: string, disabled: boolean, at: Date) {
   const person = await tx
     .selectFrom('people')

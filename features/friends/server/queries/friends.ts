@@ -9,7 +9,6 @@ import type { FriendCounts, FriendRow } from '../../contract.ts'
 export type Me = { uid: string }
 export type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** By name. The cursor holds name and id of the last friend. */
 export async function listFriends(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<FriendRow>> {
   const rows = await db
     .selectFrom('friendships')
@@ -33,7 +32,7 @@ const sortName = sql`friendships.friend_name_lower collate "und-x-icu"`
 const afterFriend = ([name, id]: [string, string]) =>
   sql<boolean>`(${sortName}, friendships.friend_id) > (${name}, ${id}::uuid)`
 
-/** Pending requests, newest first. The cursor holds moment and id of the last request. */
+/** Pending requests, newest first. */
 export async function listRequests(
   db: Db,
   me: Me,
@@ -70,7 +69,7 @@ export async function findCounts(db: Db, me: Me): Promise<FriendCounts> {
   return row ?? { friends: 0, incoming: 0, outgoing: 0, version: 0 }
 }
 
-/** These people in this order, as I may see them, each with our relation. */
+/** In the given order; leaves out people the viewer may not see. */
 export async function friendRowsOf(db: Db, me: Me, uids: string[], searchText = ''): Promise<FriendRow[]> {
   const visible = await visibleTo(db, me.uid, uids, searchText)
   const relations = await relationsTo(db, me, [...visible.keys()])
@@ -108,7 +107,7 @@ const isPendingBetween = (a: Id, b: Id) => sql<boolean>`friend_requests.status =
 
 const requestColumns = ['id', 'from_id', 'to_id', 'status', 'is_withheld', 'created_at'] as const
 
-/** The pending request between two people, in either direction. Lock both before you change it. */
+/** In either direction. Lock both people before you change it. */
 export const findPending = (tx: Tx, a: string, b: string) =>
   tx
     .selectFrom('friend_requests')

@@ -6,7 +6,6 @@ import { PAGE_SIZE, type Page } from '#shared/paging.ts'
 import type { Helper } from '../../contract.ts'
 import { friendRowsOf, type Me, type Paging } from './friends.ts'
 
-/** The helpers I may find, and my own offer. The cursor holds end and id of the last helper. */
 export async function listHelpers(
   db: Db,
   me: Me,

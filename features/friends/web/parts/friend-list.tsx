@@ -17,7 +17,6 @@ import styles from './friend-list.module.css'
 type FriendListProps = {
   name: ListName
   label: string
-  /** Text and drawing of an empty list. */
   empty: string
   drawing: ReactNode
 }

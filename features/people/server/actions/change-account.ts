@@ -9,10 +9,7 @@ import { validTimeZone } from '../time-zone.ts'
 
 type Changes = ParsedBody<typeof settings.changeAccount>
 
-/**
- * Changes the given fields. Only a real change is announced.
- * @throws Problem 400 for an unknown time zone
- */
+/** Announces only a real change. @throws Problem 400 for an unknown time zone */
 export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
   const row = await tx
     .selectFrom('people')
@@ -48,7 +45,7 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
     .where('id', '=', me.uid)
     .returning(ownSelection)
     .executeTakeFirstOrThrow()
-  // My own profile page shows first and last name too.
+  // The user's own profile page shows first and last name too.
   if (isRenamed) tx.announce({ type: 'person.changed', uid: me.uid })
   if (isSet) tx.announce({ type: 'settings.changed', uid: me.uid })
   return toOwnRecord(changed)

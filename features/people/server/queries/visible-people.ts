@@ -6,8 +6,7 @@ import { maySeeEmail, type Relation, visibleEmail } from '../../permissions.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
 
 /**
- * People as `viewerId` may see them, by id. Emails reach other people only through this file. Leaves out unknown and
- * disabled people. If `searchText` is a whole email in lower case, the viewer sees that email.
+ * Other people see emails only through this file. A viewer sees the email that `searchText` (in lower case) spells out.
  */
 export async function visibleTo(
   db: Db,
@@ -25,7 +24,6 @@ export async function findVisibleWithRelation(db: Db, viewerId: string, uid: str
   return visible
 }
 
-/** The people whose email is masked for the viewer. */
 export async function listMasked(db: Db, viewerId: string, ids: string[], searchText: string): Promise<string[]> {
   const visible = await loadVisible(db, viewerId, ids, searchText)
   return visible.filter(({ relation }) => !maySeeEmail(relation)).map(({ person }) => person.uid)
@@ -73,15 +71,11 @@ function relationTo(viewerId: string, { uid, isFriend, isTeammate, knowsEmail }:
 const isFriendOf = (viewerId: string) => sql<boolean>`exists (
   select from friendships where user_id = ${viewerId} and friend_id = people.id)`
 
-/** They share a team with the viewer and have confirmed their membership. */
 const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
   select from team_members as mine join team_members as theirs using (team_id)
   where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`
 
-/**
- * A person as their team sees them, as JSON: the email is whole for themselves, and for the team once they have
- * confirmed their membership. Needs `people` and their `team_members`, left joined, in the query.
- */
+/** As JSON. Needs `people` and their `team_members`, left joined, in the query. */
 export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPerson>`json_build_object(
   'uid', people.id,
   'displayName', people.display_name,
@@ -90,7 +84,7 @@ export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPe
   'photoURL', ${shownPhoto()},
   'flair', ${shownFlair()})`
 
-/** The assignee of an older task, which holds only an email: whole for the viewer whose email it is. */
+/** An older task stores only an email: whole for the viewer who has it. */
 export const visibleLegacyAssignee = (viewerEmail: RawBuilder<string | null>) => sql<Assignee>`json_build_object(
   'email', case when lower(tasks.assigned_email) = ${viewerEmail}
     then tasks.assigned_email else mask_email(tasks.assigned_email) end,

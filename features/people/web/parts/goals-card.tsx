@@ -15,7 +15,6 @@ import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './in
 
 type Typed = { lines: string }
 
-/** Your career goals, to tick when you reach them. */
 export function GoalsCard({ profile }: { profile: Profile }) {
   const edit = useInlineEdit('career goals', (queries, typed: Typed) =>
     saveProfile(queries, 'careerGoals', parseGoals(typed.lines)),

@@ -15,7 +15,6 @@ const trimSocials = (socials: Socials): Socials => ({
   linkedin: socials.linkedin.trim(),
 })
 
-/** Your three social accounts, saved together. */
 export function SocialsCard({ socials }: { socials: Socials }) {
   const edit = useInlineEdit('social accounts', (queries, typed: Socials) =>
     saveProfile(queries, 'socials', trimSocials(typed)),
