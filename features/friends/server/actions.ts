@@ -15,7 +15,8 @@ import {
 } from '../contract.ts'
 import { mayEndRequest } from '../permissions.ts'
 import { changeCounts, deleteFriendship, endRequest, insertFriendship, insertRequest } from './changes.ts'
-import { areFriends, findCounts, findPending, findRequest, type Me, type RequestRow } from './queries/friends.ts'
+import { findCounts } from './queries/lists.ts'
+import { areFriends, findPending, findRequest, type Me, type RequestRow } from './queries/relations.ts'
 
 type ClosedStatus = Exclude<FriendRequest['status'], 'pending'>
 

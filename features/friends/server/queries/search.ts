@@ -5,7 +5,7 @@ import { findByNamePrefix, findByPrefix, findFirstByName } from '#features/peopl
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { type FriendRow, MAX_FOUND_PER_FIELD, SHOWN_WITHOUT_SEARCH } from '../../contract.ts'
-import { friendRowsOf } from './friends.ts'
+import { friendRowsOf } from './relations.ts'
 
 type SearchContext = { context: Context; db: Db; me: OwnRecord; request: FastifyRequest }
 

@@ -4,7 +4,8 @@ import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
-import { displayNameOf, ownSelection, toOwnRecord } from '../person-record.ts'
+import { displayNameOf } from '../person-record.ts'
+import { ownSelection, toOwnRecord } from '../queries/own-record.ts'
 import { validTimeZone } from '../time-zone.ts'
 
 type Changes = ParsedBody<typeof settings.changeAccount>
