@@ -78,9 +78,7 @@ export const friends = {
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(helper), { mine: z.nullable(helper) }),
   }),
-  stopHelping: call('DELETE /api/helpers/me', {
-    summary: 'Stop being open to help; does nothing if you are not',
-  }),
+  stopHelping: call('DELETE /api/helpers/me', { summary: 'Stop being open to help; does nothing if you are not' }),
 }
 
 type RequestIds = { requestId: string; fromId: string; toId: string }

@@ -175,19 +175,12 @@ export const invites = {
   }),
   joinable: call('GET /api/joins/:teamId', {
     summary: 'The team behind a link that lets me in',
-    answer: z.object({
-      teamId: z.uuid(),
-      name: z.string(),
-      isMember: z.boolean(),
-    }),
+    answer: z.object({ teamId: z.uuid(), name: z.string(), isMember: z.boolean() }),
     limits: [{ name: 'join-look', per: 'person', points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' }],
   }),
   join: call('POST /api/joins/:teamId', {
     summary: 'Join a team by its link, which ends an invite to me; nothing changes for a member',
-    answer: z.object({
-      teamId: z.uuid(),
-      name: z.string(),
-    }),
+    answer: z.object({ teamId: z.uuid(), name: z.string() }),
     limits: [
       { name: 'join', per: 'person', points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
     ],

@@ -9,9 +9,9 @@ export const parseGoals = (text: string): string[] =>
 
 /** Finds a goal for each text; uses each goal once. */
 export function matchGoals<Goal extends { text: string }>(texts: readonly string[], goals: readonly Goal[]) {
-  const left = [...goals]
+  const remaining = [...goals]
   return texts.map((text): Goal | undefined => {
-    const index = left.findIndex((goal) => goal.text === text)
-    return index >= 0 ? left.splice(index, 1)[0] : undefined
+    const index = remaining.findIndex((goal) => goal.text === text)
+    return index >= 0 ? remaining.splice(index, 1)[0] : undefined
   })
 }

@@ -3,11 +3,9 @@ import * as z from 'zod/mini'
 import { findHelpers, listHelpOffers } from '#features/people/server/open-to-help.ts'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { FriendCounts, FriendRow, Helper } from '../../contract.ts'
 import { friendRowsOf, type Me } from './relations.ts'
-
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 const momentAndId = z.tuple([moment, z.uuid()])
 

@@ -48,8 +48,8 @@ export function useFriendActions() {
 
 async function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
   const countsVersion = queries.getQueryData(countsQuery.queryKey)?.version
-  const asked: PendingAction = { row, to: friendActions[action].to, countsVersion }
-  await saveChange(queries, asked, {
+  const pendingAction: PendingAction = { row, to: friendActions[action].to, countsVersion }
+  await saveChange(queries, pendingAction, {
     key: KEY,
     scope: `friend ${row.uid}`,
     send: () => performFriendAction(queries, row, action),
@@ -57,7 +57,7 @@ async function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
     onSaved(after) {
       if (!after) return
       moveCachedRow(queries, after)
-      queries.setQueryData(countsQuery.queryKey, (counts) => counts && applyToCounts(counts, asked))
+      queries.setQueryData(countsQuery.queryKey, (counts) => counts && applyToCounts(counts, pendingAction))
       showToast(friendActions[action].done)
     },
     onFailed: (error) => showFailure(error, friendActions[action].failed),
@@ -69,12 +69,12 @@ export const applyToCounts = (counts: FriendCounts, { row, to, countsVersion }: 
   counts.version === countsVersion ? moveCount(counts, row.tie, to) : counts
 
 function showFailure(error: unknown, failed: string) {
-  const say = (text: string, seconds?: number) => showToast(text, { failed: true, ...(seconds ? { seconds } : {}) })
-  if (!(error instanceof Problem)) return say(failed)
-  if (error.status === 401) return say(SIGN_IN_FIRST)
-  if (knownRefusals.includes(error.message)) return say(error.message)
-  say(failed)
+  const show = (text: string, seconds?: number) => showToast(text, { failed: true, ...(seconds ? { seconds } : {}) })
+  if (!(error instanceof Problem)) return show(failed)
+  if (error.status === 401) return show(SIGN_IN_FIRST)
+  if (knownRefusals.includes(error.message)) return show(error.message)
+  show(failed)
   // These messages help the user to go on.
   if (error.status === 400 || error.status === 429 || error.code === 'blocked-by-me')
-    say(error.message, LONG_TOAST_SECONDS)
+    show(error.message, LONG_TOAST_SECONDS)
 }

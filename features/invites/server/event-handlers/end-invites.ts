@@ -34,7 +34,7 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
 }
 
 /**
- * Both people are locked. The team still sees the blocked person's invites: withdrawing them would reveal the block.
+ * The team still sees the blocked person's invites, because withdrawing them would reveal the block.
  */
 export async function endInvitesOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   if (!isBlocked) return
@@ -50,13 +50,7 @@ export async function endInvitesOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<
     .where('user_id', '=', uid)
     .returning(['id', 'team_id', 'user_id', 'is_withheld'])
     .execute()
-  for (const invite of withdrawn) {
-    tx.announce({
-      type: 'invite.ended',
-      inviteId: invite.id,
-      teamId: invite.team_id,
-      uid: visibleInvitee(invite),
-      by,
-    })
+  for (const { id, team_id, ...account } of withdrawn) {
+    tx.announce({ type: 'invite.ended', inviteId: id, teamId: team_id, uid: visibleInvitee(account), by })
   }
 }

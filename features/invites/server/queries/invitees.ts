@@ -28,15 +28,15 @@ export async function findInvitees(
   return { items: items.map((person) => ({ ...person, isInvited: ids.has(person.uid) })), next }
 }
 
-/** Leaves out an invite to this address. Counts up to `most`. */
-export async function countOpenInvites(db: Db, teamId: string, addressLower: string, most: number, at: Date) {
+/** Leaves out an invite to this address. Counts up to `limit`. */
+export async function countOpenInvites(db: Db, teamId: string, addressLower: string, limit: number, at: Date) {
   const open = await db
     .selectFrom('invites')
     .select('id')
     .where('team_id', '=', teamId)
     .where('address_lower', '<>', addressLower)
     .where('expires_at', '>', at)
-    .limit(most)
+    .limit(limit)
     .execute()
   return open.length
 }

@@ -17,13 +17,13 @@ export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): P
     .where('user_id', '=', me.uid)
     .orderBy('position')
     .execute()
-  const kept = matchGoals(texts, before)
-  const removed = before.filter((goal) => !kept.includes(goal)).map(({ id }) => id)
-  const moved = kept.flatMap((goal, position) =>
+  const matched = matchGoals(texts, before)
+  const removed = before.filter((goal) => !matched.includes(goal)).map(({ id }) => id)
+  const moved = matched.flatMap((goal, position) =>
     goal && goal.position !== position ? [{ id: goal.id, position }] : [],
   )
   const added = texts.flatMap((text, position) =>
-    kept[position] ? [] : [{ user_id: me.uid, position, text, created_at: at, reached_at: null }],
+    matched[position] ? [] : [{ user_id: me.uid, position, text, created_at: at, reached_at: null }],
   )
   if (removed.length > 0) {
     await tx.deleteFrom('career_goals').where('id', '=', sql<string>`any(${removed}::uuid[])`).execute()

@@ -54,10 +54,10 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
 
 type Zone = { time_zone: string; is_time_zone_chosen: boolean }
 
-function resolveZone({ time_zone, is_time_zone_chosen }: Zone, wanted: string | null | undefined): Zone {
-  if (wanted === undefined) return { time_zone, is_time_zone_chosen }
-  if (wanted === null) return { time_zone, is_time_zone_chosen: false }
-  const valid = validTimeZone(wanted)
+function resolveZone({ time_zone, is_time_zone_chosen }: Zone, requested: string | null | undefined): Zone {
+  if (requested === undefined) return { time_zone, is_time_zone_chosen }
+  if (requested === null) return { time_zone, is_time_zone_chosen: false }
+  const valid = validTimeZone(requested)
   if (!valid) throw new Problem(400, 'unknown-time-zone', UNKNOWN_TIME_ZONE)
   return { time_zone: valid, is_time_zone_chosen: true }
 }

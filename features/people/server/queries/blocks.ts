@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { PublicPerson } from '../../contract.ts'
 import { visibleTo } from './visible-people.ts'
-
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 export async function listBlocked(
   db: Db,

@@ -7,9 +7,7 @@ import { listMasked } from './visible-people.ts'
 
 type PrefixSearch = { searchText: string; limit: number }
 
-/**
- * May reveal letters of a masked email: call it only if `maySearchMaskedEmails` allows. `searchText` is in lower case.
- */
+/** `searchText` is in lower case. May reveal letters of a masked email: call `maySearchMaskedEmails` first. */
 export async function findByPrefix(
   db: Db,
   limits: RateLimits,

@@ -5,9 +5,7 @@ import type { PublicPerson } from '../../contract.ts'
 import { maySeeEmail, type Relation, visibleEmail } from '../../permissions.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
 
-/**
- * Other people see emails only through this file. A viewer sees the email that `searchText` (in lower case) spells out.
- */
+/** Other people see emails only through this file. `searchText` (in lower case) reveals the email that equals it. */
 export async function visibleTo(
   db: Db,
   viewerId: string,
@@ -50,11 +48,7 @@ async function loadVisible(db: Db, viewerId: string, ids: string[], searchText =
   return rows.map(({ email, email_lower, statusLine, isFriend, isTeammate, ...fields }) => {
     const knowsEmail = email_lower === searchText
     const relation = relationTo(viewerId, { uid: fields.uid, isFriend, isTeammate, knowsEmail })
-    const person: PublicPerson = {
-      ...fields,
-      email: visibleEmail(relation, email),
-      ...(statusLine ? { statusLine } : {}),
-    }
+    const person: PublicPerson = { ...fields, email: visibleEmail(relation, email), ...(statusLine && { statusLine }) }
     return { person, relation }
   })
 }
