@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { ownColumns } from '#features/people/server/person-record.ts'
+import { ownColumns } from '#features/people/server/queries/own-record.ts'
 import { sendMessage } from './chat.ts'
 import { openStream, sendTask } from './event-streams.ts'
 import { findBoard, openDashboard } from './reads.ts'

@@ -17,7 +17,7 @@ export const THEY_ALREADY_REQUESTED = 'They already requested you'
 export const REQUEST_NOT_FOUND = 'Request not found'
 export const INVALID_REQUEST = 'Invalid request'
 
-/** A person and your relation. `requestId` is the pending request between you, `since` when you became friends. */
+/** `requestId` is the pending request between you, `since` when you became friends. */
 const friendRow = z.extend(publicPerson, {
   tie: z.enum(['none', 'friends', 'incoming', 'outgoing']),
   requestId: z.nullable(z.uuid()),
@@ -38,7 +38,6 @@ const friendRequest = z.object({
 })
 export type FriendRequest = z.infer<typeof friendRequest>
 
-/** The lengths of your lists. A higher `version` is newer. */
 const friendCounts = z.object({ friends: z.int(), incoming: z.int(), outgoing: z.int(), version: z.int() })
 export type FriendCounts = z.infer<typeof friendCounts>
 
@@ -79,9 +78,7 @@ export const friends = {
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(helper), { mine: z.nullable(helper) }),
   }),
-  stopHelping: call('DELETE /api/helpers/me', {
-    summary: 'Stop being open to help; does nothing if you are not',
-  }),
+  stopHelping: call('DELETE /api/helpers/me', { summary: 'Stop being open to help; does nothing if you are not' }),
 }
 
 type RequestIds = { requestId: string; fromId: string; toId: string }
@@ -93,7 +90,7 @@ export type FriendEvent =
   | ({ type: 'friend.declined' } & RequestIds)
   | ({ type: 'friend.cancelled' } & RequestIds)
   | { type: 'friend.removed'; uid: string; by: string }
-  /** A request hidden from its recipient, who blocked the sender. Only the sender receives it, as `looksLike`. */
+  /** The recipient blocked the sender, so only the sender receives this, as `looksLike`. */
   | ({ type: 'friend.withheld'; looksLike: 'friend.requested' | 'friend.declined' | 'friend.cancelled' } & RequestIds)
   /** Everyone receives it and refetches, because each viewer finds different people. */
   | { type: 'helpers.changed' }

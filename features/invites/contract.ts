@@ -7,7 +7,6 @@ import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** Days after which an unanswered invite expires. */
 export const INVITE_DAYS = 14
-/** How many invites of a team may be open at a time. */
 export const OPEN_INVITES_MAX = 100
 export const EMAIL_MAX = 254
 export const NAME_MAX = 80
@@ -23,14 +22,12 @@ const shortText = (max: number, what: string) =>
   z._default(z.string().check(z.overwrite(cleanName), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
 
 const emailSchema = z.email()
-/** Empty means none. */
 const optionalEmail = z.string().check(
   z.trim(),
   z.maxLength(EMAIL_MAX, 'That email address is too long.'),
   z.refine((text) => text === '' || z.safeParse(emailSchema, text).success, INVALID_EMAIL),
 )
 
-/** Invites an address, or a person by `uid`. */
 const newInvite = z
   .object({
     teamId: z.string(TEAM_ID_REQUIRED).check(z.trim(), z.minLength(1, TEAM_ID_REQUIRED)),
@@ -44,7 +41,7 @@ const newInvite = z
 
 const inviter = z.object({ uid: z.uuid(), displayName: z.string(), photoURL: z.string() })
 
-/** An invite to me. `linkId` is shown as 'Team ID: {id}' and used in /join/{linkId}. */
+/** `linkId` is shown as 'Team ID: {id}' and used in /join/{linkId}. */
 const myInvite = z.object({
   id: z.uuid(),
   teamId: z.uuid(),
@@ -57,10 +54,7 @@ const myInvite = z.object({
 })
 export type MyInvite = z.infer<typeof myInvite>
 
-/**
- * An invite as a member of its team sees it. `email` and `emailLower` are masked unless I wrote the address or may see it
- * anyway. `phone` and `linkedin` are empty except for the inviter and the owner.
- */
+/** `email` is masked unless the viewer wrote or may see it. Only inviter and owner see `phone` and `linkedin`. */
 const teamInvite = z.object({
   id: z.uuid(),
   teamId: z.uuid(),
@@ -80,13 +74,10 @@ const teamInvite = z.object({
 })
 export type TeamInvite = z.infer<typeof teamInvite>
 
-/** The mail as it is sent; `to` is masked if the inviter may not know the address. */
+/** `to` is masked if the inviter may not know the address. */
 const preview = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
 
-/**
- * `link` has the origin of links in mails; a page uses its own origin with `linkId`. `notMailed` is null if a mail is
- * sent, else it says why not: the sender is `unconfirmed`, or `too-many-requests`.
- */
+/** A page builds the link from its own origin and `linkId`. `notMailed` says why no mail was sent. */
 const sentInvite = z.extend(teamInvite, {
   linkId: z.uuid(),
   link: z.string(),
@@ -95,7 +86,7 @@ const sentInvite = z.extend(teamInvite, {
 })
 export type SentInvite = z.infer<typeof sentInvite>
 
-/** The link that joins a team. While it is off, only the owner sees its id. */
+/** Only the owner sees the id while the link is off. */
 const teamLink = z.object({
   teamId: z.uuid(),
   linkId: z.nullable(z.uuid()),
@@ -139,7 +130,7 @@ export const invites = {
     summary: 'Open invites to me, newest first',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(myInvite), {
-      /** Whether more invites appear once I confirm my address. */
+      /** More invites may appear once the viewer confirms their address. */
       awaitsConfirmation: z.boolean(),
     }),
   }),
@@ -184,34 +175,22 @@ export const invites = {
   }),
   joinable: call('GET /api/joins/:teamId', {
     summary: 'The team behind a link that lets me in',
-    answer: z.object({
-      /** The id of the link, as requested. */
-      teamId: z.uuid(),
-      name: z.string(),
-      isMember: z.boolean(),
-    }),
+    answer: z.object({ teamId: z.uuid(), name: z.string(), isMember: z.boolean() }),
     limits: [{ name: 'join-look', per: 'person', points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' }],
   }),
   join: call('POST /api/joins/:teamId', {
     summary: 'Join a team by its link, which ends an invite to me; nothing changes for a member',
-    answer: z.object({
-      /** The team's own id. */
-      teamId: z.uuid(),
-      name: z.string(),
-    }),
+    answer: z.object({ teamId: z.uuid(), name: z.string() }),
     limits: [
       { name: 'join', per: 'person', points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
     ],
   }),
 }
 
-/**
- * They carry no data; screens refetch. `uid` is the invitee's account. It is never sent to screens, because it would
- * reveal the account behind an address.
- */
+/** No data: screens refetch. Screens never receive `uid`, which would reveal the account behind an address. */
 export type InviteEvent =
   | { type: 'invite.sent'; inviteId: string; teamId: string; uid: string | null; by: string }
-  /** The state of its mail changed. */
+  /** The delivery state of its mail changed. */
   | { type: 'invite.delivered'; inviteId: string; teamId: string; by: string }
   /** Accepted, declined or withdrawn. */
   | { type: 'invite.ended'; inviteId: string; teamId: string; uid: string | null; by: string }

@@ -8,11 +8,10 @@ import { parseGoals } from './goals.ts'
 import { distinctInterests } from './interests.ts'
 import { type SocialKind, socialLink, socialLinkErrors } from './social-links.ts'
 
-/** The pages show initials for it. */
+/** The pages show initials instead. */
 export const DEFAULT_PHOTO = '/avatars/default.svg'
 const pictureUrls = (...names: string[]) => names.map((name) => `/avatars/${name}.svg`)
 export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'hare')
-/** Come with the avatar pack. */
 export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
 
 export const NAME_MAX = 80
@@ -23,7 +22,6 @@ export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Euro
 
 const FRAMES = 6
 const NAME_COLOURS = 8
-/** What you see when you tick a task. */
 export const CELEBRATIONS = ['confetti', 'fireworks', 'stars', 'none'] as const
 export type Celebration = (typeof CELEBRATIONS)[number]
 
@@ -43,7 +41,7 @@ const EXACTLY_ONE_FIELD = 'Send exactly one of interests, photoURL, description,
 export const INVALID_LINKEDIN = socialLinkErrors.linkedin
 const NO_SUCH_PICTURE = `Choose one of the pictures ${PRESET_PHOTOS.join(', ')}, or ${DEFAULT_PHOTO} for none.`
 
-/** The browser decides what is left out. */
+/** What is left out follows the browser. */
 export const chosenLook = z.strictObject({
   theme: z.optional(z.enum(looks.theme)),
   contrast: z.optional(z.enum(looks.contrast)),
@@ -56,7 +54,6 @@ export const chosenLook = z.strictObject({
 export const frameNumber = z.int().check(z.gte(1), z.lte(FRAMES))
 export const nameColourNumber = z.int().check(z.gte(1), z.lte(NAME_COLOURS))
 
-/** The frame of the avatar and the colour of the name. */
 export const flair = z.object({ frame: z.optional(frameNumber), colour: z.optional(nameColourNumber) })
 export type Flair = z.infer<typeof flair>
 
@@ -76,14 +73,14 @@ const badgeIcons = [
 ] as const
 export type BadgeIcon = (typeof badgeIcons)[number]
 
-/** The look of a custom badge; its gradient is one of the frames. */
+/** Its gradient is one of the frames. */
 export const badgeDesign = z.object({ name: z.string(), icon: z.enum(badgeIcons), gradient: frameNumber })
 export type BadgeDesign = z.infer<typeof badgeDesign>
 
 const publicBadge = z.extend(badgeDesign, { id: z.uuid() })
 export type PublicBadge = z.infer<typeof publicBadge>
 
-/** What the account bought for itself. */
+/** Bought by the account. */
 const perks = z.object({
   celebration: z.optional(z.enum(CELEBRATIONS)),
   pictures: z.optional(z.boolean()),
@@ -114,14 +111,13 @@ export const ownRecord = z.object({
   extras: perks,
   /** They chose to see no points and badges. */
   hidesRewards: z.boolean(),
-  /** They closed the steps for new users. */
   hidesGuide: z.boolean(),
-  /** When the account will be deleted, if its owner asked for that. */
+  /** When the account will be deleted, if its owner requested that. */
   leavingAt: z.nullable(z.iso.datetime()),
 })
 export type OwnRecord = z.infer<typeof ownRecord>
 
-/** A person as another person sees them; `email` may be masked ('a***@d***'). */
+/** `email` may be masked ('a***@d***'). */
 export const publicPerson = z.object({
   uid: z.uuid(),
   displayName: z.string(),
@@ -143,7 +139,6 @@ export type Goal = z.infer<typeof goal>
 const socials = z.object({ google: z.string(), github: z.string(), linkedin: z.string() })
 export type Socials = z.infer<typeof socials>
 
-/** The specification's eight fields, and the career goals in full as `goals`. */
 const profile = z.object({
   photoURL: z.string(),
   description: z.string(),
@@ -201,12 +196,11 @@ const profileEdit = z
   .check(z.refine((edit) => Object.keys(edit).length === 1, EXACTLY_ONE_FIELD))
 export type ProfileEdit = z.infer<typeof profileEdit>
 
-/** A person's page. `close` is null except for friends and teammates. `teams` are those you share, by name. */
+/** Only friends and teammates see `close`. `teams` are those you share, by name. */
 const publicProfile = z.extend(publicPerson, {
   description: z.string(),
   interests: z.array(z.string()),
   teams: z.array(z.object({ id: z.uuid(), name: z.string() })),
-  /** Custom badges from teammates, newest first. */
   badges: z.array(publicBadge),
   close: z.nullable(z.object({ careerGoals: z.array(z.string()), socials })),
 })
@@ -222,7 +216,7 @@ export const searchLimit: CallLimit = {
 
 /** Spent in the search: docs/decisions/022-address-guess-limits.md. */
 export const peopleLimits = {
-  /** After that a search finds strangers by name and whole address only, without saying so. */
+  /** Above it, a search finds strangers by name and whole address only, without saying so. */
   addressPart: {
     name: 'address-part',
     per: 'person',
@@ -263,7 +257,7 @@ export const people = {
   find: call('GET /api/people/:uid', { summary: "A person's page, as far as you may see it", answer: publicProfile }),
 }
 
-/** Neither finds the other, they are no friends, and the blocked person cannot send requests or invites. */
+/** Blocks work both ways. The blocked person cannot send requests or invites. */
 export const blocks = {
   list: call('GET /api/blocks', {
     summary: 'The people you blocked, latest first',
@@ -274,10 +268,7 @@ export const blocks = {
   remove: call('DELETE /api/blocks/:uid', { summary: 'Unblock a person' }),
 }
 
-/**
- * Who finds you by searching: everyone; friends of friends and teammates; people who know your email. Friends always do.
- * `addableBy`: which of them may add you to a team. Knowing your email is not enough for that.
- */
+/** `addableBy`: who of those who find you may add you to a team; knowing your email is not enough for that. */
 const privacyChoice = z.object({
   discoverability: z.enum(['everyone', 'friends', 'address']),
   addableBy: z.enum(['everyone', 'friends', 'nobody']),
@@ -293,7 +284,7 @@ export const privacy = {
     summary: 'Choose who finds you by searching, and who may add you to a team',
     body: z.partial(privacyChoice),
     answer: privacyChoice,
-    // Few, because screens of other people refetch after each change.
+    // Low, because screens of other people refetch after each change.
     limits: [
       {
         name: 'privacy',
@@ -328,18 +319,17 @@ export type PersonSummary = Pick<PublicPerson, 'uid' | 'displayName' | 'photoURL
 export type PeopleEvent =
   /** Name, picture, flair or status line; carries a `PersonSummary`. */
   | { type: 'person.changed'; uid: string }
-  /** Fields that only their page shows. */
+  /** Fields that only the profile page shows. */
   | { type: 'profile.changed'; uid: string }
   | { type: 'goal.ticked'; uid: string; goalId: string }
   | { type: 'goal.unticked'; uid: string; goalId: string }
-  /** By an administrator: the person leaves all lists, or comes back. */
+  /** An administrator disabled or enabled the account. */
   | { type: 'person.disabled'; uid: string }
   | { type: 'person.enabled'; uid: string }
-  /** The account is deleted right after this. Not sent to any screen. */
+  /** The account is deleted right after this. Not sent to screens. */
   | { type: 'person.left'; uid: string }
   /** An account was deleted. Everyone receives it, without the id, because any screen may show its messages. */
   | { type: 'person.removed' }
-  /** Only they receive it. */
   | { type: 'privacy.changed'; uid: string }
   /** Only they receive it: look, time zone, scheduled deletion, notification choices. */
   | { type: 'settings.changed'; uid: string }

@@ -1,17 +1,17 @@
 import { cleanName } from '#shared/clean-text.ts'
 
-/** One goal per line, cleaned like a name; blank lines are dropped. */
+/** One goal a line, cleaned like a name; drops blank lines. */
 export const parseGoals = (text: string): string[] =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((line) => cleanName(line))
     .filter((line) => line !== '')
 
-/** For each text a goal that has it; each goal is used once. */
+/** Finds a goal for each text; uses each goal once. */
 export function matchGoals<Goal extends { text: string }>(texts: readonly string[], goals: readonly Goal[]) {
-  const left = [...goals]
+  const remaining = [...goals]
   return texts.map((text): Goal | undefined => {
-    const index = left.findIndex((goal) => goal.text === text)
-    return index >= 0 ? left.splice(index, 1)[0] : undefined
+    const index = remaining.findIndex((goal) => goal.text === text)
+    return index >= 0 ? remaining.splice(index, 1)[0] : undefined
   })
 }

@@ -1,6 +1,6 @@
 import { cleanName } from '#shared/clean-text.ts'
 
-/** In the specification's words, until a person adds an interest. */
+/** The text of the specification for people without interests. */
 export const PLACEHOLDER_INTEREST = 'interests...'
 
 export const DEFAULT_INTERESTS: readonly string[] = [PLACEHOLDER_INTEREST]
@@ -10,13 +10,13 @@ export const namedInterests = (interests: readonly string[]) =>
 
 const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Trimmed, without empty ones and, ignoring case, without duplicates. */
+/** Trimmed, not empty, and without duplicates (ignoring case). */
 export const distinctInterests = (interests: readonly string[]): string[] =>
   interests
     .map((interest) => cleanName(interest))
     .filter((text, index, all) => text !== '' && all.findIndex((other) => equalsIgnoringCase(text, other)) === index)
 
-/** Adds an interest and removes the placeholder; null if it is empty or a duplicate. */
+/** Replaces the placeholder; null if the text is empty or a duplicate. */
 export function withInterest(interests: readonly string[], text: string): string[] | null {
   const added = cleanName(text)
   if (added === '' || interests.some((interest) => equalsIgnoringCase(interest, added))) return null

@@ -1,23 +1,19 @@
 import type { Look } from '#shared/look.ts'
 import { PACK_PHOTOS, type Perks } from './contract.ts'
 
-/**
- * How a viewer is related to a person. `teammate`: in a team where the person has confirmed their membership.
- * `knows-email`: the viewer searched for the whole email.
- */
+/** `teammate`: the person confirmed their membership. `knows-email`: the viewer searched for the whole email. */
 export type Relation = 'self' | 'friend' | 'teammate' | 'knows-email' | 'stranger'
 
-/** Strangers see emails masked. */
 export const maySeeEmail = (relation: Relation) => relation !== 'stranger'
 
-/** Career goals and social accounts; knowing the email is not enough. */
+/** Knowing the email is not enough. */
 export const maySeePrivateProfile = (relation: Relation) => relation !== 'stranger' && relation !== 'knows-email'
 
 export const mayChoosePicture = ({ pictures }: Perks, photoURL: string) =>
   pictures === true || !PACK_PHOTOS.includes(photoURL)
 export const mayUsePalette = ({ palettes }: Perks, palette: Look['palette']) => palettes === true || palette === 'lamp'
 
-/** 'ada@example.org' becomes 'a***@e***', as by the database's mask_email. */
+/** 'ada@example.org' becomes 'a***@e***', as in the database's mask_email. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const first = (part: string) => [...part][0] ?? ''

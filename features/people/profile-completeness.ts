@@ -4,7 +4,6 @@ import { namedInterests } from './interests.ts'
 export const MIN_DESCRIPTION = 20
 export const MIN_INTERESTS = 3
 
-/** What makes a profile complete, and which of that it has. */
 export const profileSteps = ({
   photoURL,
   description,

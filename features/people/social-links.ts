@@ -25,10 +25,7 @@ const handles: Record<SocialKind, { pattern: RegExp; link: (handle: string) => s
   },
 }
 
-/**
- * An https or mailto link from a whole link, a link without 'https://' ('github.com/ada') or a bare name ('ada'); null for
- * a text that must not become a link.
- */
+/** Accepts a whole link, 'github.com/ada' and 'ada'. Null for a text that must not become a link. */
 export function socialLink(kind: SocialKind, input: string): string | null {
   const text = input.trim()
   if (/[\s\p{Cc}]/u.test(text)) return null
@@ -40,7 +37,7 @@ export function socialLink(kind: SocialKind, input: string): string | null {
   return startsWithHost.test(text) ? httpsUrl(`https://${text}`) : null
 }
 
-/** Null unless it is on a public host and without user name and password. */
+/** Null unless it is on a public host and without credentials. */
 function httpsUrl(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (url?.protocol !== 'https:' || url.username || url.password || !url.hostname.includes('.')) return null

@@ -15,15 +15,12 @@ import {
 } from '../contract.ts'
 import { mayEndRequest } from '../permissions.ts'
 import { changeCounts, deleteFriendship, endRequest, insertFriendship, insertRequest } from './changes.ts'
-import { areFriends, findCounts, findPending, findRequest, type Me, type RequestRow } from './queries/friends.ts'
+import { findCounts } from './queries/lists.ts'
+import { areFriends, findPending, findRequest, type Me, type RequestRow } from './queries/relations.ts'
 
 type ClosedStatus = Exclude<FriendRequest['status'], 'pending'>
 
-/**
- * If the recipient blocked the sender, the request is stored, counted and can be cancelled as usual, but is hidden from the
- * recipient. A refusal would reveal the block.
- * @throws Problem 400 to yourself, or with too many open; 404 for an unknown person; 409 for friends or a pending request
- */
+/** A request to someone who blocked the sender is saved but hidden, because a refusal would reveal the block. */
 export async function sendRequest(tx: Tx, me: Me, toId: string, at: Date): Promise<FriendRequest> {
   if (toId === me.uid) throw new Problem(400, 'oneself', CANT_FRIEND_YOURSELF)
   const people = await lockPeople(tx, [me.uid, toId])
@@ -52,7 +49,6 @@ async function requireNoRelation(tx: Tx, me: Me, uid: string) {
     : new Problem(409, 'they-already-requested', THEY_ALREADY_REQUESTED)
 }
 
-/** @throws Problem 404 for an unknown request; 403 if it is not mine to end in this way; 409 if it is not pending */
 export async function answerRequest(
   tx: Tx,
   me: Me,
@@ -86,10 +82,7 @@ async function closeRequest(tx: Tx, row: RequestRow, status: ClosedStatus) {
   announceRequest(tx, row, `friend.${status}`)
 }
 
-/**
- * Follows 'block.changed', with both people locked. A block ends the friendship and any pending request. Unblocking ends
- * the request that the block hid: the sender sees it declined.
- */
+/** With both people locked. When a block ends, the sender of the request it hid sees the request declined. */
 export async function endRelationsOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   const pending = await findPending(tx, by, uid)
   if (isBlocked) await removeFriendship(tx, by, uid)
@@ -98,7 +91,7 @@ export async function endRelationsOnBlock(tx: Tx, { uid, by, isBlocked }: EventO
   }
 }
 
-/** Does nothing if they are no friends, or if one of them is disabled. */
+/** Does nothing if they are not friends, or if one of them is disabled. */
 export async function unfriend(tx: Tx, me: Me, uid: string) {
   const people = await lockPeople(tx, [me.uid, uid])
   if (!people.some(({ disabled }) => disabled)) await removeFriendship(tx, me.uid, uid)

@@ -26,7 +26,6 @@ export async function endRequest(tx: Tx, id: string, status: 'accepted' | 'decli
 
 type SortablePerson = { id: string; name_lower: string }
 
-/** Both directions. */
 export const insertFriendship = (tx: Tx, [a, b]: [SortablePerson, SortablePerson], since: Date) =>
   tx
     .insertInto('friendships')
@@ -36,7 +35,7 @@ export const insertFriendship = (tx: Tx, [a, b]: [SortablePerson, SortablePerson
     ])
     .execute()
 
-/** Both directions. @returns false if there was none */
+/** @returns false if they were not friends */
 export async function deleteFriendship(tx: Tx, a: string, b: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('friendships')
@@ -47,7 +46,7 @@ export async function deleteFriendship(tx: Tx, a: string, b: string) {
 
 type CountChange = Partial<Omit<FriendCounts, 'version'>>
 
-/** Adds to the counts. Rows are written in the order of the ids so that transactions cannot deadlock. */
+/** Updates rows in the order of the ids so that transactions cannot deadlock. */
 export async function changeCounts(tx: Tx, differences: Record<string, CountChange>) {
   const values = Object.entries(differences)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))

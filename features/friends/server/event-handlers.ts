@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/database/database.ts'
 
 type PersonEvent = { uid: string }
 
-/** Lists of friends store the name by which they are sorted. The person is locked. */
+/** Friend lists store the name by which they are sorted. */
 export const updateFriendNames = (tx: Tx, { uid }: PersonEvent) =>
   sql`update friendships set friend_name_lower = people.name_lower from people
     where friend_id = ${uid} and people.id = friend_id and friend_name_lower <> people.name_lower`.execute(tx)
 
-/** Disabled accounts are not listed, so they are not counted either. The person is locked. */
+/** Disabled accounts are not listed, so they are not counted either. */
 export const removeFromCounts = (tx: Tx, { uid }: PersonEvent) => changeListCounts(tx, uid, -1)
 export const restoreToCounts = (tx: Tx, { uid }: PersonEvent) => changeListCounts(tx, uid, 1)
 

@@ -15,7 +15,7 @@ describe.each([
   let server: Server
   let other: Server
   let ada: Person
-  /** In the other process, where there is one. */
+  /** Connected to the other process if there are two. */
   let grace: Person
   let graceHere: Person
   beforeAll(async () => {
@@ -45,13 +45,13 @@ describe.each([
     { friends: 1, incoming: 0, outgoing: 0 },
   ]
 
-  /** Ada has asked Grace. */
+  /** Ada has sent Grace a request. */
   const waits = [
     { friends: 0, incoming: 0, outgoing: 1 },
     { friends: 0, incoming: 1, outgoing: 0 },
   ]
 
-  /** Runs a race so many times between strangers; afterwards the database must be sound. Answers where it ended. */
+  /** Runs a race between strangers several times, checks the database after each, and returns the final states. */
   async function race(run: (round: number) => Promise<unknown>) {
     const ends: unknown[] = []
     for (let round = 0; round < REPETITIONS; round++) {
@@ -124,7 +124,7 @@ describe.each([
       ])
       await block(ada, grace)
     })
-    // A request that Grace made after the block waits on her side alone.
+    // A request that Grace made after the block is pending on her side only.
     for (const end of ends as unknown[][]) expect(end[0]).toEqual(strangers[0])
   })
 
@@ -142,7 +142,7 @@ describe.each([
     for (let round = 0; round < REPETITIONS; round++) {
       const request = await askToBeFriends(graceHere, ada).catch(refused)
       await Promise.all([
-        // Her sessions stay, unlike after the command: she goes on asking.
+        // Unlike the command, this leaves her sessions open so that she can send further requests.
         server.context.database.transaction(async (tx) => {
           await tx.updateTable('people').set({ disabled: true }).where('id', '=', ada.me.uid).execute()
           tx.announce({ type: 'person.disabled', uid: ada.me.uid })

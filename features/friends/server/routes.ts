@@ -3,8 +3,8 @@ import { type Route, route } from '#server/http/route.ts'
 import { notFound } from '#shared/problem.ts'
 import { friends } from '../contract.ts'
 import { answerRequest, sendRequest, unfriend } from './actions.ts'
-import { findCounts, friendRowsOf, listFriends, listRequests } from './queries/friends.ts'
-import { listHelpers } from './queries/help-offers.ts'
+import { findCounts, listFriends, listHelpers, listRequests } from './queries/lists.ts'
+import { friendRowsOf } from './queries/relations.ts'
 import { searchFriends } from './queries/search.ts'
 
 export const friendRoutes: Route[] = [

@@ -18,7 +18,6 @@ const refetchPeople = (event: unknown, screen: LiveContext) => {
   void refetchPerson(screen.queries)
 }
 
-/** What the events of friends do to an open screen. */
 export const friendEffects: Effects = {
   'friend.requested': refetch,
   'friend.accepted': refetchPeople,

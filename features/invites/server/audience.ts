@@ -2,7 +2,6 @@ import { refetchingMembers } from '#features/teams/server/audience.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Audience } from '#server/live/event-streams.ts'
 
-/** The members of the team and the invited person, if they have an account. */
 export async function membersAndInvitee(
   db: Db,
   { teamId, uid }: { teamId: string; uid: string | null },
@@ -11,7 +10,7 @@ export async function membersAndInvitee(
   return { refetch: uid ? [...refetch, uid] : refetch }
 }
 
-/** The people whose invites show this inviter's name. */
+/** The people who see this inviter's name on an invite. */
 export async function audienceOfInviter(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invites')

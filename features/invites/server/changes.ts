@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import { INVITE_DAYS } from '../contract.ts'
 
-// Callers hold the lock of the team's row, except the mail job and the event handlers that attach, detach or hide invites.
+// Callers lock the team, except the mail job and the handlers that attach, detach or hide invites.
 
 type NewInvite = {
   team_id: string
@@ -21,10 +21,7 @@ type Delivery = Tables['invites']['delivery']
 
 const expiryFrom = (at: Date) => new Date(at.getTime() + INVITE_DAYS * 24 * 3600 * 1000)
 
-/**
- * Saves an invite and returns its id. It replaces an earlier one to the same team and address. If no mail is sent, an open
- * invite keeps the delivery state of its earlier mail.
- */
+/** Replaces an earlier invite to the same team and address, but keeps the delivery state if no mail is sent. */
 export async function upsertInvite(tx: Tx, invite: NewInvite, isMailed: boolean, at: Date): Promise<string> {
   const values = { ...invite, created_at: at, expires_at: expiryFrom(at) }
   const delivery = isMailed
@@ -41,7 +38,7 @@ export async function upsertInvite(tx: Tx, invite: NewInvite, isMailed: boolean,
 
 type RenewedInvite = { user_id: string | null; is_withheld: boolean }
 
-/** Restarts the days of an invite, for the account that its address has now. */
+/** Restarts its days, for the account that has its address now. */
 export const renewInvite = (tx: Tx, inviteId: string, renewed: RenewedInvite, at: Date) =>
   tx
     .updateTable('invites')
@@ -54,9 +51,6 @@ export const setMailJob = (tx: Tx, inviteId: string, mail_job: string) =>
 
 export const deleteInvite = (tx: Tx, inviteId: string) => tx.deleteFrom('invites').where('id', '=', inviteId).execute()
 
-/**
- * Inviting an address and signing up with it wait for each other, so that no invite misses its account. Lock the team's
- * row before, people after.
- */
+/** Makes invites and sign-ups with one address wait for each other. Lock the team before it, people after. */
 export const lockEmail = (tx: Tx, addressLower: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`invite ${addressLower}`}, 0))`.execute(tx)

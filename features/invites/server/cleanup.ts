@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 import { deleteInBatches } from '#server/jobs/cleanup.ts'
 
-/** Deletes expired invites, which are no longer shown. */
 export const cleanUpInvites =
   ({ db, now }: { db: Db; now: () => Date }) =>
   () =>

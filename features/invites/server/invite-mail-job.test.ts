@@ -11,7 +11,7 @@ import { makeTeam } from '#test/teams.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { invites } from '../contract.ts'
 
-/** Far above what it takes on a quiet machine; a killed process is missed after half a minute. */
+/** In ms, far above the normal duration: a killed process is only detected after 30 s. */
 const PATIENCE = { timeout: 150_000, interval: 50 }
 
 describe('the mail of an invite', { timeout: 300_000 }, () => {
@@ -46,7 +46,7 @@ describe('the mail of an invite', { timeout: 300_000 }, () => {
     mail = await startMailServer(port)
     await expect.poll(() => invitesOf(ada, team), PATIENCE).toMatchObject([{ delivery: 'sent' }])
     await expect.poll(() => waiting(server), PATIENCE).toBe(0)
-    // The withdrawn invite is not mailed, and the one resent before it left is mailed once.
+    // The withdrawn invite is not mailed; the invite that was resent before its first mail is mailed once.
     expect(receivers()).toEqual(['hedy@mail.test'])
     expect(mail.emails).toMatchObject([{ subject: "You're invited to join Engine" }])
     const heard = [
@@ -99,7 +99,7 @@ describe('the mail of an invite', { timeout: 300_000 }, () => {
   })
 })
 
-/** How many mails of invites have neither left nor been given up. */
+/** The number of invite mails neither sent nor given up. */
 async function waiting({ context }: Server) {
   const { rows } = await context.database.pool.query(
     "select id from jobs.job where name = 'invite-mail' and state in ('created', 'retry', 'active')",

@@ -6,10 +6,7 @@ type MailJobOptions = { database: Database; send(mail: Mail, jobId: string): Pro
 type SmtpError = Error & { responseCode?: number; code?: string }
 type Delivery = 'sent' | 'failing'
 
-/**
- * Mails an invite and saves its delivery state. It sends nothing if the invite has ended or another job mails it, nor to
- * a person who blocked the inviter, who must not notice.
- */
+/** Skips ended invites and people who blocked the inviter, who must not notice. */
 export const mailInvite =
   ({ database, send }: MailJobOptions) =>
   async ({ inviteId, mail }: { inviteId: string; mail: Mail }, jobId: string) => {
@@ -20,7 +17,7 @@ export const mailInvite =
       if (!invite.is_withheld) await send(mail, jobId)
     } catch (error) {
       const { responseCode = 0, code } = error as SmtpError
-      // Without a response the mail server is away and the mail stays queued.
+      // Without a response the mail server is down and the mail stays queued.
       if (responseCode > 0) await save('failing')
       // The address will never accept the mail, so retrying for two days is pointless.
       if (code === 'EENVELOPE' && responseCode >= 500) return

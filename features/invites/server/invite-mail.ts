@@ -24,5 +24,5 @@ export function inviteMail({ to, link, ...names }: InviteMailContent): Mail {
   }
 }
 
-/** On one line and with zero-width spaces after dots, so that no mail program turns a name into a link. */
+/** On one line and with zero-width spaces after dots, so that mail programs do not turn a name into a link. */
 const withoutLinks = (name: string) => name.replace(/\s+/g, ' ').replace(/(?<=\S[.:。．｡])(?=\S)/gu, '\u200b')

@@ -67,7 +67,7 @@ describe('an invite', () => {
     expect(await candidates(ada, team, 'mallory')).toMatchObject([{ isInvited: true }])
     expect(await candidates(grace, team, 'mallory')).toMatchObject([{ isInvited: false }])
     expect(await invitesOf(grace, team)).toMatchObject([{ uid: null, name: '', email: 'm***@c***' }])
-    // Picked, she is shown to all of the team.
+    // The whole team sees that she was picked.
     await invite(ada, team, mallory)
     expect(await candidates(grace, team, 'mallory')).toMatchObject([{ isInvited: true }])
   })

@@ -197,7 +197,7 @@ describe('an invite', () => {
     await ada.request(invites.resetLink, { params: { teamId: team.id } })
     await mallory.request(notifications.readAll, { body: { until: new Date(Date.now() + DAY).toISOString() } })
     await later(13, async () => void (await ada.request(invites.resend, { params: { inviteId: renewed.id } })))
-    // Whoever has it already is not told once more.
+    // A person who has the invite already gets no second notification.
     expect((await mallory.request(notifications.list)).unread).toBe(0)
     await later(14.01, async () => {
       expect((await invitesOf(ada, team)).map(({ id }) => id)).toEqual([renewed.id])

@@ -52,7 +52,7 @@ test('a team mails an address once an hour, also if the invite was withdrawn and
     message: expect.stringMatching(/to this team less than an hour ago\. Try again in 60 min/),
   }
   await expect(resend(grace, first)).rejects.toMatchObject(hour)
-  // It renews the invite; the mail that was sent stays sent.
+  // The invite is renewed; the mail that was sent stays sent.
   const renewed = await invite(grace, team, 'joan@mail.test', { name: 'Joan' })
   expect(renewed).toMatchObject({ id: first.id, name: 'Joan', notMailed: { code: 'too-many-requests' } })
   expect(renewed.delivery).not.toBe('unsent')

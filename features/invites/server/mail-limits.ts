@@ -8,10 +8,7 @@ import { inviteLimits, UNCONFIRMED_SENDER } from '../contract.ts'
 
 type MailToCount = { inviterId: string; teamId: string; address: string }
 
-/**
- * Runs `work` in a transaction and counts the mail it sends, unless it fails. `refusal` says why no mail may be sent. It
- * depends on the sender, the team and the address, never on whether the address has an account.
- */
+/** Counts the mail unless `work` fails. `refusal` never depends on whether the address has an account. */
 export async function withMailLimits<Result>(
   context: Context,
   { inviterId, teamId, address }: { inviterId: string; teamId: string | undefined; address: string | undefined },

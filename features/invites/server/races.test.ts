@@ -102,7 +102,7 @@ describe('at the same time, in two processes', { timeout: repetitions(120_000, 1
   })
 })
 
-/** All of them at once, every other time in the other order. Their answers stand in the order of the acts. */
+/** Runs all at once, in reverse order every second round. The results keep the given order. */
 async function bothWays(acts: (() => Promise<unknown>)[], round: number): Promise<unknown[]> {
   if (round % 2 === 0) return Promise.all(acts.map((act) => act()))
   return (await Promise.all(acts.toReversed().map((act) => act()))).toReversed()

@@ -6,14 +6,12 @@ import type { Tx } from '#server/database/database.ts'
 import { Problem } from '#shared/problem.ts'
 import { lockEmail } from './changes.ts'
 
-/** `uid` is the account of the address, if it has one. */
 export type Recipient = { address: string; uid: string | null; name: string; isPicked: boolean }
-/** The account of an invite, and whether the invite is hidden from it. */
 type AttachedAccount = { user_id: string | null; is_withheld: boolean }
 
 type RecipientInput = { uid?: string | null | undefined; email: string | null; name: string }
 
-/** @throws Problem 400 for me, and for a picked person who is gone */
+/** @throws Problem 400 for the inviter, and for a picked person who no longer exists */
 export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }: RecipientInput): Promise<Recipient> {
   const picked = uid?.toLowerCase()
   if (picked === me.uid || (!picked && email?.toLowerCase() === me.emailLower)) {
@@ -25,11 +23,7 @@ export async function findRecipient(tx: Tx, me: OwnRecord, { uid, email, name }:
   return { address: mailbox.email, uid: picked, name: name || mailbox.displayName, isPicked: true }
 }
 
-/**
- * Hides the invite if one of the two has blocked the other. To a blocked inviter it looks like any other, and so it does
- * to an owner who resends what a member sent.
- * @throws Problem 409 if I am the inviter and have blocked the account
- */
+/** Hides the invite if one of the two blocked the other; a blocked inviter sees no difference. */
 export async function attachAccount(
   tx: Tx,
   me: { uid: string },
@@ -45,7 +39,7 @@ export async function attachAccount(
   return { user_id: uid, is_withheld: isBlockedByInviter || (await hasBlocked(tx, uid, inviterId)) }
 }
 
-/** The account of an address. Nobody can sign up with it until this transaction ends. */
+/** Nobody can sign up with the address until this transaction ends. */
 export async function findAccount(tx: Tx, address: string): Promise<string | null> {
   const lower = address.toLowerCase()
   await lockEmail(tx, lower)

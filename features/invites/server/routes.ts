@@ -83,7 +83,6 @@ async function findMyTeam(db: Db, me: Me, teamId: string): Promise<Team> {
   return team
 }
 
-/** Locks a team of mine whose link I may change. */
 async function lockTeamToChange(tx: Tx, me: Me, teamId: string): Promise<Team> {
   await lockTeam(tx, me, teamId)
   const team = await findMyTeam(tx, me, teamId)
@@ -94,10 +93,5 @@ async function lockTeamToChange(tx: Tx, me: Me, teamId: string): Promise<Team> {
 async function loadTeamLink(context: Context, db: Db, me: Me, team: Team): Promise<TeamLink> {
   const { id, is_open } = await findLink(db, team.id)
   const isShown = is_open || mayChangeLink(me, team)
-  return {
-    teamId: team.id,
-    linkId: isShown ? id : null,
-    isOpen: is_open,
-    link: isShown ? joinUrl(context, id) : null,
-  }
+  return { teamId: team.id, linkId: isShown ? id : null, isOpen: is_open, link: isShown ? joinUrl(context, id) : null }
 }

@@ -22,7 +22,6 @@ export async function resetLinkAfterRemoval(
   if (uid !== by && !keepsLink) await resetLink(tx, teamId, by, now())
 }
 
-/** The current link of a team. */
 export const findLink = (db: Db, teamId: string) =>
   db
     .selectFrom('team_links')
@@ -31,7 +30,7 @@ export const findLink = (db: Db, teamId: string) =>
     .where('closed_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Closes the link of a locked team and makes a new one that is on or off like the last. */
+/** The team must be locked. The new link is on or off like the last. */
 export async function resetLink(tx: Tx, teamId: string, by: string, at: Date) {
   const { is_open } = await tx
     .updateTable('team_links')
@@ -44,7 +43,6 @@ export async function resetLink(tx: Tx, teamId: string, by: string, at: Date) {
   tx.announce({ type: 'link.changed', teamId, by })
 }
 
-/** Switches joining by link on or off in a locked team. */
 export async function setLinkOpen(tx: Tx, teamId: string, isOpen: boolean, by: string) {
   const { numUpdatedRows } = await tx
     .updateTable('team_links')

@@ -8,13 +8,13 @@ import { refetchInvites, removeInvite, teamLinkQuery } from './queries.ts'
 
 const showFailure = ({ message }: Error) => void showToast(message, { failed: true })
 
-/** Declines or withdraws an invite; `done` is what the toast says then. */
+/** `done` is the toast. */
 export const endInvite = (queries: QueryClient, inviteId: string, done: string) =>
   saveChange(queries, inviteId, {
     key: ['invites', 'end'],
     scope: `invite ${inviteId}`,
     send: () => request(invites.end, { params: { inviteId } }),
-    // A second try would be refused if only the answer to the first was lost.
+    // A second attempt would be refused if only the answer to the first was lost.
     retry: false,
     apply: () => removeInvite(queries, inviteId),
     onSaved() {
@@ -24,7 +24,6 @@ export const endInvite = (queries: QueryClient, inviteId: string, done: string) 
     onFailed: showFailure,
   })
 
-/** Switches joining by link on or off. */
 export function changeLink(queries: QueryClient, link: TeamLink, isOpen: boolean) {
   const { queryKey } = teamLinkQuery(link.teamId)
   return saveChange(queries, isOpen, {
@@ -45,7 +44,7 @@ export function changeLink(queries: QueryClient, link: TeamLink, isOpen: boolean
 
 export const joinLink = (linkId: string) => `${location.origin}/join/${linkId}`
 
-/** Copies the link that joins a team. If the browser does not allow that, selects the element that shows it. */
+/** If the browser does not allow copying, selects the element that shows the link. */
 export async function copyJoinLink(linkId: string, element: Element | null) {
   if (await copyText(joinLink(linkId))) showToast('Link copied')
   else if (element) selectText(element)

@@ -5,7 +5,6 @@ export const refetchAllInvites = (queries: QueryClient) => void refetchInvites(q
 
 const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchAllInvites(queries)
 
-/** What the events of invites do to an open screen. */
 export const inviteEffects = {
   'invite.sent': refetch,
   'invite.delivered': refetch,

@@ -31,7 +31,7 @@ export const teamInvitesQuery = (teamId: string) =>
     ...cursorPaging,
   })
 
-/** People who can be invited to a team. Without a team yet, everyone I can find. */
+/** Everyone you can find if no team is chosen yet. */
 export const inviteesQuery = (teamId: string, search: string) =>
   infiniteQueryOptions({
     queryKey: teamId ? ['invites', 'invitees', teamId, search] : ['people', 'invitees', search],
@@ -53,7 +53,6 @@ export const teamLinkQuery = (teamId: string) =>
       refetchIfChanged(context, () => request(invites.link, { params: { teamId }, signal: context.signal })),
   })
 
-/** Refetches the invites on screen, or one part of them. */
 export function refetchInvites(queries: QueryClient, part?: 'mine' | 'team' | 'invitees' | 'link') {
   markStale('invites')
   return queries.invalidateQueries({ queryKey: part ? ['invites', part] : ['invites'] })
@@ -61,13 +60,12 @@ export function refetchInvites(queries: QueryClient, part?: 'mine' | 'team' | 'i
 
 type InviteList = InfiniteData<{ items: { id: string }[] }>
 
-/** Takes an invite out of every list on screen. Returns what brings it back. */
+/** @returns a function that brings it back */
 export function removeInvite(queries: QueryClient, inviteId: string): () => void {
   markStale('invites')
   const all = { queryKey: ['invites'] }
   const before = queries.getQueriesData(all)
   queries.setQueriesData<InviteList>(all, (list) => {
-    // A link has no pages.
     if (!list?.pages) return list
     const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== inviteId) }))
     return { ...list, pages }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 
-/** Schedules the deletion of an account; null cancels it. Only a real change is announced. */
+/** Null cancels it. Announces only a real change. */
 export async function setDeletionDate(tx: Tx, uid: string, leavingAt: Date | null) {
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -12,7 +12,6 @@ export async function setDeletionDate(tx: Tx, uid: string, leavingAt: Date | nul
   if (numUpdatedRows > 0n) tx.announce({ type: 'settings.changed', uid })
 }
 
-/** At most `limit` accounts that are due. */
 export async function listDueDeletions(db: Db, at: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('people')
@@ -24,7 +23,7 @@ export async function listDueDeletions(db: Db, at: Date, limit: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** From here on no list shows the account and nobody can cancel. @returns false if it is no longer due */
+/** From now on no list shows the account and nobody can cancel. @returns false if it is no longer due */
 export async function beginDeletion(tx: Tx, uid: string, at: Date): Promise<boolean> {
   const person = await tx
     .selectFrom('people')

@@ -12,10 +12,7 @@ type SearchContext = { context: Context; me: OwnRecord; request: FastifyRequest 
 /** The mask shows the first letter of an email; more letters are a guess. */
 export const isEmailGuess = (searchText: string) => searchText.length > 1
 
-/**
- * Whether this person may search masked emails that begin with `searchText`. Counts each guess. False for new accounts
- * and after too many guesses today (docs/decisions/022-address-guess-limits.md).
- */
+/** Counts each guess; refuses new accounts and too many guesses (docs/decisions/022-address-guess-limits.md). */
 export async function maySearchMaskedEmails(
   { context, me, request }: SearchContext,
   searchText: string,
@@ -29,7 +26,7 @@ export async function maySearchMaskedEmails(
   return limits.allows(peopleLimits.addressPartNetwork, networkKey(context, request))
 }
 
-/** Counts that a guess found these people. @returns those who were not found too often today */
+/** @returns the people who were not found too often today */
 export async function countFoundByEmail(limits: RateLimits, uids: Iterable<string>): Promise<Set<string>> {
   const allowed = new Set<string>()
   for (const uid of uids) if (await limits.allows(peopleLimits.addressFound, uid)) allowed.add(uid)

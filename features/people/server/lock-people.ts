@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 
-/**
- * Locks people in the order of their ids, so that transactions cannot deadlock. Call it before you change a relation
- * between them. Leaves out unknown ids.
- */
+/** In the order of the ids, so that transactions cannot deadlock. Lock before you change a relation. */
 export const lockPeople = (tx: Tx, uids: string[]) =>
   tx
     .selectFrom('people')

@@ -3,7 +3,6 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { findPeople } from './queries/find-people.ts'
 import { perksPaused } from './queries/paused-perks.ts'
 
-/** What the person helps with ('' if they do not say), and until when. */
 export type HelpOffer = { text: string; endsAt: Date }
 
 /** Also true while the perks are paused. Needs `people` in the query. */
@@ -35,7 +34,7 @@ export async function stopHelping(tx: Tx, uid: string) {
   tx.announce({ type: 'rewards.changed', uids: [uid] })
 }
 
-/** Whether any of these people is listed, paused or not. */
+/** Also counts paused people. */
 export async function hasAnyPlace(db: Db, uids: string[]): Promise<boolean> {
   const found = await db
     .selectFrom('people')
@@ -47,7 +46,7 @@ export async function hasAnyPlace(db: Db, uids: string[]): Promise<boolean> {
   return found !== undefined
 }
 
-/** Announces that the perks of these people were paused, or are back. */
+/** The perks of these people were paused, or are active again. */
 export async function announcePerks(tx: Tx, uids: string[]) {
   if (uids.length === 0) return
   for (const uid of uids) tx.announce({ type: 'person.changed', uid })
@@ -56,7 +55,7 @@ export async function announcePerks(tx: Tx, uids: string[]) {
 
 type HelpersPage = { limit: number; after?: { endsAt: string; uid: string } | undefined }
 
-/** The helpers a viewer finds, by id, those with the longest time left first. `after` is the last one of the page before. */
+/** Longest time left first. `after` is the last helper of the page before. */
 export const findHelpers = (db: Db, viewerId: string, { limit, after }: HelpersPage) =>
   findPeople(db, {
     viewerId,
@@ -69,7 +68,6 @@ export const findHelpers = (db: Db, viewerId: string, { limit, after }: HelpersP
     limit,
   })
 
-/** The offers of those who are open to help, by id. */
 export async function listHelpOffers(db: Db, uids: string[]): Promise<Map<string, HelpOffer>> {
   const rows = await db
     .selectFrom('people')

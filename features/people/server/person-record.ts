@@ -1,74 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import type { Tables } from '#server/database/schema.ts'
 import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import { DEFAULT_PHOTO, type OwnRecord, PACK_PHOTOS } from '../contract.ts'
-import { lookOf } from './actions/change-look.ts'
+import { DEFAULT_PHOTO } from '../contract.ts'
 import { isOpenToHelp } from './open-to-help.ts'
-import { perksPaused } from './queries/paused-perks.ts'
+import { ownSelection, toOwnRecord } from './queries/own-record.ts'
 import { validTimeZone } from './time-zone.ts'
-
-/** The columns of a person's own record, which holds the whole email and is for themselves only. */
-export const ownColumns = [
-  'people.id',
-  'people.email',
-  'people.email_lower',
-  'people.display_name',
-  'people.name_lower',
-  'people.first_name',
-  'people.last_name',
-  'people.photo_url',
-  'people.dark_mode',
-  'people.text_size',
-  'people.time_zone',
-  'people.disabled',
-  'people.is_theme_chosen',
-  'people.high_contrast',
-  'people.large_cursor',
-  'people.reduced_motion',
-  'people.is_time_zone_chosen',
-  'people.palette',
-  'people.flair',
-  'people.extras',
-  'people.hides_rewards',
-  'people.hides_guide',
-  'people.leaving_at',
-  'people.created_at',
-  'people.updated_at',
-] as const
-
-export const ownSelection = [...ownColumns, perksPaused.as('perks_paused')] as const
-
-type Unprefixed<Name> = Name extends `people.${infer Column}` ? Column : never
-export type OwnRow = { perks_paused: boolean } & Pick<
-  Selectable<Tables['people']>,
-  Unprefixed<(typeof ownColumns)[number]>
->
-
-export const toOwnRecord = (row: OwnRow): OwnRecord => ({
-  uid: row.id,
-  email: row.email,
-  emailLower: row.email_lower,
-  displayName: row.display_name,
-  nameLower: row.name_lower,
-  photoURL: row.perks_paused && PACK_PHOTOS.includes(row.photo_url) ? DEFAULT_PHOTO : row.photo_url,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  createdAt: row.created_at.toISOString(),
-  updatedAt: row.updated_at.toISOString(),
-  darkMode: row.dark_mode,
-  textSize: row.text_size,
-  disabled: row.disabled,
-  timeZone: row.time_zone,
-  isTimeZoneChosen: row.is_time_zone_chosen,
-  look: lookOf(row),
-  flair: row.perks_paused ? null : row.flair,
-  extras: row.perks_paused ? {} : row.extras,
-  hidesRewards: row.hides_rewards,
-  hidesGuide: row.hides_guide,
-  leavingAt: row.leaving_at?.toISOString() ?? null,
-})
 
 type SignedInPerson = {
   uid: string
@@ -80,7 +17,7 @@ type SignedInPerson = {
   at: Date
 }
 
-/** Creates the record at sign-up. At sign-in it updates only `updatedAt` and a time zone the person did not choose. */
+/** At sign-in it updates only `updatedAt` and a time zone the person did not choose. */
 export async function upsertPerson(
   db: Db,
   { uid, email, firstName = '', lastName = '', timeZone, at }: SignedInPerson,
@@ -113,7 +50,7 @@ export async function upsertPerson(
 const unlessTimeZoneChosen = (zone: string) =>
   sql<string>`case when people.is_time_zone_chosen then people.time_zone else ${zone} end`
 
-/** For people without a name. Not their email, which is masked for strangers. */
+/** Not their email, which is masked for strangers. */
 const DEFAULT_NAME = 'New member'
 
 export const displayNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -129,14 +66,14 @@ export async function setEmail(tx: Tx, uid: string, email: string, at: Date) {
   tx.announce({ type: 'profile.changed', uid })
 }
 
-/** Frees the email of a closed account. @returns its replacement, random so that no account can hold it already */
+/** Frees the email of a closed account. @returns a random replacement that no account can have */
 export async function releaseEmail(tx: Tx, uid: string): Promise<string> {
   const email = `closed-${uid}-${randomBytes(8).toString('hex')}@cohort.invalid`
   await tx.updateTable('people').set({ email, email_lower: email }).where('id', '=', uid).execute()
   return email
 }
 
-/** The email as the person wrote it; undefined for unknown and disabled accounts. */
+/** Undefined for unknown and disabled accounts. */
 export async function findEnabledEmail(db: Db, emailLower: string) {
   return db
     .selectFrom('people')
@@ -151,7 +88,7 @@ export async function isDisabled(db: Db, uid: string) {
   return row?.disabled ?? false
 }
 
-/** @returns the account's id, undefined if there is none */
+/** @returns the id, undefined if there is no such account */
 export async function setAccountDisabled(tx: Tx, emailLower: string, disabled: boolean, at: Date) {
   const person = await tx
     .selectFrom('people')

@@ -11,7 +11,7 @@ import { findByPrefix } from './queries/find-by-prefix.ts'
 import { findPublicProfile, loadProfile } from './queries/profile.ts'
 import { searchPeople } from './queries/search-people.ts'
 
-/** As in a search for friends. */
+/** As in the search for friends. */
 const MAX_FOUND_BY_EMAIL = 20
 
 export const peopleRoutes: Route[] = [

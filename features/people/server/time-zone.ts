@@ -1,4 +1,4 @@
-/** The canonical name of an IANA zone ('Europe/Kiev' and 'Europe/Kyiv' are one), undefined for anything else. */
+/** The canonical name: 'Europe/Kiev' and 'Europe/Kyiv' are the same zone. */
 export function validTimeZone(name: string | undefined): string | undefined {
   if (!name || !/^[A-Za-z]/.test(name)) return undefined
   try {

@@ -3,7 +3,6 @@ import { request } from '#web/request/api-client.ts'
 import { type Profile, type ProfileEdit, profiles } from '../contract.ts'
 import { updateProfileCache } from './queries.ts'
 
-/** Saves one field of your profile and shows it as it was saved. */
 export async function saveProfile<Field extends keyof ProfileEdit>(
   queries: QueryClient,
   field: Field,
@@ -17,7 +16,6 @@ export async function saveProfile<Field extends keyof ProfileEdit>(
   }))
 }
 
-/** Ticks a career goal as reached, or unticks it. */
 export async function tickGoal(queries: QueryClient, goalId: string, reached: boolean) {
   const saved = await request(profiles.tickGoal, { params: { goalId }, body: { reached }, bearer: true })
   updateProfileCache(queries, (before) => ({

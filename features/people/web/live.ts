@@ -10,7 +10,6 @@ import { refetchBlocks, refetchPerson, refetchPrivacy, refetchProfile } from './
 type LiveContext = { queries: QueryClient; me: string }
 type Effects = { [Type in PeopleEvent['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown }
 
-/** What the events of people do to the pages of people. */
 export const peopleEffects: Effects = {
   'person.changed'({ uid }, screen) {
     refetchPersonAndProfile({ uid }, screen)
@@ -38,7 +37,7 @@ function refetchPersonAndProfile({ uid }: { uid: string }, { queries, me }: Live
   if (uid === me) void refetchProfile(queries)
 }
 
-/** Shows a person's new name and picture wherever teams and tasks show that person. */
+/** In all teams and tasks that show the person. */
 export function updatePersonInCaches(queries: QueryClient, { statusLine, ...summary }: PersonSummary) {
   markStale('teams')
   const updated = <Person extends { uid?: string | undefined }>(person: Person): Person =>

@@ -5,17 +5,16 @@ import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { blocks, type Profile, people, privacy, profiles } from '../contract.ts'
 
-/** Your profile. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: (context) =>
     refetchIfChanged(
       context,
-      // The specification has a text for a service that answers with nothing.
+      // The specification has a text for an empty answer.
       async (): Promise<Profile | null> =>
         (await request(profiles.mine, { signal: context.signal, bearer: true })) ?? null,
     ),
-  // Only a lost connection is retried: the page shows a refusal at once and offers to try again.
+  // Retries only lost connections: a refusal is shown at once, with a button to try again.
   retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
 })
 
@@ -28,7 +27,6 @@ export function updateProfileCache(queries: QueryClient, change: (before: Profil
 export const profileErrorMessage = (error: Error) =>
   error instanceof Problem && error.status > 0 ? `HTTP error! status: ${error.status}` : error.message
 
-/** The page of another person, as far as you may see it. */
 export const personQuery = (uid: string) =>
   queryOptions({
     queryKey: ['person', uid],
@@ -36,13 +34,11 @@ export const personQuery = (uid: string) =>
       refetchIfChanged(context, () => request(people.find, { params: { uid }, signal: context.signal })),
   })
 
-/** Your search visibility, and who may add you to a team. */
 export const privacyQuery = queryOptions({
   queryKey: ['privacy'],
   queryFn: (context) => refetchIfChanged(context, () => request(privacy.find, { signal: context.signal })),
 })
 
-/** The people you blocked, latest first. */
 export const blocksQuery = infiniteQueryOptions({
   queryKey: ['blocks'],
   queryFn: (context) =>
@@ -59,6 +55,6 @@ const refetch = (queries: QueryClient, topic: string, ...rest: string[]) => {
 export const refetchProfile = (queries: QueryClient) => refetch(queries, 'profile')
 export const refetchPrivacy = (queries: QueryClient) => refetch(queries, 'privacy')
 export const refetchBlocks = (queries: QueryClient) => refetch(queries, 'blocks')
-/** Without `uid` every person's page. */
+/** Without `uid`, every person's page. */
 export const refetchPerson = (queries: QueryClient, uid?: string) =>
   uid === undefined ? refetch(queries, 'person') : refetch(queries, 'person', uid)

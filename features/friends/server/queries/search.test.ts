@@ -81,7 +81,7 @@ describe('with limits', () => {
   afterAll(() => server.close())
 
   const DAY_MS = 24 * 3600 * 1000
-  /** Somebody whose account is a day old, unless told otherwise. */
+  /** A member whose account is a day old unless `isNew`. */
   async function member(firstName: string, { lastName = '', email = '', isNew = false } = {}) {
     const person = await join(server, firstName, lastName, email ? { email } : {})
     const createdAt = new Date(Date.now() - (isNew ? DAY_MS - 60_000 : DAY_MS))
@@ -91,7 +91,7 @@ describe('with limits', () => {
     ])
     return person
   }
-  /** Searches from a network of their own, unless one is named. */
+  /** Each person searches from a separate network by default. */
   async function uidsFor(person: Person, text: string, network = `network of ${person.me.uid}`) {
     const path = `/api/friends/search?text=${encodeURIComponent(text)}`
     const response = await person.send('GET', path, undefined, { 'x-forwarded-for': network })
@@ -121,7 +121,7 @@ describe('with limits', () => {
     for (const letters of ['jo', 'joa', 'joan', 'joan.', 'joan.c']) {
       const throwaway = await member(`Throwaway${letters.length}`)
       expect(await uidsFor(throwaway, letters)).toEqual([joan.me.uid])
-      // Neither counts: the name says nothing of the address, and a friend sees it.
+      // Neither search counts as a guess: the name reveals no email, and a friend sees the email.
       expect(await uidsFor(throwaway, 'hidden')).toEqual([joan.me.uid])
       expect(await uidsFor(friend, letters)).toEqual([joan.me.uid])
     }

@@ -5,14 +5,11 @@ import { findByNamePrefix, findByPrefix, findFirstByName } from '#features/peopl
 import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { type FriendRow, MAX_FOUND_PER_FIELD, SHOWN_WITHOUT_SEARCH } from '../../contract.ts'
-import { friendRowsOf } from './friends.ts'
+import { friendRowsOf } from './relations.ts'
 
 type SearchContext = { context: Context; db: Db; me: OwnRecord; request: FastifyRequest }
 
-/**
- * The people I may find whose name or email begins with `searchText` (in lower case), by name; without a text the first of
- * all. After too many guesses a masked email finds its owner only as a whole.
- */
+/** `searchText` is in lower case. After too many guesses a masked email finds its owner only as a whole. */
 export async function searchFriends(search: SearchContext, searchText: string): Promise<FriendRow[]> {
   const { context, db, me } = search
   if (searchText === '') return friendRowsOf(db, me, await findFirstByName(db, me.uid, SHOWN_WITHOUT_SEARCH))
@@ -23,7 +20,7 @@ export async function searchFriends(search: SearchContext, searchText: string): 
   return (await friendRowsOf(db, me, found, searchText)).toSorted(compareNames)
 }
 
-/** As the database sorts names. */
+/** Sorts names as the database does. */
 const collator = new Intl.Collator('und')
 
 const compareNames = (a: FriendRow, b: FriendRow) =>

@@ -3,7 +3,7 @@ import { request } from '#web/request/api-client.ts'
 import { type FriendRow, friends } from '../../contract.ts'
 import { type FriendRelation, findCachedRow } from '../queries/friends.ts'
 
-/** What one can do about somebody, how they stand to one after it, and what is said about it. */
+/** For each action: the request, the relation after it, and the toast. */
 export const friendActions = {
   request: { to: 'outgoing', done: 'Request sent', failed: 'Failed to send request' },
   accept: { to: 'friends', done: 'Friend added', failed: 'Failed to accept' },
@@ -16,7 +16,7 @@ export type FriendAction = keyof typeof friendActions
 
 const statuses = { accept: 'accepted', decline: 'declined', cancel: 'cancelled' } as const
 
-/** Does it, and answers the person as they stand to me then; null where there turned out to be nothing to do. */
+/** @returns the row with the new relation; null if there was nothing to do */
 export async function performFriendAction(
   queries: QueryClient,
   row: FriendRow,
@@ -29,7 +29,7 @@ export async function performFriendAction(
   if (action === 'unfriend') {
     await request(friends.remove, { params: { uid: row.uid } })
   } else {
-    // One that was only just sent has its number since then.
+    // A request that was just sent has received its id since.
     const requestId = row.requestId ?? findCachedRow(queries, row.uid)?.requestId
     if (!requestId) return null
     await request(friends.answer, { params: { requestId }, body: { status: statuses[action] } })

@@ -17,7 +17,7 @@ import { countsQuery, type FriendRelation, moveCachedRow, moveCount, refetchFrie
 import { type FriendAction, friendActions, performFriendAction } from './friend-actions.ts'
 
 export const SIGN_IN_FIRST = 'Please sign in first.'
-/** Refusals that are said in their own words, whatever it was that was refused. */
+/** Refusals that have a message of their own, whatever the action. */
 const knownRefusals = [
   CANT_FRIEND_YOURSELF,
   ALREADY_FRIENDS,
@@ -26,21 +26,20 @@ const knownRefusals = [
   REQUEST_NOT_FOUND,
   INVALID_REQUEST,
 ]
-/** Seconds that a sentence stays which says what to do. */
+/** For messages that say what to do next. */
 const LONG_TOAST_SECONDS = 6
 
-/** What I have just asked for and the server has not answered: every list shows it as if it were done. */
+/** An action without an answer yet: every list shows it as done. */
 export type PendingAction = {
-  /** As it was shown when it was asked for. */
   row: FriendRow
   to: FriendRelation
-  /** Of the counts that were known then. Later ones know of it themselves. */
+  /** Newer counts include the action already. */
   countsVersion: number | undefined
 }
 
 const KEY = ['friend action']
 
-/** What is under way, and how to do more: what is asked about one person is done one after the other. */
+/** Actions on the same person run one after the other. */
 export function useFriendActions() {
   const queries = useQueryClient()
   const pending = useUnsaved<PendingAction>(KEY)
@@ -49,8 +48,8 @@ export function useFriendActions() {
 
 async function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
   const countsVersion = queries.getQueryData(countsQuery.queryKey)?.version
-  const asked: PendingAction = { row, to: friendActions[action].to, countsVersion }
-  await saveChange(queries, asked, {
+  const pendingAction: PendingAction = { row, to: friendActions[action].to, countsVersion }
+  await saveChange(queries, pendingAction, {
     key: KEY,
     scope: `friend ${row.uid}`,
     send: () => performFriendAction(queries, row, action),
@@ -58,7 +57,7 @@ async function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
     onSaved(after) {
       if (!after) return
       moveCachedRow(queries, after)
-      queries.setQueryData(countsQuery.queryKey, (counts) => counts && applyToCounts(counts, asked))
+      queries.setQueryData(countsQuery.queryKey, (counts) => counts && applyToCounts(counts, pendingAction))
       showToast(friendActions[action].done)
     },
     onFailed: (error) => showFailure(error, friendActions[action].failed),
@@ -66,17 +65,16 @@ async function run(queries: QueryClient, row: FriendRow, action: FriendAction) {
   await refetchFriends(queries)
 }
 
-/** The counts as they are once this is done. */
 export const applyToCounts = (counts: FriendCounts, { row, to, countsVersion }: PendingAction) =>
   counts.version === countsVersion ? moveCount(counts, row.tie, to) : counts
 
 function showFailure(error: unknown, failed: string) {
-  const say = (text: string, seconds?: number) => showToast(text, { failed: true, ...(seconds ? { seconds } : {}) })
-  if (!(error instanceof Problem)) return say(failed)
-  if (error.status === 401) return say(SIGN_IN_FIRST)
-  if (knownRefusals.includes(error.message)) return say(error.message)
-  say(failed)
-  // Over a limit, or blocked by oneself: what it says helps to go on.
+  const show = (text: string, seconds?: number) => showToast(text, { failed: true, ...(seconds ? { seconds } : {}) })
+  if (!(error instanceof Problem)) return show(failed)
+  if (error.status === 401) return show(SIGN_IN_FIRST)
+  if (knownRefusals.includes(error.message)) return show(error.message)
+  show(failed)
+  // These messages help the user to go on.
   if (error.status === 400 || error.status === 429 || error.code === 'blocked-by-me')
-    say(error.message, LONG_TOAST_SECONDS)
+    show(error.message, LONG_TOAST_SECONDS)
 }

@@ -17,7 +17,6 @@ import styles from './friends-page.module.css'
 
 const labels = { friends: 'Friends', incoming: 'Requests', outgoing: 'Pending' } satisfies Record<ListName, string>
 
-/** `/friends` */
 export function FriendsPage() {
   const search = usePeopleSearch()
   const helpers = useHelpers()

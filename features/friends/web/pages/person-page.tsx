@@ -5,7 +5,6 @@ import { useFriendActions } from '../actions/use-friend-actions.ts'
 import { BackToFriends, FriendButtons, PersonMenu } from '../parts/friend-buttons.tsx'
 import { optimisticRow, relationQuery } from '../queries/friends.ts'
 
-/** `/people/{uid}` */
 export function PersonPage() {
   const { uid = '' } = useParams({ strict: false })
   return <PersonProfile key={uid} uid={uid} back={<BackToFriends />} actions={<RelationActions uid={uid} />} />

@@ -8,12 +8,10 @@ import { BackToFriends } from '../parts/friend-buttons.tsx'
 import { FriendList } from '../parts/friend-list.tsx'
 import styles from './friends-page.module.css'
 
-/** `/friends/requests` */
 export const ReceivedRequestsPage = () => (
   <RequestsPage name="incoming" label="Friend Requests" empty="No incoming requests" drawing={<FriendsDrawing />} />
 )
 
-/** `/friends/pending` */
 export const SentRequestsPage = () => (
   <RequestsPage name="outgoing" label="Pending Requests" empty="No pending requests" drawing={<MailDrawing />} />
 )

@@ -14,13 +14,7 @@ import { useFriendList } from '../queries/use-friend-list.ts'
 import { FriendButtons, PersonMenu } from './friend-buttons.tsx'
 import styles from './friend-list.module.css'
 
-type FriendListProps = {
-  name: ListName
-  label: string
-  /** Text and drawing of an empty list. */
-  empty: string
-  drawing: ReactNode
-}
+type FriendListProps = { name: ListName; label: string; empty: string; drawing: ReactNode }
 
 export function FriendList({ name, label, empty, drawing }: FriendListProps) {
   const { pending } = useFriendActions()

@@ -19,10 +19,7 @@ import { FriendButtons } from './friend-buttons.tsx'
 import styles from './helpers-list.module.css'
 import type { Helpers } from './use-helpers.ts'
 
-/**
- * The people open to help, side by side; empty if there are none. A failure shows one quiet line, so that people who paid
- * to be listed do not believe they were removed.
- */
+/** A failure is shown, so that people who paid to be listed do not believe they were removed. */
 export function HelpersList({ list }: { list: Helpers }) {
   const { hasFailed, mine, helpers, hasMore, isLoadingMore, loadMore, isTrying, tryAgain } = list
   const focus = useKeepFocusInList('li')
@@ -89,7 +86,7 @@ function HelperTile({ helper }: { helper: Helper }) {
   )
 }
 
-/** Stays until leaving is saved: a tile that goes and comes back would move the others under the finger. */
+/** Stays until leaving is saved, because a tile that comes back would move the others under the finger. */
 function OwnHelperTile({ helper }: { helper: Helper }) {
   const queries = useQueryClient()
   const leaving = useMutation({

@@ -21,12 +21,11 @@ type SearchDraft = { text: string; searched: string | null }
 type PeopleSearch = Draft<SearchDraft> & {
   isSearching: boolean
   submit: () => void
-  /** Undefined before the first answer. */
   results: FriendRow[] | undefined
   error: Error | null
 }
 
-/** A search that keeps its text and results when you visit another page. */
+/** Keeps its text and results when you visit another page. */
 export function usePeopleSearch(): PeopleSearch {
   const queries = useQueryClient()
   const draft = useDraft<SearchDraft>('people search', { text: '', searched: null })

@@ -5,13 +5,13 @@ import { helpersQuery } from '../queries/friends.ts'
 
 export type Helpers = ReturnType<typeof useHelpers>
 
-/** The loaded helpers whose time was not over when the page was opened, and your own offer. */
+/** The loaded helpers who were still listed when the page was opened, and your own offer. */
 export function useHelpers() {
   const query = useInfiniteQuery(helpersQuery)
   const { data, failureCount, isFetching } = query
   const [now] = useState(Date.now)
   const [hasFailed, setFailed] = useState(false)
-  // Kept, because `failureCount` is reset by the next attempt.
+  // Stored because the next attempt resets `failureCount`.
   if (failureCount > 0 && !hasFailed) setFailed(true)
   const isCurrent = ({ helpsUntil }: Helper) => Date.parse(helpsUntil) > now
   const current = data?.pages.flatMap(({ items }) => items).filter(isCurrent)
@@ -36,10 +36,7 @@ export function useHelpers() {
 /** How long a page waits for its banner. */
 const MAX_WAIT_MS = 300
 
-/**
- * A banner that is not `ready` in time stays hidden, because it would push down what the user reads, until its `content`
- * changes or the page is opened again. `content` is undefined until it is known.
- */
+/** A late banner would push down what the user reads, so it stays hidden until its `content` changes. */
 function useLateBanner(ready: boolean, content: string | undefined): 'waiting' | 'visible' | 'hidden' {
   const [isLate, setLate] = useState(false)
   const [first, setFirst] = useState<string>()

@@ -10,7 +10,6 @@ import type { PendingAction } from '../actions/use-friend-actions.ts'
 export type FriendRelation = FriendRow['tie']
 export type ListName = Exclude<FriendRelation, 'none'>
 
-/** Friends by name, requests newest first. */
 export const listQuery = (name: ListName) =>
   infiniteQueryOptions({
     queryKey: ['friends', 'list', name],
@@ -26,7 +25,6 @@ export const listQuery = (name: ListName) =>
 
 export const HELPERS_KEY = ['friends', 'list', 'helpers']
 
-/** The people open to help, and your own offer. */
 export const helpersQuery = infiniteQueryOptions({
   queryKey: HELPERS_KEY,
   queryFn: (context) =>
@@ -52,7 +50,7 @@ export const countsQuery = queryOptions({
   queryFn: (context) => refetchIfChanged(context, () => request(friends.counts, { signal: context.signal })),
 })
 
-/** The people whose name or email begins with `text`; the first ten of all if it is empty. */
+/** Matches the beginning of names and emails; the first ten people if `text` is empty. */
 export const searchQuery = (text: string) =>
   queryOptions({
     queryKey: ['friends', 'search', text],
@@ -89,7 +87,6 @@ const changePages = (list: RowPages, change: (rows: FriendRow[], page: number) =
   pages: list.pages.map((page, index) => ({ ...page, items: change(page.items, index) })),
 })
 
-/** Moves a person to the list of their new relation. */
 export function moveCachedRow(queries: QueryClient, row: FriendRow) {
   markStale('friends')
   const isOther = ({ uid }: FriendRow) => uid !== row.uid
@@ -106,7 +103,6 @@ export function moveCachedRow(queries: QueryClient, row: FriendRow) {
   queries.setQueriesData<FriendRow[]>(SEARCHES, (rows) => rows?.map(replaceRow))
 }
 
-/** Removes a person from every list. */
 export function removeCachedRow(queries: QueryClient, uid: string) {
   markStale('friends')
   const isOther = (row: FriendRow) => row.uid !== uid
@@ -114,13 +110,12 @@ export function removeCachedRow(queries: QueryClient, uid: string) {
   queries.setQueriesData<FriendRow[]>(SEARCHES, (rows) => rows?.filter(isOther))
 }
 
-/** A person's relation to you once pending actions are done. */
+/** A person's relation to you after the pending actions. */
 export function optimisticRow(row: FriendRow, pending: readonly PendingAction[]): FriendRow {
   const last = pending.findLast((action) => action.row.uid === row.uid)
   return last ? { ...row, tie: last.to } : row
 }
 
-/** The counts after a person moved from one list to another. */
 export function moveCount(counts: FriendCounts, from: FriendRelation, to: FriendRelation): FriendCounts {
   const after = { ...counts }
   if (from !== 'none') after[from] = Math.max(0, after[from] - 1)

@@ -4,14 +4,13 @@ import type { FriendRow } from '../../contract.ts'
 import { applyToCounts, type PendingAction } from '../actions/use-friend-actions.ts'
 import { countsQuery, type ListName, listQuery, optimisticRow } from './friends.ts'
 
-/** One of your lists, with pending actions applied. */
 export function useFriendList(name: ListName, pending: readonly PendingAction[]): PagedList & { rows: FriendRow[] } {
   const list = useInfiniteQuery(listQuery(name))
   const loaded = list.data?.pages.flatMap(({ items }) => items) ?? []
   return { ...toPagedList(list), rows: optimisticRows(name, loaded, pending, !list.hasNextPage) }
 }
 
-/** Each person once, without those who are leaving the list and with those who are joining it. */
+/** Each person once, with pending actions applied. */
 export function optimisticRows(
   name: ListName,
   loaded: FriendRow[],
@@ -22,17 +21,16 @@ export function optimisticRows(
   const byId = new Map([...joining, ...loaded].map((row) => [row.uid, row]))
   const rows = [...byId.values()].map((row) => optimisticRow(row, pending)).filter(({ tie }) => tie === name)
   if (name !== 'friends') return rows
-  // Anyone sorted after the last loaded row comes with a later page.
+  // People sorted after the last loaded row come with a later page.
   const last = loaded.at(-1)
   const isLoaded = (row: FriendRow) => isComplete || !last || loaded.includes(row) || compareByName(row, last) <= 0
   return rows.filter(isLoaded).sort(compareByName)
 }
 
-/** Root collation, as the server sorts. */
+/** Sorts as the server does. */
 const compareByName = (a: FriendRow, b: FriendRow) =>
   a.displayName.toLowerCase().localeCompare(b.displayName.toLowerCase(), 'en') || (a.uid < b.uid ? -1 : 1)
 
-/** The counts of your lists with pending actions applied; undefined until they are loaded. */
 export function useFriendCounts(pending: readonly PendingAction[]) {
   const { data } = useQuery(countsQuery)
   return data && pending.reduce(applyToCounts, data)

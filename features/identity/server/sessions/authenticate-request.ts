@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type OwnRow, ownColumns, toOwnRecord } from '#features/people/server/person-record.ts'
+import { type OwnRow, ownColumns, toOwnRecord } from '#features/people/server/queries/own-record.ts'
 import { PERKS_PAUSED } from '#features/people/server/queries/paused-perks.ts'
 import type { Context } from '#server/context.ts'
 import { isReadOnlyError } from '#server/database/database.ts'

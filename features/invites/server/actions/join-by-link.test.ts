@@ -167,7 +167,7 @@ describe('joining by a link', () => {
     await invite(ada, team, mallory)
     await mallory.request(teams.join, named(team))
     expect(await invitesTo(mallory)).toEqual([])
-    // Back among them, she may leave and come by the link like others.
+    // A member again, she may leave and rejoin by the link.
     await mallory.request(teams.removeMember, { params: { teamId: team.id, uid: mallory.me.uid } })
     const { linkId } = await ada.request(invites.link, named(team))
     await joinBy(mallory, linkId!)
@@ -238,7 +238,7 @@ describe('joining by a link', () => {
     await invite(hedy, team, 'guest@mail.test')
     await addTask(hedy, team)
     expect((await ada.request(teams.members, named(team)))[1]).toMatchObject({ isConfirmed: false, email: 'h***@c***' })
-    // A team may pass to an unconfirmed member.
+    // An unconfirmed member may become the owner.
     await sql`update teams set owner_id = ${hedy.me.uid} where id = ${team.id}`.execute(server.context.database.db)
     await hedy.request(invites.resetLink, named(team))
     await hedy.request(teams.edit, { ...named(team), body: { name: 'Hopping' } })

@@ -8,11 +8,7 @@ import { notFound } from '#shared/problem.ts'
 
 type Me = { uid: string }
 
-/**
- * The team behind a link that lets me in. Members and invited people may use any link the team ever had. Everyone else
- * needs the current one, unless it is off or they are banned.
- * @throws Problem 404 with the same text for every reason
- */
+/** Members and invitees may use old links. @throws Problem 404 with the same text for every reason */
 export async function findJoinable(db: Db, me: Me, linkId: string, at: Date) {
   const team = await db
     .selectFrom('team_links')
@@ -35,14 +31,11 @@ export async function findJoinable(db: Db, me: Me, linkId: string, at: Date) {
   return { id: team.id, name: team.name, isMember: team.is_member }
 }
 
-/**
- * Joins a team by its link; nothing changes for a member.
- * @throws Problem 404 if the link does not let me in, 400 if the team is full or I am in too many
- */
+/** Does nothing for a member. @throws Problem 404 for a link that does not admit them, 400 over a limit */
 export async function joinByLink(tx: Tx, me: Me, linkId: string, at: Date) {
   const { id } = await findJoinable(tx, me, linkId, at)
   const locked = await lockTeamAsNonMember(tx, id)
-  // Once more, because it may have changed while another transaction held the lock.
+  // Checked again: it may have changed while another transaction held the lock.
   const team = await findJoinable(tx, me, linkId, at)
   if (!team.isMember) await becomeMember(tx, me, locked!, at)
   return { teamId: team.id, name: team.name }

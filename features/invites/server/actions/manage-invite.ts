@@ -14,7 +14,7 @@ import { enqueueInviteMail, joinUrl } from './send-invite.ts'
 
 type Me = { uid: string }
 
-/** Mails an invite once more and restarts its days. @throws `refusal` if no mail may be sent */
+/** Restarts the days of the invite. @throws `refusal` if no mail may be sent */
 export async function resendInvite(
   context: Context,
   tx: Tx,
@@ -38,7 +38,6 @@ export async function resendInvite(
   return loadTeamInvite(tx, me, { id: teamId, ownerId: invite.ownerId }, id)
 }
 
-/** Declines an invite to me, or withdraws one of a team of mine. */
 export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
   const invite = await lockInvite(tx, me, inviteId, at)
   const uid = visibleInvitee(invite)
@@ -47,11 +46,10 @@ export async function endInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
   tx.announce({ type: 'invite.ended', inviteId: invite.id, teamId: invite.teamId, uid, by: me.uid })
 }
 
-/** Finds an invite that I may know of, and locks its team. */
 async function lockInvite(tx: Tx, me: Me, inviteId: string, at: Date) {
   const { teamId } = await mustFindInvite(tx, me, inviteId, at)
   await lockTeamAsNonMember(tx, teamId)
-  // Once more, because it may have ended while another transaction held the lock.
+  // Read again: it may have ended while another transaction held the lock.
   return mustFindInvite(tx, me, inviteId, at)
 }
 

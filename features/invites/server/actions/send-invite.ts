@@ -20,11 +20,7 @@ import { findLink } from '../team-links.ts'
 
 type InviteInput = ParsedBody<typeof invites.send>
 
-/**
- * Invites a person to a team of mine. With a `refusal` no mail is sent. The answer is the same whether or not the address
- * has an account.
- * @throws Problem 404 if the team is not mine, 400 and 409 if the person cannot be invited
- */
+/** Sends no mail if there is a `refusal`. The answer is the same whether or not the address has an account. */
 export async function sendInvite(
   context: Context,
   tx: Tx,
@@ -47,7 +43,7 @@ export async function sendInvite(
   return { ...invite, linkId, link, preview: { ...mail, to: invite.email }, notMailed }
 }
 
-/** The address an invite would be mailed to; undefined if there is no such person. */
+/** Undefined for an unknown person. */
 export const inviteeEmail = async (db: Db, { uid, email }: InviteInput) =>
   uid ? (await findMailRecipient(db, uid.toLowerCase()))?.email : (email ?? undefined)
 
@@ -76,7 +72,7 @@ async function saveInvite(context: Context, tx: Tx, { me, team, recipient, body,
 
 export const joinUrl = ({ config }: Pick<Context, 'config'>, linkId: string) => `${linkOrigin(config)}/join/${linkId}`
 
-/** Replaces an earlier mail of the invite that has not left yet. */
+/** Replaces an earlier mail of the invite that has not been sent yet. */
 export async function enqueueInviteMail({ jobs }: Context, tx: Tx, inviteId: string, mail: Mail) {
   await setMailJob(tx, inviteId, await jobs.enqueue(tx, 'invite-mail', { inviteId, mail }))
 }

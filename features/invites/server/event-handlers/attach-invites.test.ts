@@ -53,7 +53,7 @@ describe('an invite that is older than the account, where mail is sent,', { time
     const radia = await join(server, 'Radia')
     await invite(radia, await makeTeam(radia), 'HEDY@cohort.test')
     const hedy = await join(server, 'Hedy')
-    // Whom she blocks meanwhile reaches her no more.
+    // People she blocks meanwhile cannot reach her.
     await hedy.request(blocks.add, { params: { uid: radia.me.uid } })
     expect([await invitesTo(hedy), await isAwaited(hedy)]).toEqual([[], true])
     const link = await linkIn(1, 'hedy@cohort.test')
@@ -77,7 +77,7 @@ describe('an invite that is older than the account, where mail is sent,', { time
       isMine: false,
       hasPassword: true,
     })
-    // Programs that look into mails open links, and some send what the page would send.
+    // Mail scanners open links, and some send the form that the page would send.
     await owner.send('GET', `/confirm?token=${token}`)
     for (const person of [owner, await join(server, 'Emmy')]) {
       const clicked = person.request(identity.confirm, { params: { token } })

@@ -9,10 +9,7 @@ import { lockEmail } from '../changes.ts'
 
 type HandlerContext = Pick<Context, 'config' | 'jobs' | 'now'>
 
-/**
- * Invites may be older than the account. They wait until its address is confirmed by a mailed link, because people can sign
- * up with somebody else's address. A server that cannot send mail attaches them at once.
- */
+/** Invites wait until the address is confirmed, because people can sign up with an address that is not theirs. */
 export async function attachInvitesAtSignUp(tx: Tx, { uid }: { uid: string }, context: HandlerContext) {
   if (!context.config.smtpUrl || (await isEmailConfirmed(tx, uid))) return attachInvites(tx, { uid }, context)
   const { emailLower } = (await findMailRecipient(tx, uid))!
@@ -20,7 +17,6 @@ export async function attachInvitesAtSignUp(tx: Tx, { uid }: { uid: string }, co
   if (await hasWaitingInvites(tx, emailLower, context.now())) await context.jobs.enqueue(tx, 'confirmation', { uid })
 }
 
-/** Gives an account the invites that wait for its address. */
 export async function attachInvites(tx: Tx, { uid }: { uid: string }, { now }: Pick<HandlerContext, 'now'>) {
   const mailbox = await findMailRecipient(tx, uid)
   if (!mailbox) return
@@ -40,10 +36,7 @@ export async function attachInvites(tx: Tx, { uid }: { uid: string }, { now }: P
   }
 }
 
-/**
- * When the owner of an address closes an account, invites to the address wait for that owner again. Invites for which the
- * inviter picked this account end.
- */
+/** Invites to the address wait for its owner again; invites to this picked account end. */
 export async function detachInvites(tx: Tx, { uid, emailLower }: EventOf<'account.closed'>) {
   await lockEmail(tx, emailLower)
   await tx
@@ -61,7 +54,7 @@ export async function detachInvites(tx: Tx, { uid, emailLower }: EventOf<'accoun
     tx.announce({ type: 'invite.ended', inviteId: id, teamId: team_id, uid: null, by: inviter_id })
 }
 
-/** Whether invites to me wait until I confirm my address. */
+/** Whether invites appear once the viewer confirms their address. */
 export const awaitsConfirmation = async (
   db: Db,
   me: { uid: string; emailLower: string },

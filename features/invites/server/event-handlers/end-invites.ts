@@ -3,7 +3,7 @@ import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
 import { visibleInvitee } from '../recipient.ts'
 
-/** Deletes the new member's invites to this team and lifts a ban from it. */
+/** Also lifts a ban from the team. */
 export async function endInvitesOfNewMember(tx: Tx, { teamId, uid }: EventOf<'member.added'>) {
   const mailbox = await findMailRecipient(tx, uid)
   const ended = await tx
@@ -19,7 +19,7 @@ export async function endInvitesOfNewMember(tx: Tx, { teamId, uid }: EventOf<'me
   for (const { id } of ended) tx.announce({ type: 'invite.ended', inviteId: id, teamId, uid, by: uid })
 }
 
-/** Withdraws the invites a removed member sent, which could let them back in. Invites of members who leave stay. */
+/** They could let the removed member back in. Invites of members who leave stay. */
 export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }: EventOf<'member.removed'>) {
   if (uid === by) return
   const ended = await tx
@@ -34,8 +34,7 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
 }
 
 /**
- * Withdraws the blocker's invites to the blocked person. The blocked person's invites are hidden from the blocker for
- * good; the team still sees them, because a withdrawal that nobody made would reveal the block. Both people are locked.
+ * The team still sees the blocked person's invites, because withdrawing them would reveal the block.
  */
 export async function endInvitesOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   if (!isBlocked) return
@@ -51,13 +50,7 @@ export async function endInvitesOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<
     .where('user_id', '=', uid)
     .returning(['id', 'team_id', 'user_id', 'is_withheld'])
     .execute()
-  for (const invite of withdrawn) {
-    tx.announce({
-      type: 'invite.ended',
-      inviteId: invite.id,
-      teamId: invite.team_id,
-      uid: visibleInvitee(invite),
-      by,
-    })
+  for (const { id, team_id, ...account } of withdrawn) {
+    tx.announce({ type: 'invite.ended', inviteId: id, teamId: team_id, uid: visibleInvitee(account), by })
   }
 }

@@ -7,10 +7,7 @@ import type { Invitee } from '../../contract.ts'
 
 type Paging = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
-/**
- * People who can be invited to a team of mine. `isInvited` is true only for picked people and addresses I wrote: for
- * addresses that others wrote it would reveal the account behind them.
- */
+/** `isInvited` covers only picked people and own addresses: others would reveal the account behind an address. */
 export async function findInvitees(
   db: Db,
   me: OwnRecord,
@@ -31,20 +28,20 @@ export async function findInvitees(
   return { items: items.map((person) => ({ ...person, isInvited: ids.has(person.uid) })), next }
 }
 
-/** How many invites of a team are open, besides one to this address; counts no further than `most`. */
-export async function countOpenInvites(db: Db, teamId: string, addressLower: string, most: number, at: Date) {
+/** Leaves out an invite to this address. Counts up to `limit`. */
+export async function countOpenInvites(db: Db, teamId: string, addressLower: string, limit: number, at: Date) {
   const open = await db
     .selectFrom('invites')
     .select('id')
     .where('team_id', '=', teamId)
     .where('address_lower', '<>', addressLower)
     .where('expires_at', '>', at)
-    .limit(most)
+    .limit(limit)
     .execute()
   return open.length
 }
 
-/** An open invite to an address that is not hidden from its invitee. */
+/** Leaves out invites that are hidden from their invitee. */
 export const findVisibleInvite = (db: Db, teamId: string, address: string, at: Date) =>
   db
     .selectFrom('invites')

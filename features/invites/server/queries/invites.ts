@@ -5,15 +5,12 @@ import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { MyInvite, TeamInvite } from '../../contract.ts'
 
 type Me = { uid: string }
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
-/** A team of mine. */
 type Team = { id: string; ownerId: string }
 
-/** Open invites to me, newest first. */
 export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): Promise<Page<MyInvite>> {
   const rows = await selectPage(db, paging, at)
     .innerJoin('teams', 'teams.id', 'invites.team_id')
@@ -49,7 +46,6 @@ export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): P
   return { items, next }
 }
 
-/** Open invites to a team, newest first. */
 export async function listTeamInvites(db: Db, me: Me, team: Team, paging: Paging, at: Date): Promise<Page<TeamInvite>> {
   const rows = await selectPage(db, paging, at).select(teamInviteColumns).where('team_id', '=', team.id).execute()
   const { shown, next } = cutPage(rows, paging.limit ?? PAGE_SIZE, cursorOf)
@@ -98,13 +94,13 @@ const selectTeamInvite = (db: Db, inviteId: string) =>
 
 type TeamInviteRow = Awaited<ReturnType<typeof selectTeamInvite>>
 
-/** Shows an address to the inviter who wrote it and to people who may see it anyway; masks it for the rest. */
+/** Shows an address to the inviter who wrote it and to people who may see it; masks it for others. */
 async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: TeamInviteRow[]): Promise<TeamInvite[]> {
   const people = await visibleTo(db, me.uid, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
   return rows.map(({ address, user_id, is_picked, created_at, expires_at, ...invite }) => {
     const isMine = invite.inviterId === me.uid
     const isVisible = people.get(user_id ?? '')?.email.toLowerCase() === address.toLowerCase()
-    // The mask is of the address as it was written: the account's spelling would reveal that there is an account.
+    // Masks the address as it was written, because the account's spelling would reveal that there is an account.
     const email = (isMine && !is_picked) || isVisible ? address : maskEmail(address)
     return {
       ...invite,
@@ -118,7 +114,6 @@ async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: TeamInvite
   })
 }
 
-/** An open invite to me or to a team of mine. */
 export const findInvite = (db: Db, me: Me, inviteId: string, at: Date) =>
   db
     .selectFrom('invites')

@@ -15,10 +15,9 @@ import { invites } from '../../contract.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
 import { refetchInvites } from '../queries.ts'
 
-/** Milliseconds for which the welcome is shown. */
+/** How long the welcome is shown. */
 const WELCOME_MS = 2000
 
-/** `/join/{teamId}` */
 export function JoinPage() {
   const { status, name, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
   if (status === 'success') return <Welcome name={name!} />
@@ -33,7 +32,7 @@ export function JoinPage() {
   )
 }
 
-/** Finds the team behind the link and joins it. `name` is the team's as soon as it is known. */
+/** `name` is undefined until the team is found. */
 function useJoinByLink(linkId: string) {
   const queries = useQueryClient()
   const [joining, setJoining] = useState<string>()
@@ -52,7 +51,7 @@ function useJoinByLink(linkId: string) {
       if (!(problem instanceof Problem)) reportError(problem)
     },
   })
-  // An effect may run twice, but joining twice is joining once.
+  // Effects may run twice; joining twice is harmless.
   useEffect(() => mutate(linkId), [linkId, mutate])
   return { status, name: data ?? joining, error, tryAgain: () => mutate(linkId) }
 }
@@ -77,7 +76,7 @@ function Welcome({ name }: { name: string }) {
 
 function JoinFailed({ error, onTryAgain }: { error: Error; onTryAgain: () => void }) {
   const isUnknownTeam = error.message === NO_SUCH_TEAM
-  // Other errors have no sentence that was written for users.
+  // Other errors have no message written for users.
   const isRefusal = error instanceof Problem && error.status > 0 && error.status < 500 && error.code !== 'unreadable'
   return (
     <AuthCard heads={[owl]} centred>

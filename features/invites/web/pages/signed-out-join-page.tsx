@@ -6,7 +6,6 @@ import { AuthCard, AuthFoot } from '#web/ui/auth-card.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { JoinAnimation } from '../parts/join-animation.tsx'
 
-/** `/join/{teamId}` for visitors; signing in or up leads back to the link. */
 export function SignedOutJoinPage({ page, tryAgain }: SignInPromptProps) {
   const next = useLocation({ select: ({ href }) => href })
   return (

@@ -7,7 +7,6 @@ import { showProblem } from '#web/ui/error-toast.ts'
 import { Stack } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Offers to mail me the link that confirms my address. */
 export function ConfirmationRequest({ text, action }: { text: string; action: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => request(identity.requestConfirmation),

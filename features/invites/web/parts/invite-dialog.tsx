@@ -6,7 +6,6 @@ import { InviteSent } from './invite-sent.tsx'
 import type { InviteMode } from './validate-invite.ts'
 
 type InviteDialogProps = {
-  /** The team chosen at first. */
   team?: Team | undefined
   /** It replaces the dialog of the team's details. */
   follows?: boolean | undefined
@@ -15,7 +14,6 @@ type InviteDialogProps = {
   onClose: () => void
 }
 
-/** Invites people one after the other. */
 export function InviteDialog({ team, follows, onCreate, onClose }: InviteDialogProps) {
   const [sent, setSent] = useState<SentInvite | null>(null)
   const [last, setLast] = useState<{ teamId: string; mode: InviteMode } | null>(null)

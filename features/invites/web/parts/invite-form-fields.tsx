@@ -18,7 +18,6 @@ type InviteTeamFieldProps = {
   teams: readonly Team[] | undefined
   value: string
   onChange: (teamId: string) => void
-  /** Offered if I have no team. */
   onCreate: (() => void) | undefined
 }
 

@@ -38,7 +38,7 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
   const draft = useDraft(draftName, { ...initial, ...noInvitee })
   const reasonId = useId()
   const team = teams?.find(({ id }) => id === draft.values.teamId)
-  // The draft may name a team that is gone, or a person who has joined it since.
+  // The team of the draft may have been deleted, or the person may have joined it.
   const isMember = Boolean(team?.members.includes(draft.values.person?.uid ?? ''))
   const values = { ...draft.values, teamId: team?.id ?? '', person: isMember ? null : draft.values.person }
   const reason = validateInvite(values)

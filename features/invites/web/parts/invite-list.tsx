@@ -8,7 +8,6 @@ import { NotLoaded } from '#web/ui/not-loaded.tsx'
 type InviteListProps<Invite> = {
   list: UseInfiniteQueryResult<InfiniteData<{ items: Invite[] }>>
   label: string
-  /** What the error state says. */
   failure: string
   loading?: ReactNode
   empty?: ReactNode

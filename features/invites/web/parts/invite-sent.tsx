@@ -12,7 +12,7 @@ import { Confetti, JoinAnimation } from './join-animation.tsx'
 
 type InviteSentProps = { sent: SentInvite; onAnother: () => void; onClose: () => void }
 
-/** The mail as it was sent, or why it was not. Its link is copied when the dialog opens, and by the button. */
+/** Also copies the link when it opens. */
 export function InviteSent({ sent, onAnother, onClose }: InviteSentProps) {
   const link = useRef<HTMLElement>(null)
   const copy = () => void copyJoinLink(sent.linkId, link.current)

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import styles from './join-animation.module.css'
 
-/** A ring of people with one free place: it turns while loading, then a dot tries the place and takes it. */
+/** A ring of people with a free place: it turns while loading, then a dot takes the place. */
 export function JoinAnimation({ stage }: { stage: 'loading' | 'joining' | 'done' }) {
   return (
     <svg className={classNames(styles.ring, styles[stage])} viewBox="0 0 32 32" aria-hidden="true">
@@ -17,7 +17,6 @@ const CONFETTI_PIECES = 18
 /** Pixels from the middle. */
 const distances = [90, 135, 180]
 
-/** A burst of confetti over the box around it, once. */
 export function Confetti() {
   return (
     <span className={styles.sparks} aria-hidden="true">

@@ -20,7 +20,6 @@ import { ConfirmationRequest } from './confirmation-request.tsx'
 import { InviteList } from './invite-list.tsx'
 import styles from './my-invites-dialog.module.css'
 
-/** My invites, to join or decline. */
 export function MyInvitesDialog({ onClose }: { onClose: () => void }) {
   const list = useInfiniteQuery(myInvitesQuery)
   return (

@@ -17,7 +17,6 @@ import { refetchInvites, teamInvitesQuery } from '../queries.ts'
 import { InviteList } from './invite-list.tsx'
 import styles from './pending-invites.module.css'
 
-/** The people invited to a team, and how far each mail got. */
 export function PendingInvites({ team }: { team: Team }) {
   const list = useInfiniteQuery(teamInvitesQuery(team.id))
   return (

@@ -15,7 +15,6 @@ import { changeLink, copyJoinLink, joinLink } from '../actions.ts'
 import { teamLinkQuery } from '../queries.ts'
 import styles from './team-link.module.css'
 
-/** The link that joins a team, for its members to share. */
 export function TeamLinkSection({ team, onReset }: { team: Team; onReset: () => void }) {
   const { data: link, isError, refetch } = useQuery(teamLinkQuery(team.id))
   if (isError && !link) {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { MyInvite } from '../../contract.ts'
 import { myInvitesQuery } from '../queries.ts'
 
-/** My invite to a team, by the id of the team or its link: null if there is none, undefined while that is unknown. */
+/** `teamId` may also be the id of its link. Null if there is no invite, undefined while unknown. */
 export function useInviteToTeam(teamId: string | undefined): MyInvite | null | undefined {
   const list = useInfiniteQuery({ ...myInvitesQuery, enabled: teamId !== undefined })
   const invite = list.data?.pages

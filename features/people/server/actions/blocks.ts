@@ -5,10 +5,7 @@ import { lockPeople } from '../lock-people.ts'
 
 type Me = { uid: string }
 
-/**
- * The other person is not told. What the block ends follows from the event (server/event-handlers.ts).
- * @throws Problem 400 for yourself; 404 for an unknown or disabled person
- */
+/** The other person is not notified. Event handlers end what the block ends (server/event-handlers.ts). */
 export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
   if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot block yourself.')
   await lockTeamsAddedToBy(tx, me, uid)
@@ -22,13 +19,12 @@ export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
   if (numInsertedOrUpdatedRows) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: true })
 }
 
-/** The block ends these memberships. Teams are locked before people (features/teams/server/team-locks.ts). */
+/** The block ends these memberships. Lock teams before people. */
 const lockTeamsAddedToBy = (tx: Tx, me: Me, adderId: string) =>
   sql`select id from teams
     where id in (select team_id from team_members where user_id = ${me.uid} and added_by = ${adderId})
     order by id for no key update`.execute(tx)
 
-/** Does nothing if I have not blocked them. */
 export async function unblockPerson(tx: Tx, me: Me, uid: string) {
   await lockPeople(tx, [me.uid, uid])
   const { numDeletedRows } = await tx

@@ -7,12 +7,9 @@ import { toGoal } from '../queries/profile.ts'
 
 type Me = { uid: string }
 
-/**
- * Makes these my career goals, in this order. A goal whose text stays keeps its id and its tick.
- * @returns false if nothing changed
- */
+/** A goal with an unchanged text keeps its id and its tick. @returns false if nothing changed */
 export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): Promise<boolean> {
-  // Two lists saved at once are written one after the other.
+  // Two lists that are saved at once must not mix.
   await tx.selectFrom('people').select('id').where('id', '=', me.uid).forNoKeyUpdate().executeTakeFirstOrThrow()
   const before = await tx
     .selectFrom('career_goals')
@@ -20,13 +17,13 @@ export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): P
     .where('user_id', '=', me.uid)
     .orderBy('position')
     .execute()
-  const kept = matchGoals(texts, before)
-  const removed = before.filter((goal) => !kept.includes(goal)).map(({ id }) => id)
-  const moved = kept.flatMap((goal, position) =>
+  const matched = matchGoals(texts, before)
+  const removed = before.filter((goal) => !matched.includes(goal)).map(({ id }) => id)
+  const moved = matched.flatMap((goal, position) =>
     goal && goal.position !== position ? [{ id: goal.id, position }] : [],
   )
   const added = texts.flatMap((text, position) =>
-    kept[position] ? [] : [{ user_id: me.uid, position, text, created_at: at, reached_at: null }],
+    matched[position] ? [] : [{ user_id: me.uid, position, text, created_at: at, reached_at: null }],
   )
   if (removed.length > 0) {
     await tx.deleteFrom('career_goals').where('id', '=', sql<string>`any(${removed}::uuid[])`).execute()
@@ -44,10 +41,7 @@ async function moveGoals(tx: Tx, goals: { id: string; position: number }[]) {
     where career_goals.id = moved.id`.execute(tx)
 }
 
-/**
- * Ticks or unticks a goal of mine; only a real change is announced.
- * @throws Problem 404 for a goal that is not mine
- */
+/** Announces only a real change. */
 export async function tickGoal(tx: Tx, me: Me, goalId: string, isReached: boolean, at: Date): Promise<Goal> {
   const changed = await tx
     .updateTable('career_goals')

@@ -4,15 +4,13 @@ import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
 import { type OwnRecord, UNKNOWN_TIME_ZONE } from '../../contract.ts'
-import { displayNameOf, ownSelection, toOwnRecord } from '../person-record.ts'
+import { displayNameOf } from '../person-record.ts'
+import { ownSelection, toOwnRecord } from '../queries/own-record.ts'
 import { validTimeZone } from '../time-zone.ts'
 
 type Changes = ParsedBody<typeof settings.changeAccount>
 
-/**
- * Changes the given fields. Only a real change is announced.
- * @throws Problem 400 for an unknown time zone
- */
+/** Announces only a real change. @throws Problem 400 for an unknown time zone */
 export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
   const row = await tx
     .selectFrom('people')
@@ -48,7 +46,7 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
     .where('id', '=', me.uid)
     .returning(ownSelection)
     .executeTakeFirstOrThrow()
-  // My own profile page shows first and last name too.
+  // The user's own profile page shows first and last name too.
   if (isRenamed) tx.announce({ type: 'person.changed', uid: me.uid })
   if (isSet) tx.announce({ type: 'settings.changed', uid: me.uid })
   return toOwnRecord(changed)
@@ -56,10 +54,10 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
 
 type Zone = { time_zone: string; is_time_zone_chosen: boolean }
 
-function resolveZone({ time_zone, is_time_zone_chosen }: Zone, wanted: string | null | undefined): Zone {
-  if (wanted === undefined) return { time_zone, is_time_zone_chosen }
-  if (wanted === null) return { time_zone, is_time_zone_chosen: false }
-  const valid = validTimeZone(wanted)
+function resolveZone({ time_zone, is_time_zone_chosen }: Zone, requested: string | null | undefined): Zone {
+  if (requested === undefined) return { time_zone, is_time_zone_chosen }
+  if (requested === null) return { time_zone, is_time_zone_chosen: false }
+  const valid = validTimeZone(requested)
   if (!valid) throw new Problem(400, 'unknown-time-zone', UNKNOWN_TIME_ZONE)
   return { time_zone: valid, is_time_zone_chosen: true }
 }

@@ -19,7 +19,7 @@ const lookColumns = [
 type Row = Pick<Selectable<Tables['people']>, (typeof lookColumns)[number]>
 type Paused = { perks_paused: boolean }
 
-/** Theme and contrast are left out until the person chooses them. */
+/** Without theme and contrast until the user chooses them. */
 export const lookOf = (row: Row & Paused): Look => ({
   ...(row.is_theme_chosen ? { theme: row.dark_mode ? ('dark' as const) : ('light' as const) } : {}),
   ...(row.high_contrast === null ? {} : { contrast: row.high_contrast ? ('high' as const) : ('normal' as const) }),
@@ -29,10 +29,7 @@ export const lookOf = (row: Row & Paused): Look => ({
   palette: row.perks_paused ? 'lamp' : row.palette,
 })
 
-/**
- * Changes the given fields and returns all. Only a real change is announced.
- * @throws Problem 409 for a colour theme they do not own
- */
+/** Announces only a real change. @throws Problem 409 for a colour theme they do not own */
 export async function changeLook(tx: Tx, me: { uid: string }, change: Look): Promise<Look> {
   const { extras, perks_paused, ...before } = await tx
     .selectFrom('people')

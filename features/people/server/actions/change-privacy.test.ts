@@ -11,7 +11,7 @@ import { type Privacy, people, privacy } from '../../contract.ts'
 describe('Ada, who chooses who finds her,', () => {
   let server: Server
   let ada: Person
-  /** Everybody there is, by how they stand to her. */
+  /** Members by their relation to her. */
   let searchers: Record<'friend' | 'friend of a friend' | 'teammate' | 'stranger', Person>
   beforeAll(async () => {
     server = await startServer()
@@ -31,7 +31,7 @@ describe('Ada, who chooses who finds her,', () => {
 
   const choose = (discoverability: Privacy['discoverability']) =>
     ada.request(privacy.change, { body: { discoverability } })
-  /** In which of the searches each of them finds her: any part, first letters, everybody. */
+  /** The searches in which each of them finds her: any part, first letters, everyone. */
   async function finders(texts: string[]) {
     const found: string[] = []
     for (const [tie, person] of Object.entries(searchers)) {
@@ -82,14 +82,14 @@ describe('Ada, who chooses who finds her,', () => {
     }
     expect(await namesAfter(searchers.friend.me.uid)).toEqual(['Hedy'])
     expect(await namesAfter(ada.me.uid)).toEqual([])
-    // Nor where she is in the order herself: she could be another one in it tomorrow.
+    // Nor does her id work as a cursor, because she could be sorted differently tomorrow.
     expect(await namesAfter(mallory.me.uid)).toEqual([])
   })
 
   test('and is open to help, is so for those who may find her, unless either has blocked the other', async () => {
     await openToHelp([ada], server)
     const { stranger } = searchers
-    /** Whoever looks at those who are open to help hears that it is time to ask again. */
+    /** Screens that show helpers are asked to refetch. */
     const isTold = async (person: Person, happen: () => Promise<unknown>) => {
       const stream = await openStream(server, person)
       await stream.stands
@@ -136,7 +136,7 @@ describe('Ada, who chooses who finds her,', () => {
   })
 })
 
-/** A minute longer each. */
+/** Each is listed a minute longer. */
 async function openToHelp(helpers: Person[], { context }: Server) {
   for (const [index, { me }] of helpers.entries()) {
     const ends = new Date(Date.now() + (index + 1) * 60_000)
@@ -160,7 +160,7 @@ test('pages of people hold those who let only some find them where they belong',
   }
   expect(read).toEqual(crowd.map(({ me }) => me.displayName))
 
-  // Whoever is open to help for longest comes first.
+  // The helper with the longest time left comes first.
   await openToHelp(crowd, server)
   const readHelpers = async () => {
     const helpers: string[] = []
@@ -172,7 +172,7 @@ test('pages of people hold those who let only some find them where they belong',
     return helpers
   }
   expect(await readHelpers()).toEqual(read.toReversed())
-  // Nobody is left out of those who are so until the same moment.
+  // Helpers with the same end are all listed.
   const help_ends_at = new Date(Date.now() + 60_000)
   await server.context.database.db
     .updateTable('people')

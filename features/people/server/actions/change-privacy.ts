@@ -10,7 +10,6 @@ const selectPrivacy = (db: Db, me: Me) =>
 
 export const findPrivacy = (db: Db, me: Me): Promise<Privacy> => selectPrivacy(db, me).executeTakeFirstOrThrow()
 
-/** Changes the given fields. Only a real change is announced. */
 export async function changePrivacy(tx: Tx, me: Me, changes: ParsedBody<typeof privacy.change>): Promise<Privacy> {
   const before = await selectPrivacy(tx, me).forNoKeyUpdate().executeTakeFirstOrThrow()
   const { discoverability = before.discoverability, addableBy = before.addableBy } = changes

@@ -10,7 +10,7 @@ import { replaceGoals } from './career-goals.ts'
 
 type Me = Pick<OwnRecord, 'uid'>
 
-/** Changes the one field that is given. Only a real change is announced. */
+/** Announces only a real change. */
 export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date): Promise<Profile> {
   const { photoURL, careerGoals, socials, ...texts } = edit
   if (photoURL !== undefined) {
@@ -24,10 +24,7 @@ export async function changeProfile(tx: Tx, me: Me, edit: ProfileEdit, at: Date)
   return loadProfile(tx, me.uid)
 }
 
-/**
- * @returns false if it is their picture already
- * @throws Problem 409 for a picture they do not own
- */
+/** @throws Problem 409 for a picture they do not own */
 async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
   const { extras, isPaused } = await tx
     .selectFrom('people')
@@ -46,7 +43,6 @@ async function changePhoto(tx: Tx, me: Me, photoURL: string, at: Date) {
 
 type ProfileFields = Partial<Pick<ProfileEdit, 'description' | 'interests'> & Socials>
 
-/** @returns false if nothing changed */
 async function changeProfileFields(tx: Tx, me: Me, fields: ProfileFields, at: Date) {
   const columns = Object.keys(fields)
   if (columns.length === 0) return false

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import type { Flair, Perks } from '../../contract.ts'
 
-/** Sets the frame or name colour; null removes it. Locks the person. */
+/** Null removes a part. Locks the person. */
 export async function setFlair(tx: Tx, uid: string, change: { [Part in keyof Flair]: number | null }) {
-  // Store empty flair as null so that people without flair carry no field.
+  // Empty flair is stored as null so that people without flair carry no field.
   const changed = sql<Flair | null>`nullif(jsonb_strip_nulls(coalesce(flair, '{}') || ${JSON.stringify(change)}::jsonb), '{}')`
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -15,7 +15,6 @@ export async function setFlair(tx: Tx, uid: string, change: { [Part in keyof Fla
   if (numUpdatedRows > 0n) tx.announce({ type: 'person.changed', uid })
 }
 
-/** Locks the person. */
 export async function grantPerks(tx: Tx, uid: string, change: Perks) {
   const { numUpdatedRows } = await tx
     .updateTable('people')
@@ -37,7 +36,7 @@ export async function setStatusLine(tx: Tx, uid: string, { text, endsAt }: { tex
   if (numUpdatedRows > 0n) tx.announce({ type: 'person.changed', uid })
 }
 
-/** Those who chose to see no points and badges. */
+/** People who chose to see no points and badges. */
 export async function listPeopleHidingRewards(tx: Tx, uids: string[]): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('people')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-// For administrators only: these include disabled accounts and show whole emails.
+// For administrators only: includes disabled accounts and shows whole emails.
 
 export const findIdByEmail = (db: Db, emailLower: string) =>
   db.selectFrom('people').select('id').where('email_lower', '=', emailLower).executeTakeFirst()
@@ -17,7 +17,6 @@ export async function listEmails(db: Db, ids: string[]): Promise<Map<string, str
 
 const BATCH_SIZE = 1000
 
-/** Every account, by email. */
 export async function* listAccounts(db: Db) {
   for (let last = ''; ; ) {
     const accounts = await db

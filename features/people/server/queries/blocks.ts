@@ -2,13 +2,10 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { PublicPerson } from '../../contract.ts'
 import { visibleTo } from './visible-people.ts'
 
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
-
-/** The people I blocked, latest first. The cursor holds moment and id of the last. */
 export async function listBlocked(
   db: Db,
   me: { uid: string },
@@ -42,7 +39,7 @@ export const hasBlocked = async (db: Db, blockerId: string, blockedId: string) =
     .where('blocked_id', '=', blockedId)
     .executeTakeFirst()) !== undefined
 
-/** Those of `others` who blocked `uid` or whom `uid` blocked. Lock them first (lock-people.ts) if you act on the answer. */
+/** Also those who blocked `uid`. Lock them first (lock-people.ts) if you act on the answer. */
 export async function findBlockedBetween(db: Db, uid: string, others: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select blocked_id as id from blocks where blocker_id = ${uid} and blocked_id = any(${others}::uuid[])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/database/database.ts'
 
-/** By email in lower case. Leaves out unknown and disabled accounts. */
+/** The keys are in lower case. Leaves out unknown and disabled accounts. */
 export async function findIdsByEmail(db: Db, addresses: string[]): Promise<Map<string, string>> {
   if (addresses.length === 0) return new Map()
   const lower = addresses.map((address) => address.toLowerCase())
@@ -14,10 +14,7 @@ export async function findIdsByEmail(db: Db, addresses: string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.email_lower, row.id]))
 }
 
-/**
- * The members of a team who have these emails, by email in lower case, if `viewerId` may see it there. Reads the whole
- * team first, so that its time tells nothing about accounts outside the team.
- */
+/** Reads the whole team first, so that the duration reveals nothing about accounts outside the team. */
 export async function findMembersByEmail(
   db: Db,
   viewerId: string,

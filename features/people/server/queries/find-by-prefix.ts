@@ -5,14 +5,9 @@ import { countFoundByEmail, isEmailGuess } from '../email-guess-limits.ts'
 import { escapeLike, findPeople } from './find-people.ts'
 import { listMasked } from './visible-people.ts'
 
-/** `searchText` is in lower case. */
 type PrefixSearch = { searchText: string; limit: number }
 
-/**
- * The ids of people whose name or email begins with `searchText`, at most `limit` by each. A result reveals the first
- * letters of a masked email, so call this only if `maySearchMaskedEmails` allows it. Leaves out people whose masked email
- * was found too often today.
- */
+/** `searchText` is in lower case. May reveal letters of a masked email: call `maySearchMaskedEmails` first. */
 export async function findByPrefix(
   db: Db,
   limits: RateLimits,
@@ -20,7 +15,7 @@ export async function findByPrefix(
   { searchText, limit }: PrefixSearch,
 ): Promise<string[]> {
   const prefix = `${escapeLike(searchText)}%`
-  // The order of the indexes: by character.
+  // The order of the indexes, by character.
   const common = { viewerId, limit, order: sql`using ~<~` }
   const [byName, byEmail] = await Promise.all([
     findPeople(db, { ...common, sortColumn: 'name_lower', matches: sql`people.name_lower like ${prefix}` }),

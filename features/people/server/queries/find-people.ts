@@ -4,12 +4,11 @@ import type { Db } from '#server/database/database.ts'
 type PeopleFilter = {
   viewerId: string
   matches: RawBuilder<boolean>
-  /** Finds more people, of those whose whole email the viewer sees. */
+  /** Matches people whose whole email the viewer sees. */
   matchesVisibleEmail?: RawBuilder<boolean>
-  /** Must hold for every result. */
   restriction?: RawBuilder<boolean>
   sortColumn: 'email_lower' | 'name_lower' | 'help_ends_at'
-  /** As an index has it. */
+  /** The order of an index. */
   order: RawBuilder<unknown>
   limit: number
   /** In lower case. A whole email finds its owner. */
@@ -17,10 +16,8 @@ type PeopleFilter = {
 }
 
 /**
- * The ids of people a viewer finds by searching: those everyone may find, those whose network the viewer is in, and the
- * owner of the email they typed. Never the viewer, disabled accounts, or people where either side blocked the other.
- * The first are read in index order. The network is looked up person by person, because a search in index order might
- * pass over thousands.
+ * Reads people whom everyone finds in index order, but looks up the network person by person, because a search in index
+ * order might pass over thousands. Leaves out the viewer, disabled people and blocks in either direction.
  */
 export async function findPeople(db: Db, filter: PeopleFilter) {
   const { viewerId, matches, matchesVisibleEmail, restriction = sql`true`, order, limit, searchText = '' } = filter
@@ -58,16 +55,13 @@ export const isDiscoverable = (person: string, searchText: string) => {
       or ${column('id')} in (select id from network where is_friend or ${column('discoverability')} = 'friends'))`
 }
 
-/**
- * For `restriction`: people the viewer may add to a team. They allow it, and the viewer finds them without knowing their
- * email, because adding them must not reveal that they exist.
- */
+/** For `restriction`. The viewer must find them without their email, because adding must not reveal that they exist. */
 export const isAddable = sql<boolean>`(
   people.addable_by <> 'nobody' and people.id in (select id from network where is_friend)
   or people.addable_by = 'everyone' and (people.discoverability = 'everyone'
     or people.discoverability = 'friends' and people.id in (select id from network)))`
 
-/** Those of these people the viewer may add to a team. Lock them first (lock-people.ts) if you act on the answer. */
+/** Lock them first (lock-people.ts) if you act on the answer. */
 export async function listAddable(db: Db, viewerId: string, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${networkAndHidden(viewerId, ids)}
@@ -77,9 +71,8 @@ export async function listAddable(db: Db, viewerId: string, ids: string[]): Prom
 }
 
 /**
- * `network`: friends, friends of friends, and teammates who confirmed their membership, each with whether the viewer sees
- * their email; only those in `ids` if given. Unconfirmed teammates do not count, so that adding people to a team brings
- * nobody closer to them. `hidden`: the viewer, and everyone who blocked them or whom they blocked.
+ * Unconfirmed teammates do not count, so that adding people to a team brings nobody closer to them. Each person in
+ * `network` has whether the viewer sees their email.
  */
 function networkAndHidden(uid: string, ids?: string[]) {
   const isWanted = (id: string) => (ids ? sql`${sql.ref(id)} = any(${ids}::uuid[])` : sql`true`)
@@ -104,5 +97,5 @@ function networkAndHidden(uid: string, ids?: string[]) {
   )`
 }
 
-/** For a `like` pattern that matches `text` literally. */
+/** Escapes text for a `like` pattern. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

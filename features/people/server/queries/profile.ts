@@ -11,7 +11,6 @@ import { findVisibleWithRelation } from './visible-people.ts'
 
 const MAX_BADGES = 50
 
-/** The whole profile, for its owner. */
 export async function loadProfile(db: Db, uid: string): Promise<Profile> {
   const { texts, goals, hidesRewards, ...names } = await selectProfile(db, uid).executeTakeFirstOrThrow()
   return { ...texts, ...names, careerGoals: goals.map(({ text }) => text), goals: goals.map(toGoal) }
@@ -35,7 +34,7 @@ export async function findPublicProfile(db: Db, viewerId: string, uid: string): 
   }
 }
 
-/** What everyone sees next to a person's name; undefined for disabled accounts. */
+/** Undefined for disabled accounts. */
 export const findPersonSummary = (db: Db, { uid }: { uid: string }): Promise<PersonSummary | undefined> =>
   db
     .selectFrom('people')
@@ -86,7 +85,6 @@ const selectProfile = (db: Db, uid: string) =>
     ])
     .where('people.id', '=', uid)
 
-/** The badges a person was given, newest first. */
 export const listTeamBadges = (db: Db, uid: string) =>
   db
     .selectFrom('badge_holders')
@@ -98,7 +96,7 @@ export const listTeamBadges = (db: Db, uid: string) =>
     .limit(MAX_BADGES)
     .execute()
 
-/** The teams both are in, by name; none for yourself. */
+/** None for the viewer. */
 async function listSharedTeams(db: Db, viewerId: string, uid: string) {
   if (viewerId === uid) return []
   return db

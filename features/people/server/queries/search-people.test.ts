@@ -73,7 +73,7 @@ describe('people', () => {
     expect(await namesFor(ada, 'edith')).toEqual([])
     await expect(emailOf(ada, edith)).rejects.toMatchObject({ status: 404 })
     await expect(makeTeam(ada, [edith])).rejects.toMatchObject({ code: 'unknown-person' })
-    // Nor do they take the places of others on a page.
+    // Nor do they take places on a page.
     const gone = await join(server, 'Edith', 'Gone', { email: 'edith-gone@cohort.test' })
     const next = await join(server, 'Edith', 'Next', { email: 'edith-next@cohort.test' })
     await disable(gone)
@@ -157,7 +157,7 @@ describe('with limits', () => {
   })
 })
 
-/** By address: person1@…, person10@…, person100@…, since '@' comes after every figure. */
+/** By email: person1@…, person10@…, person100@…, because '@' sorts after every digit. */
 const compareAs = (one: string, other: string) => {
   const [a, b] = [one, other].map((name) => `${name.toLowerCase().replace(' ', '')}@crowd.test`)
   return a! < b! ? -1 : 1

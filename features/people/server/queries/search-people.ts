@@ -11,15 +11,13 @@ type SearchQuery = {
   search?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
-  /** `team`: only people the viewer may add to a team. */
+  /** Only people the viewer may add to a team. */
   for?: 'team' | undefined
 }
 
 /**
- * The people the viewer may find, by email. A search finds any part of a name or of an email the viewer sees; a masked
- * email only as a whole, because its parts would reveal it. `byAddress` adds results of `findByPrefix`. A text too short
- * for the index of parts finds beginnings only. `outsideTeam` leaves out its members. The cursor holds the id of the last
- * person, because their email may be masked.
+ * By email. A masked email matches only as a whole, because parts would reveal it; `byAddress` adds results of
+ * `findByPrefix`. The cursor is the last person's id, because their email may be masked.
  */
 export async function searchPeople(
   db: Db,
@@ -34,7 +32,7 @@ export async function searchPeople(
     matchesVisibleEmail: columnMatches('email_lower', text),
     restriction: sql<boolean>`${afterCursor(cursor, text)} and ${isNotInTeam(outsideTeam)} and ${purpose === 'team' ? isAddable : sql`true`}`,
     sortColumn: 'email_lower',
-    // The order of the index: by character.
+    // The order of the index, by character.
     order: sql`using ~<~`,
     limit: limit + 1,
     searchText: text,
@@ -44,7 +42,7 @@ export async function searchPeople(
   return { items: ids.flatMap((id) => visible.get(id) ?? []), next } satisfies Page<PublicPerson>
 }
 
-/** A shorter word would read the trigram index from end to end. */
+/** A shorter word would read the whole trigram index. */
 const hasIndexedTrigram = /[\p{L}\p{N}]{3}/u
 
 function columnMatches(column: 'name_lower' | 'email_lower', text: string) {
@@ -61,7 +59,7 @@ function isNotInTeam(teamId: string | undefined) {
   return sql`not exists (select from team_members where team_id = ${teamId} and user_id = people.id)`
 }
 
-/** A forged cursor must not compare emails, so nothing follows a person the viewer does not find. */
+/** A forged cursor must not compare emails, so it ends the list unless the viewer finds that person. */
 function afterCursor(cursor: string | undefined, text: string) {
   if (cursor === undefined) return sql`true`
   const [uid] = readCursor(cursor, z.tuple([z.uuid()]))

@@ -5,10 +5,7 @@ import type { PublicPerson } from '../../contract.ts'
 import { maySeeEmail, type Relation, visibleEmail } from '../../permissions.ts'
 import { shownFlair, shownPhoto, statusLine } from './paused-perks.ts'
 
-/**
- * People as `viewerId` may see them, by id. Emails reach other people only through this file. Leaves out unknown and
- * disabled people. If `searchText` is a whole email in lower case, the viewer sees that email.
- */
+/** Other people see emails only through this file. `searchText` (in lower case) reveals the email that equals it. */
 export async function visibleTo(
   db: Db,
   viewerId: string,
@@ -25,7 +22,6 @@ export async function findVisibleWithRelation(db: Db, viewerId: string, uid: str
   return visible
 }
 
-/** The people whose email is masked for the viewer. */
 export async function listMasked(db: Db, viewerId: string, ids: string[], searchText: string): Promise<string[]> {
   const visible = await loadVisible(db, viewerId, ids, searchText)
   return visible.filter(({ relation }) => !maySeeEmail(relation)).map(({ person }) => person.uid)
@@ -52,11 +48,7 @@ async function loadVisible(db: Db, viewerId: string, ids: string[], searchText =
   return rows.map(({ email, email_lower, statusLine, isFriend, isTeammate, ...fields }) => {
     const knowsEmail = email_lower === searchText
     const relation = relationTo(viewerId, { uid: fields.uid, isFriend, isTeammate, knowsEmail })
-    const person: PublicPerson = {
-      ...fields,
-      email: visibleEmail(relation, email),
-      ...(statusLine ? { statusLine } : {}),
-    }
+    const person: PublicPerson = { ...fields, email: visibleEmail(relation, email), ...(statusLine && { statusLine }) }
     return { person, relation }
   })
 }
@@ -73,15 +65,11 @@ function relationTo(viewerId: string, { uid, isFriend, isTeammate, knowsEmail }:
 const isFriendOf = (viewerId: string) => sql<boolean>`exists (
   select from friendships where user_id = ${viewerId} and friend_id = people.id)`
 
-/** They share a team with the viewer and have confirmed their membership. */
 const isTeammateOf = (viewerId: string) => sql<boolean>`exists (
   select from team_members as mine join team_members as theirs using (team_id)
   where mine.user_id = ${viewerId} and theirs.user_id = people.id and theirs.confirmed_at is not null)`
 
-/**
- * A person as their team sees them, as JSON: the email is whole for themselves, and for the team once they have
- * confirmed their membership. Needs `people` and their `team_members`, left joined, in the query.
- */
+/** As JSON. Needs `people` and their `team_members`, left joined, in the query. */
 export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPerson>`json_build_object(
   'uid', people.id,
   'displayName', people.display_name,
@@ -90,7 +78,7 @@ export const visibleInTeam = (viewer: RawBuilder<string | null>) => sql<PublicPe
   'photoURL', ${shownPhoto()},
   'flair', ${shownFlair()})`
 
-/** The assignee of an older task, which holds only an email: whole for the viewer whose email it is. */
+/** An older task stores only an email: whole for the viewer who has it. */
 export const visibleLegacyAssignee = (viewerEmail: RawBuilder<string | null>) => sql<Assignee>`json_build_object(
   'email', case when lower(tasks.assigned_email) = ${viewerEmail}
     then tasks.assigned_email else mask_email(tasks.assigned_email) end,

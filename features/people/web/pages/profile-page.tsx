@@ -17,7 +17,6 @@ import { SocialsCard } from '../parts/socials-card.tsx'
 import { profileErrorMessage, profileQuery } from '../queries.ts'
 import styles from './profile-page.module.css'
 
-/** `/profilepage` */
 export function ProfilePage() {
   const { data: profile, error, refetch } = useQuery(profileQuery)
   const steps = profile ? profileSteps(profile) : []

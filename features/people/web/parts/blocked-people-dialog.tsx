@@ -14,7 +14,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import { blocks, type PublicPerson } from '../../contract.ts'
 import { blocksQuery, refetchBlocks } from '../queries.ts'
 
-/** The people you blocked, each with a button to unblock them. */
 export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
   const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
     useInfiniteQuery(blocksQuery)
@@ -42,7 +41,7 @@ export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Hidden as soon as the person is being unblocked, and shown again if that fails. */
+/** Hidden while the person is being unblocked. */
 function BlockedRow({ person }: { person: PublicPerson }) {
   const id = useId()
   const unblocking = useMutation({

@@ -15,7 +15,6 @@ import { EditButton, type InlineEdit, InlineEditForm, useInlineEdit } from './in
 
 type Typed = { lines: string }
 
-/** Your career goals, to tick when you reach them. */
 export function GoalsCard({ profile }: { profile: Profile }) {
   const edit = useInlineEdit('career goals', (queries, typed: Typed) =>
     saveProfile(queries, 'careerGoals', parseGoals(typed.lines)),
@@ -64,9 +63,9 @@ function GoalsForm({ saved, edit }: { saved: string[]; edit: InlineEdit<Typed> }
   function showErrors() {
     const goals = parseGoals(draft.values.lines)
     const isTooLong = goals.some((goal) => goal.length > GOAL_MAX)
-    const found = goals.length > GOALS_MAX ? TOO_MANY_GOALS : isTooLong ? GOAL_TOO_LONG : undefined
-    setError(found)
-    return found !== undefined
+    const message = goals.length > GOALS_MAX ? TOO_MANY_GOALS : isTooLong ? GOAL_TOO_LONG : undefined
+    setError(message)
+    return message !== undefined
   }
   return (
     <InlineEditForm edit={edit} draft={draft} showErrors={showErrors}>

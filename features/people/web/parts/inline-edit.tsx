@@ -9,7 +9,7 @@ import styles from './inline-edit.module.css'
 
 export type InlineEdit<Values extends object> = ReturnType<typeof useInlineEdit<Values>>
 
-/** A part of a page that is edited in place. `name` names its draft. */
+/** `name` is the key of the draft. */
 export function useInlineEdit<Values extends object>(
   name: string,
   send: (queries: QueryClient, typed: Values) => Promise<void>,
@@ -37,7 +37,7 @@ type EditButtonProps = {
   atEnd?: boolean
 }
 
-/** Opens the form, is hidden while it is open, and takes the focus back when it closes. */
+/** Takes the focus back when the form closes. */
 export const EditButton = (props: EditButtonProps) => (props.edit.isOpen ? null : <EditIconButton {...props} />)
 
 function EditIconButton({ label, edit: { hasClosed, open }, atEnd }: EditButtonProps) {
@@ -52,12 +52,12 @@ function EditIconButton({ label, edit: { hasClosed, open }, atEnd }: EditButtonP
 type InlineEditFormProps<Values extends object> = {
   edit: InlineEdit<Values>
   draft: Draft<Values>
-  /** Marks the invalid fields. If it returns true, the form is not saved. */
+  /** Marks invalid fields. If it returns true, the form is not saved. */
   showErrors?: () => boolean
   children: ReactNode
 }
 
-/** Focuses the first field, and after a refusal the first invalid one. Escape keeps what was typed, Cancel discards it. */
+/** Escape keeps what was typed, Cancel discards it. */
 export function InlineEditForm<Values extends object>(props: InlineEditFormProps<Values>) {
   const { edit, draft, showErrors, children } = props
   const form = useRef<HTMLFormElement>(null)

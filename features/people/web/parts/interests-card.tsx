@@ -13,7 +13,6 @@ import { PLACEHOLDER_INTEREST, withInterest } from '../../interests.ts'
 import { saveProfile } from '../actions.ts'
 import styles from './interests-card.module.css'
 
-/** Your interests, saved at once. */
 export function InterestsCard({ interests }: { interests: string[] }) {
   const queries = useQueryClient()
   const draft = useDraft('interest', { text: '' })
@@ -35,7 +34,7 @@ export function InterestsCard({ interests }: { interests: string[] }) {
   function remove(interest: string) {
     setFull(false)
     save(current.filter((other) => other !== interest))
-    // The button that had the focus goes with its tag.
+    // The focused button disappears with its tag.
     input.current?.focus()
   }
   return (

@@ -16,7 +16,6 @@ import { ProfileScene } from './profile-header.tsx'
 
 type Typed = { text: string }
 
-/** Your picture and others to choose from, your name, your description. */
 export function OwnProfileHeader({ profile }: { profile: Profile }) {
   const me = useMe()
   const picture = usePicture(profile)

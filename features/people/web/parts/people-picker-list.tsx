@@ -16,9 +16,7 @@ type PeoplePickerListProps<Found> = {
   search: string
   onSearch: (text: string) => void
   list: UseInfiniteQueryResult<InfiniteData<{ items: Found[] }>>
-  /** Shown if nobody was found. */
   empty: string
-  /** A `<Check>` or `<Radio>` at the end of the row. */
   control: (person: Found) => ReactNode
 }
 

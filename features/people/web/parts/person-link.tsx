@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { Person } from '#web/ui/person.tsx'
 import styles from './person-link.module.css'
 
-/** Avatar and name, linked to that person's page; `person.id` is their uid. */
+/** `person.id` is their uid. */
 export function PersonLink(props: ComponentProps<typeof Person>) {
   return (
     <Link to="/people/$uid" params={{ uid: props.person.id }} className={styles.link}>

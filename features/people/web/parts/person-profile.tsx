@@ -22,7 +22,6 @@ import { SocialList } from './social-list.tsx'
 
 type PersonProfileProps = { uid: string; back: ReactNode; actions: ReactNode }
 
-/** The page of another person, with what they let you see. Your own page is My Profile. */
 export function PersonProfile({ uid, back, actions }: PersonProfileProps) {
   const me = useMe()
   const { data: person, error, refetch } = useQuery(personQuery(uid))

@@ -14,7 +14,7 @@ import styles from './picture-picker.module.css'
 
 const ALL_PHOTOS = [...PRESET_PHOTOS, ...PACK_PHOTOS]
 
-/** Your picture, and a way to choose another. The navigation bar shows it at once as well. */
+/** The navigation bar shows a new picture at once as well. */
 export function usePicture(profile: Profile) {
   const queries = useQueryClient()
   const saved = profile.photoURL || DEFAULT_PHOTO
@@ -34,7 +34,6 @@ export function pictureName(photoURL: string): string {
 
 type PicturePickerProps = { person: AvatarPerson; picture: ReturnType<typeof usePicture> }
 
-/** The pictures you may choose from. A choice is saved at once; without a picture your initials are shown. */
 export function PicturePicker({ person, picture: { current, saving, choose } }: PicturePickerProps) {
   const { extras } = useMe()
   const photos = ALL_PHOTOS.filter((photo) => mayChoosePicture(extras, photo))

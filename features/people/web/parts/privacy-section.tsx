@@ -25,7 +25,6 @@ const findableBy = {
 }
 const addableBy = { everyone: 'Everyone', friends: 'Friends', nobody: 'Nobody (invite only)' }
 
-/** Who can find you, who may add you to a team, and whom you have blocked. */
 export function PrivacySection() {
   const { data, hasNextPage } = useInfiniteQuery(blocksQuery)
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,6 @@ import { TableScene } from '#web/ui/table-scene.tsx'
 import type { PublicProfile } from '../../contract.ts'
 import styles from './profile-header.module.css'
 
-/** The head of another person's page: picture, name, email as far as you may see it, description, actions. */
 export function PersonHeader({ person, actions }: { person: PublicProfile; actions: ReactNode }) {
   const { displayName, email, description, statusLine } = person
   const avatarPerson = toAvatarPerson(person)
@@ -34,14 +33,12 @@ export function PersonHeader({ person, actions }: { person: PublicProfile; actio
   )
 }
 
-/** A person at a table in their own colour. */
 export const ProfileScene = ({ person, label }: { person: AvatarPerson; label: string }) => (
   <div role="img" aria-label={label}>
     <TableScene people={[person]} index={avatarColour(person.id)} className={styles.scene} />
   </div>
 )
 
-/** The header and cards of a profile while they load. */
 export const ProfileSkeleton = () => (
   <Stack>
     <Skeleton height="15rem" />

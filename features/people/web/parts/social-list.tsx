@@ -10,7 +10,7 @@ const marks: Record<SocialKind, () => React.ReactNode> = {
   linkedin: LinkedinMark,
 }
 
-/** A person's social accounts; with `all` also the empty ones. */
+/** With `all` also the empty accounts. */
 export function SocialList({ socials, all }: { socials: Socials; all?: boolean }) {
   return (
     <LinedList label="Social Accounts">

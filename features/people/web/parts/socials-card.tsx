@@ -15,7 +15,6 @@ const trimSocials = (socials: Socials): Socials => ({
   linkedin: socials.linkedin.trim(),
 })
 
-/** Your three social accounts, saved together. */
 export function SocialsCard({ socials }: { socials: Socials }) {
   const edit = useInlineEdit('social accounts', (queries, typed: Socials) =>
     saveProfile(queries, 'socials', trimSocials(typed)),
@@ -37,9 +36,9 @@ function SocialsForm({ saved, edit }: { saved: Socials; edit: InlineEdit<Socials
   const [invalid, setInvalid] = useState<SocialKind[]>([])
 
   function showErrors() {
-    const found = socialKinds.filter((kind) => !isValidAccount(kind, draft.values[kind]))
-    setInvalid(found)
-    return found.length > 0
+    const wrong = socialKinds.filter((kind) => !isValidAccount(kind, draft.values[kind]))
+    setInvalid(wrong)
+    return wrong.length > 0
   }
   return (
     <InlineEditForm edit={edit} draft={draft} showErrors={showErrors}>

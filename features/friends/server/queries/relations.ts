@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Db, Tx } from '#server/database/database.ts'
+import type { FriendRow } from '../../contract.ts'
+
+export type Me = { uid: string }
+
+/** In the given order; leaves out people the viewer may not see. */
+export async function friendRowsOf(db: Db, me: Me, uids: string[], searchText = ''): Promise<FriendRow[]> {
+  const visible = await visibleTo(db, me.uid, uids, searchText)
+  const relations = await relationsTo(db, me, [...visible.keys()])
+  return uids.flatMap((uid) => {
+    const person = visible.get(uid)
+    return person ? { ...person, ...relations.get(uid)! } : []
+  })
+}
+
+type Relation = Pick<FriendRow, 'tie' | 'requestId' | 'since'>
+type RelationRow = { uid: string; since: Date | null; request_id: string | null; from_id: string }
+
+async function relationsTo(db: Db, me: Me, uids: string[]): Promise<Map<string, Relation>> {
+  if (uids.length === 0) return new Map()
+  const { rows } = await sql<RelationRow>`
+    select other.uid, friendships.since, friend_requests.id as request_id, friend_requests.from_id
+    from unnest(${uids}::uuid[]) as other (uid)
+    left join friendships on friendships.user_id = ${me.uid} and friendships.friend_id = other.uid
+    left join friend_requests on ${isPendingBetween(sql`${me.uid}::uuid`, sql`other.uid`)}
+      and (friend_requests.from_id = ${me.uid} or not friend_requests.is_withheld)`.execute(db)
+  return new Map(rows.map((row) => [row.uid, toRelation(me, row)]))
+}
+
+function toRelation(me: Me, { since, request_id: requestId, from_id }: RelationRow): Relation {
+  if (since) return { tie: 'friends', requestId: null, since: since.toISOString() }
+  if (!requestId) return { tie: 'none', requestId: null, since: null }
+  return { tie: from_id === me.uid ? 'outgoing' : 'incoming', requestId, since: null }
+}
+
+type Id = ReturnType<typeof sql>
+
+const isPendingBetween = (a: Id, b: Id) => sql<boolean>`friend_requests.status = 'pending'
+  and least(friend_requests.from_id, friend_requests.to_id) = least(${a}, ${b})
+  and greatest(friend_requests.from_id, friend_requests.to_id) = greatest(${a}, ${b})`
+
+const requestColumns = ['id', 'from_id', 'to_id', 'status', 'is_withheld', 'created_at'] as const
+
+/** In either direction. Lock both people before you change it. */
+export const findPending = (tx: Tx, a: string, b: string) =>
+  tx
+    .selectFrom('friend_requests')
+    .select(requestColumns)
+    .where(isPendingBetween(sql`${a}::uuid`, sql`${b}::uuid`))
+    .executeTakeFirst()
+
+export const findRequest = (tx: Tx, id: string) =>
+  tx.selectFrom('friend_requests').select(requestColumns).where('id', '=', id).executeTakeFirst()
+
+export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>
+
+export const areFriends = async (tx: Tx, a: string, b: string) =>
+  (await tx
+    .selectFrom('friendships')
+    .select('since')
+    .where('user_id', '=', a)
+    .where('friend_id', '=', b)
+    .executeTakeFirst()) !== undefined

@@ -1,0 +1,62 @@
+import type { Selection } from 'kysely'
+import type { Tables } from '#server/database/schema.ts'
+import { DEFAULT_PHOTO, type OwnRecord, PACK_PHOTOS } from '../../contract.ts'
+import { lookOf } from '../actions/change-look.ts'
+import { perksPaused } from './paused-perks.ts'
+
+/** Includes the whole email, so these columns are for the person only. */
+export const ownColumns = [
+  'people.id',
+  'people.email',
+  'people.email_lower',
+  'people.display_name',
+  'people.name_lower',
+  'people.first_name',
+  'people.last_name',
+  'people.photo_url',
+  'people.dark_mode',
+  'people.text_size',
+  'people.time_zone',
+  'people.disabled',
+  'people.is_theme_chosen',
+  'people.high_contrast',
+  'people.large_cursor',
+  'people.reduced_motion',
+  'people.is_time_zone_chosen',
+  'people.palette',
+  'people.flair',
+  'people.extras',
+  'people.hides_rewards',
+  'people.hides_guide',
+  'people.leaving_at',
+  'people.created_at',
+  'people.updated_at',
+] as const
+
+export const ownSelection = [...ownColumns, perksPaused.as('perks_paused')] as const
+
+export type OwnRow = Selection<Tables, 'people', (typeof ownSelection)[number]>
+
+export const toOwnRecord = (row: OwnRow): OwnRecord => ({
+  uid: row.id,
+  email: row.email,
+  emailLower: row.email_lower,
+  displayName: row.display_name,
+  nameLower: row.name_lower,
+  photoURL: row.perks_paused && PACK_PHOTOS.includes(row.photo_url) ? DEFAULT_PHOTO : row.photo_url,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  darkMode: row.dark_mode,
+  textSize: row.text_size,
+  disabled: row.disabled,
+  timeZone: row.time_zone,
+  isTimeZoneChosen: row.is_time_zone_chosen,
+  look: lookOf(row),
+  flair: row.perks_paused ? null : row.flair,
+  extras: row.perks_paused ? {} : row.extras,
+  hidesRewards: row.hides_rewards,
+  hidesGuide: row.hides_guide,
+  leavingAt: row.leaving_at?.toISOString() ?? null,
+})
