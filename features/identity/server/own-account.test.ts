@@ -121,7 +121,7 @@ describe('Ada, who is signed in,', () => {
     expect(told!.text).not.toContain(elsewhere)
     for (const what of ['change of address requested', 'address changed'])
       expect(server.logged()).toContain(`"uid":"${ada.me.uid}","msg":"${what}"`)
-    // The address is free for somebody else; a link that went there before no longer reaches Ada's account.
+    // Another person can take the old address; links sent there no longer open Ada's account.
     const stale = server.visitor().request(identity.resetPassword, {
       params: { token: tokenIn(reset.links[0]!) },
       body: { password: newPassword },

@@ -135,7 +135,7 @@ describe('signing up', () => {
       const email = `p${Buffer.from(password).toString('hex').slice(0, 20)}@cohort.test`
       await signUp(email, { password })
       expect((await signIn(server, email, password)).me.email).toBe(email)
-      // Not with one letter less: neither trimmed nor cut off.
+      // A shorter password fails, so none was trimmed or cut off.
       const shorter = signIn(server, email, [...password].slice(0, -1).join(''))
       await expect(shorter).rejects.toMatchObject({ status: 401 })
     },

@@ -17,7 +17,6 @@ import { Confirmed, InvalidConfirmationLink, NotMeDone } from '../parts/confirma
 
 type Outcome = 'confirmed' | 'closed' | 'refused'
 
-/** `/confirm?token=…`, the link of a confirmation mail. Opening it changes nothing. */
 export function ConfirmEmailPage() {
   const { token } = useSearch({ strict: false })
   const [outcome, setOutcome] = useState<Outcome>()
