@@ -21,7 +21,7 @@ const queries = createQueryClient()
 startStoringDrafts(queries)
 startRetryingWhenBack(queries)
 startSession(queries)
-// In a task of its own: whoever presses or scrolls meanwhile is answered in between.
+// In a task of its own, so that clicks and scrolling are handled first.
 setTimeout(renderApp)
 
 function renderApp() {
@@ -35,8 +35,7 @@ function renderApp() {
       </SessionProvider>
     </QueryClientProvider>
   )
-  // As a transition, which React draws piece by piece.
-  // The document already shows the frame of a page; it stays until the page itself is here.
-  // Not by a top-level `await`: a page's own file imports from the file this one is built into, and each would wait for the other.
+  // A transition renders in slices while the document still shows the layout. No top-level `await`: page chunks import
+  // from this one, so each would wait for the other.
   void router.load().then(() => startTransition(() => root.render(app)))
 }

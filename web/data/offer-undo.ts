@@ -8,14 +8,14 @@ import { addUndoShortcut } from './undo-shortcut.ts'
 type Undoable = {
   /** What has been done: 'Task deleted'. */
   message: string
-  /** To what, for screen readers. */
+  /** The object's name, for screen readers. */
   about: string
-  /** The toast if it could not be undone. */
+  /** Shown if undoing fails. */
   failure: string
   undo: () => Promise<void>
 }
 
-/** Says what was done and offers to undo it, by button or by key; again if no answer came. A refusal is final. */
+/** Offers to undo by button or key, and offers again if no answer came. A refusal is final. */
 export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = false) {
   const { message, about, failure, undo } = undoable
   function run() {

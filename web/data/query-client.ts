@@ -1,20 +1,19 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 
-/** Milliseconds for which an answer is shown without asking again; changes by others arrive by the live stream. */
+/** Milliseconds without refetching; the live stream reports changes by others. */
 const STALE_TIME_MS = 30_000
 
-/** Asking the same again helps where the answer was lost or the server is in trouble, never where it said no. */
+/** Retrying helps against lost answers and server errors, never against refusals. */
 const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500)
 
-/** What the server said, kept for all parts of the page. */
 export function createQueryClient() {
-  // In the same frame as what a component says itself: a tick that is saved must not show unsaved in between.
+  // Renders in the same frame as component state, so that a saved tick never shows unsaved in between.
   notifyManager.setScheduler(queueMicrotask)
   return new QueryClient({
     defaultOptions: {
-      // 'always': the browser's word for being online says nothing about a server on this machine or in this house.
+      // 'always', because browsers that think they are offline can still reach a local server.
       queries: { staleTime: STALE_TIME_MS, retry: shouldRetry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

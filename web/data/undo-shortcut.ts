@@ -1,9 +1,9 @@
-/** What can be taken back just now, the latest last. */
+/** The latest comes last. */
 let handlers: (() => void)[] = []
 
 /**
- * Calls `run` at Ctrl+Z or ⌘Z, outside a text, while nothing later is offered: by Tab alone nobody is at the button of a
- * long page in time. Answers how to stop.
+ * Runs the latest handler at Ctrl+Z or ⌘Z outside a text field, because the toast's button is too far away by keyboard.
+ * Returns how to remove it.
  */
 export function addUndoShortcut(run: () => void): () => void {
   function hear(event: KeyboardEvent) {

@@ -6,7 +6,7 @@ import { applyEvent } from './apply-event.ts'
 const ada = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c11'
 const grace = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c22'
 
-/** Which answers on Ada's screen are stale once she has heard of `event`. */
+/** Query keys that are stale on Ada's screen after `event`. */
 function staleAfter(event: Event) {
   const queries = new QueryClient()
   for (const key of [['session'], ['profile'], ['person', ada], ['person', grace]])

@@ -91,7 +91,7 @@ test('a page that was put away and comes back takes part again', async () => {
   for (const { heard } of [ada, other]) expect(heard).toEqual([{ opened: 'one.7' }, 'lost', { opened: 'one.9' }])
 })
 
-/** One that holds a stream, and one that follows. */
+/** A tab that holds a stream and one that follows it. */
 async function two(): Promise<{ holder: Tab; follower: Tab }> {
   const tabs = openTabs(2)
   await seconds(1)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusPage } from './route-focus.ts'
 
-/** If a page shows one step after another at the same address, the focus goes to each. */
+/** For pages that show several steps at the same address. */
 export function useFocusOnStep(step: unknown) {
   const shown = useRef(step)
   useEffect(() => {

@@ -9,7 +9,7 @@ let browser: EventTarget
 let day = 0
 
 beforeEach(() => {
-  // A day later, so that the trouble of the last test is forgotten.
+  // A day later, so that earlier failures are forgotten.
   vi.useFakeTimers({ now: ++day * 86_400_000 })
   isThere = false
   health.mockClear()
@@ -22,7 +22,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An open page that asks by `ask`. */
 function openPage(ask: () => Promise<string>) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   startRetryingWhenBack(queries)
