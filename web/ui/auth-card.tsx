@@ -5,17 +5,16 @@ import { classNames } from './class-names.ts'
 import { type PeekingHead, PeekingHeads } from './peeking-heads.tsx'
 
 type AuthCardProps = {
-  /** The page's `<h1>`; leave it out where the children bring their own, e.g. in a live region. */
+  /** The `<h1>`; omit it if the children bring their own, e.g. in a live region. */
   title?: string
-  /** Who looks over the card's edge, three at most. */
   heads: PeekingHead[]
-  /** The link home, on pages without the navigation bar: `<Link className={logoLinkClass}><Logo/></Link>`. */
+  /** On pages without the navigation bar: `<Link className={logoLinkClass}><Logo/></Link>`. */
   logo?: ReactNode
   centred?: boolean
   children: ReactNode
 }
 
-/** A whole page with one card in its middle: sign in, sign up, reset, join. Forms inside get the card's spacing. */
+/** A whole page with one card in the middle, for signing in and joining. */
 export function AuthCard({ title, heads, logo, centred, children }: AuthCardProps) {
   const card = (
     <>
@@ -40,7 +39,6 @@ export function AuthCard({ title, heads, logo, centred, children }: AuthCardProp
   )
 }
 
-/** The last line of the card: 'New here?' and a button. */
 export function AuthFoot({ children }: { children: ReactNode }) {
   return <p className={styles.foot}>{children}</p>
 }
@@ -53,7 +51,7 @@ const marks: [Mark, ReactNode][] = [
 ]
 type MarkButton = { kind: Mark; label: string; disabled: boolean; onClick: () => void }
 
-/** The three marks of the sign-in page. Those without a button are decoration: they lead nowhere and say nothing. */
+/** Logos of the providers; those without a button are decoration. */
 export function SocialMarks({ buttons = [] }: { buttons?: MarkButton[] }) {
   return (
     <div className={styles.marks}>

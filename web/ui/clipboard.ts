@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. False where the browser does not let us, which is only logged. */
+/** False if the browser refuses, which is only logged. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -10,7 +10,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Selects what stands in an element, for whoever has to copy it by hand. */
+/** For users who have to copy by hand. */
 export function selectText(element: Element) {
   if (element instanceof HTMLInputElement) return element.select()
   getSelection()?.selectAllChildren(element)

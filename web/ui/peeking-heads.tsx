@@ -6,7 +6,7 @@ import styles from './auth-card.module.css'
 
 export type PeekingHead = Animal | 'you'
 
-/** Heads, or `you`, the open seat, over the upper edge of a card; the card's own surface hides the rest of them. */
+/** Heads, or `you` (the open seat), over the upper edge of a card, which hides the rest. */
 export function PeekingHeads({ heads }: { heads: PeekingHead[] }) {
   return (
     <div className={styles.heads} aria-hidden="true">
