@@ -44,8 +44,8 @@ export function useDraft<Values extends object>(name: string, initial: Values): 
 
 /** Discards a draft once it is saved, but keeps what was typed since. */
 export function discardSentDraft(queries: QueryClient, name: string, sent: object) {
-  const kept = queries.getQueryData<object>(['draft', name]) ?? {}
+  const draft = queries.getQueryData<object>(['draft', name]) ?? {}
   const values = new Map(Object.entries(sent))
   const isSent = ([field, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(values.get(field))
-  if (Object.entries(kept).every(isSent)) queries.removeQueries({ queryKey: ['draft', name] })
+  if (Object.entries(draft).every(isSent)) queries.removeQueries({ queryKey: ['draft', name] })
 }

@@ -34,26 +34,26 @@ export function useSave<Value>(
   })
   const hasFailed = latest !== null && (latest.hasFailed || !sentIds.has(latest.id))
   const isLatest = ({ id }: PendingSave<Value>) => queries.getQueryData<PendingSave<Value> | null>(queryKey)?.id === id
-  const keep = (next: PendingSave<Value> | null) => queries.setQueryData<PendingSave<Value> | null>(queryKey, next)
+  const store = (next: PendingSave<Value> | null) => queries.setQueryData<PendingSave<Value> | null>(queryKey, next)
 
   return {
     pending: hasFailed ? null : latest,
     failed: hasFailed ? latest : null,
     save(value) {
-      const asked = { id: randomUuid(), value, hasFailed: false }
-      sentIds.add(asked.id)
-      keep(asked)
-      void saveChange(queries, asked, {
+      const change = { id: randomUuid(), value, hasFailed: false }
+      sentIds.add(change.id)
+      store(change)
+      void saveChange(queries, change, {
         key: ['save'],
         scope: queryKey.join(' '),
         apply: () => apply?.(value),
         async send() {
-          if (isLatest(asked)) await send(value)
+          if (isLatest(change)) await send(value)
         },
-        onSaved: () => void (isLatest(asked) && keep(null)),
-        onFailed: () => void (isLatest(asked) && keep({ ...asked, hasFailed: true })),
+        onSaved: () => void (isLatest(change) && store(null)),
+        onFailed: () => void (isLatest(change) && store({ ...change, hasFailed: true })),
       })
     },
-    drop: () => void keep(null),
+    drop: () => void store(null),
   }
 }

@@ -33,7 +33,7 @@ test.each([
   expect(staleAfter(event)).toEqual(['profile', `person ${ada}`])
 })
 
-test('what a newer server tells of makes all stale', () => {
+test('an unknown event from a newer server makes everything stale', () => {
   const later = { type: 'moon.landed' } as unknown as Event
   expect(staleAfter(later)).toEqual(['session', 'profile', `person ${ada}`, `person ${grace}`])
 })

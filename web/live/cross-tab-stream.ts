@@ -35,12 +35,7 @@ type CrossTabStreamOptions = {
  * one takes over. If two hold a stream, the younger lets go. The holder uses no timers, because browsers throttle them
  * in hidden tabs. Not built on locks, because a frozen tab keeps them and plain http has none. Returns how to stop.
  */
-export function openCrossTabStream({
-  name,
-  url,
-  onUpdate: hear,
-  onRefused: refused,
-}: CrossTabStreamOptions): () => void {
+export function openCrossTabStream({ name, url, onUpdate, onRefused }: CrossTabStreamOptions): () => void {
   const end = new AbortController()
   const tabId = randomUuid()
   /** Undefined while the page is in the back/forward cache. */
@@ -80,7 +75,7 @@ export function openCrossTabStream({
       },
       onLost(how) {
         broadcast('lost')
-        if (how.refused) refused()
+        if (how.refused) onRefused()
       },
     })
   }
@@ -93,7 +88,7 @@ export function openCrossTabStream({
 
   function notify(word: StreamUpdate) {
     if (isStreamState(word)) isStreamReady = word !== 'lost'
-    hear(word)
+    onUpdate(word)
   }
 
   function markLost() {

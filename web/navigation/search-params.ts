@@ -2,8 +2,8 @@
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(values: Record<string, unknown>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const present = Object.entries(values).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return search && `?${search}`
 }
 

@@ -37,21 +37,21 @@ export function onSessionExpired(listener: () => void) {
 /** Every refusal is a `Problem`; status 0 means that no answer came. An aborted `signal` rejects with its reason. */
 export async function request<C extends Call>(
   call: C,
-  ...[asking]: object extends RequestOptions<C> ? [asking?: RequestOptions<C>] : [asking: RequestOptions<C>]
+  ...[options]: object extends RequestOptions<C> ? [options?: RequestOptions<C>] : [options: RequestOptions<C>]
 ): Promise<AnswerOf<C>> {
-  return parseAnswer((await send(call, asking ?? {})).text) as AnswerOf<C>
+  return parseAnswer((await send(call, options ?? {})).text) as AnswerOf<C>
 }
 
 /** Does not trust the answer's shape, because another service may send it. Null for anything but JSON. */
-export const requestUnchecked = async <C extends Call>(call: C, asking: RequestOptions<C>): Promise<unknown> =>
-  parseJson((await send(call, asking)).text)?.json ?? null
+export const requestUnchecked = async <C extends Call>(call: C, options: RequestOptions<C>): Promise<unknown> =>
+  parseJson((await send(call, options)).text)?.json ?? null
 
 /** Also returns the query of the next page, from `Link: rel="next"`. */
 export async function requestPage<C extends Call>(
   call: C,
-  asking: RequestOptions<C>,
+  options: RequestOptions<C>,
 ): Promise<{ answer: AnswerOf<C>; next: Record<string, string> | null }> {
-  const { text, link } = await send(call, asking)
+  const { text, link } = await send(call, options)
   const [, next] = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/) ?? []
   const query = next === undefined ? null : Object.fromEntries(new URL(next, location.origin).searchParams)
   return { answer: parseAnswer(text) as AnswerOf<C>, next: query }

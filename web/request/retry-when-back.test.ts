@@ -77,7 +77,7 @@ test('what was refused stays so', async () => {
   expect([ask.mock.calls.length, health.mock.calls.length]).toEqual([1, 0])
 })
 
-test('one question at a time for all that waits, each told whether the server was away; who waits no more is not called', async () => {
+test('one health check at a time serves all waiting retries, each learns whether the server was away; cancelled ones are not called', async () => {
   const [page, message, left] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   retryWhenBack('page', page)
   retryWhenBack('message', message)

@@ -111,9 +111,9 @@ export function clearEndedSession(queries: QueryClient) {
   clearToasts()
 }
 
-function clearQueries(queries: QueryClient, kept: readonly unknown[]) {
+function clearQueries(queries: QueryClient, keptTopics: readonly unknown[]) {
   dropPreloaded()
-  queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+  queries.removeQueries({ predicate: ({ queryKey }) => !keptTopics.includes(queryKey[0]) })
 }
 
 const SessionContext = createContext<Session>({ state: 'waiting' })

@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import drawing from './art/drawing.module.css'
+import { type Animal, HeadOnDisc } from './art/head-on-disc.tsx'
+import { OpenSeatPerson } from './art/open-seat-person.tsx'
 import { GithubMark, GoogleMark, LinkedinMark } from './art/social-marks.tsx'
 import styles from './auth-card.module.css'
 import { classNames } from './class-names.ts'
-import { type PeekingHead, PeekingHeads } from './peeking-heads.tsx'
+
+/** `you` is the open seat. */
+type PeekingHead = Animal | 'you'
 
 type AuthCardProps = {
   /** The `<h1>`; omit it if the children bring their own, e.g. in a live region. */
@@ -39,6 +44,35 @@ export function AuthCard({ title, heads, logo, centred, children }: AuthCardProp
   )
 }
 
+/** Over the upper edge of the card, which hides the rest. */
+function PeekingHeads({ heads }: { heads: PeekingHead[] }) {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      {heads.map((head, index) => (
+        <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: a scene that never changes
+          key={index}
+          className={styles.head}
+          style={{ '--index': index } as CSSProperties}
+          viewBox="-2 -6 100 102"
+          aria-hidden="true"
+        >
+          {head === 'you' ? <OpenSeat /> : <HeadOnDisc {...head} />}
+        </svg>
+      ))}
+    </div>
+  )
+}
+
+function OpenSeat() {
+  return (
+    <>
+      <circle className={drawing.seat} cx="48" cy="46" r="49" />
+      <OpenSeatPerson x={48} y={52} scale={1.15} />
+    </>
+  )
+}
+
 export function AuthFoot({ children }: { children: ReactNode }) {
   return <p className={styles.foot}>{children}</p>
 }
@@ -55,15 +89,15 @@ type MarkButton = { kind: Mark; label: string; disabled: boolean; onClick: () =>
 export function SocialMarks({ buttons = [] }: { buttons?: MarkButton[] }) {
   return (
     <div className={styles.marks}>
-      {marks.map(([mark, drawing]) => {
-        const { kind, label, ...rest } = buttons.find((one) => one.kind === mark) ?? {}
+      {marks.map(([mark, logo]) => {
+        const { kind, label, ...rest } = buttons.find((button) => button.kind === mark) ?? {}
         return kind ? (
           <button key={kind} type="button" className={styles.mark} aria-label={label} title={label} {...rest}>
-            {drawing}
+            {logo}
           </button>
         ) : (
           <span key={mark} className={styles.mark} aria-hidden="true">
-            {drawing}
+            {logo}
           </span>
         )
       })}

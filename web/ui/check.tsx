@@ -15,7 +15,7 @@ export function Radio(props: InputProps) {
 }
 
 export function Switch(props: InputProps) {
-  // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox below the role tells its own state
+  // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox exposes its state
   return <input type="checkbox" role="switch" className={styles.switch} {...props} />
 }
 

@@ -4,7 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text)
     return true
   } catch (error) {
-    // biome-ignore lint/suspicious/noConsole: whoever is told of it could do nothing; the link itself is there to be selected
+    // biome-ignore lint/suspicious/noConsole: users can select the link instead
     console.warn('The link could not be copied', error)
     return false
   }

@@ -15,7 +15,7 @@ export function useInfiniteScroll<End extends Element>(
 ): RefObject<End | null> {
   const ref = useRef<End>(null)
   const loadMore = useEffectEvent(onEndVisible)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew, an end that is still in sight is told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observing again repeats the call for an end still in view
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
     function watch([end]: IntersectionObserverEntry[]) {

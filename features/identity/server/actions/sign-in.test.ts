@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('tells nothing of why it was refused', async () => {
+  test('does not reveal why it was refused', async () => {
     await expect(attempt('ada@cohort.test', 'Wrong-Password-1')).rejects.toMatchObject(wrong)
     await expect(attempt('nobody@cohort.test', goodPassword)).rejects.toMatchObject(wrong)
     await expect(attempt('no address at all', goodPassword)).rejects.toMatchObject(wrong)

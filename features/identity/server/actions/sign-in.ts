@@ -88,10 +88,10 @@ async function checkPassword(
   let verified = ''
   const authentication = await createBetterAuth(db, secret, {
     password: {
-      hash: (given) => hashPassword(given, network),
-      verify: async (given) => {
-        verified = given.hash
-        return verifyPassword(given, network)
+      hash: (plain) => hashPassword(plain, network),
+      verify: async (attempt) => {
+        verified = attempt.hash
+        return verifyPassword(attempt, network)
       },
     },
     databaseHooks: {

@@ -32,12 +32,12 @@ export async function precomputedHash(password: string, network: string) {
 type PasswordToVerify = { hash: string; password: string }
 
 /** @throws Problem 503 if too many wait */
-export async function verifyPassword(given: PasswordToVerify, network: string): Promise<boolean> {
+export async function verifyPassword(attempt: PasswordToVerify, network: string): Promise<boolean> {
   const { verifyPassword: verify } = await import('better-auth/crypto')
-  return queue.run(network, () => verify(given))
+  return queue.run(network, () => verify(attempt))
 }
 
 export const passwordFunctions = (network: string) => ({
   hash: (password: string) => hashPassword(password, network),
-  verify: (given: PasswordToVerify) => verifyPassword(given, network),
+  verify: (attempt: PasswordToVerify) => verifyPassword(attempt, network),
 })

@@ -56,7 +56,7 @@ describe('a server that offers Google', () => {
   const linkedOf = async (person: Client) => (await person.request(linking.list)).linked.map(({ provider }) => provider)
   const someone = async (name = 'Ada') => join(server, name, '', { email: `${name}-${unlike()}@cohort.test` })
 
-  test('signs Hedy up, whom it has never seen, and in again the next time, to where she was going', async () => {
+  test('signs Hedy up on her first visit and in on the next, and opens the page she wanted', async () => {
     const email = `Hedy-${unlike()}@mail.test`
     google.be({ sub: email, email, email_verified: true, given_name: 'Hedy', family_name: 'Lamarr' })
     const hedy = server.visitor()
