@@ -35,7 +35,7 @@ describe('Ada, who deletes her account,', () => {
   const sweep = () => deleteDueAccounts(server.context)()
   const leave = (person: Person) => person.request(settings.deleteAccount, { body: { password: goodPassword } })
 
-  test('is signed out everywhere, told by mail, and can keep it by signing in within a week', async () => {
+  test('is signed out everywhere, gets a notice by mail, and can be kept by signing in within a week', async () => {
     const phone = await signIn(server, ada.me.email)
     const { leavingAt } = await leave(ada)
     expect(Math.round((Date.parse(leavingAt) - Date.now()) / DAY)).toBe(7)

@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect((await signIn(server, 'used@cohort.test')).me.email).toBe('used@cohort.test')
   })
 
-  test('with one address many times at once makes one account, and its password is the one that was told so', async () => {
+  test('with one address in parallel creates one account, with the password of the request that succeeded', async () => {
     const email = 'twins@cohort.test'
     const passwords = Array.from({ length: 8 }, (_, index) => `Password-${index}`)
     const outcomes = await Promise.allSettled(passwords.map((password) => signUp(email, { password })))

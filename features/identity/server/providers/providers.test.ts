@@ -172,7 +172,7 @@ describe('a server that offers Google', () => {
     },
   )
 
-  test('is connected with an account by its password, once, and told by mail; then it signs in', async () => {
+  test('is linked once, with the password and a notice by mail; then it signs in', async () => {
     const [ada, grace] = [await someone(), await someone('Grace')]
     google.be({ sub: ada.me.uid, email: 'another@mail.test', email_verified: true })
     const guess = ada.request(linking.start, { body: { provider: 'google', password: 'guessed' } })
