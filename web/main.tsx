@@ -1,10 +1,10 @@
 import './ui/global.css'
 import './ui/flair.css'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createQueryClient } from './data/query-client.ts'
+import { Problem } from '#shared/problem.ts'
 import { startStoringDrafts } from './forms/draft-storage.ts'
 import { handleRouteChanges } from './navigation/route-focus.ts'
 import { collectPreloaded } from './request/preloaded-responses.ts'
@@ -14,6 +14,13 @@ import { SessionProvider, startSession } from './session/session.tsx'
 import { applyPreferredContrast } from './ui/look.ts'
 import { startTruncationTitles } from './ui/truncation-titles.ts'
 
+/** Milliseconds without refetching; the live stream reports changes by others. */
+const STALE_TIME_MS = 30_000
+
+/** Retrying helps against lost answers and server errors, never against refusals. */
+const shouldRetry = (failures: number, error: Error) =>
+  failures < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500)
+
 applyPreferredContrast()
 startTruncationTitles()
 collectPreloaded()
@@ -21,7 +28,7 @@ const queries = createQueryClient()
 startStoringDrafts(queries)
 startRetryingWhenBack(queries)
 startSession(queries)
-// In a task of its own: whoever presses or scrolls meanwhile is answered in between.
+// In a task of its own, so that clicks and scrolling are handled first.
 setTimeout(renderApp)
 
 function renderApp() {
@@ -35,8 +42,19 @@ function renderApp() {
       </SessionProvider>
     </QueryClientProvider>
   )
-  // As a transition, which React draws piece by piece.
-  // The document already shows the frame of a page; it stays until the page itself is here.
-  // Not by a top-level `await`: a page's own file imports from the file this one is built into, and each would wait for the other.
+  // A transition renders in slices while the document still shows the layout. No top-level `await`: page chunks import
+  // from this one, so each would wait for the other.
   void router.load().then(() => startTransition(() => root.render(app)))
+}
+
+function createQueryClient() {
+  // Renders in the same frame as component state, so that a saved tick never shows unsaved in between.
+  notifyManager.setScheduler(queueMicrotask)
+  return new QueryClient({
+    defaultOptions: {
+      // 'always', because browsers that think they are offline can still reach a local server.
+      queries: { staleTime: STALE_TIME_MS, retry: shouldRetry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+  })
 }

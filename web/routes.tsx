@@ -22,10 +22,10 @@ import type { SignInPromptProps } from './session/sign-in-prompt.tsx'
 
 type Path = Exclude<(typeof pages)[number]['path'], '/'>
 
-/** What the frame needs to know of a page before its part of the program is here. */
+/** Known before the page's code is loaded. */
 const pageData = (path: Path) => ({ page: pages.find((page) => page.path === path)! })
 
-/** Fetches a page's part of the program when somebody goes there, or is about to. */
+/** Loads a page's code on navigation or preload. */
 // biome-ignore lint/suspicious/noExplicitAny: a page is drawn alike whatever its route's types are
 const lazyPage = (load: () => Promise<RouteComponent>) => async (): Promise<LazyRoute<any>> => {
   const component = await load().catch((cause: unknown) => {
@@ -217,14 +217,14 @@ declare module '@tanstack/react-router' {
   }
   interface StaticDataRouteOption {
     page?: Page
-    /** What the page shows to somebody who is signed out, where that is more than its prompt. */
+    /** For signed-out users, if the page shows more than its prompt. */
     signedOut?: ComponentType<SignInPromptProps>
   }
   interface HistoryState {
-    /** For the sign-in page: what has just been done, and for which account. */
+    /** For the sign-in page: what was just done, and by which account. */
     done?: 'signed up' | 'password changed' | 'account deleted'
     email?: string
-    /** See `useVisit`. */
+    /** See `useNavigationKey`. */
     visit?: number
   }
 }

@@ -5,7 +5,7 @@ import type { Limit } from '#shared/limit.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
-/** The message of better-auth, shown as it is. */
+/** Worded by better-auth. */
 export const EMAIL_TAKEN = 'User already exists. Use another email.'
 export const RESET_INVALID = 'This reset link is no longer valid. Ask for a new one.'
 export const CONFIRMATION_INVALID = 'This confirmation link is no longer valid. Ask for a new one.'
@@ -18,7 +18,7 @@ export const WRONG_PASSWORD = 'That is not your password. Try again.'
 export const NO_PASSWORD =
   'Your account has no password yet. Have a link mailed that sets one: Forgot Password on the sign-in page.'
 export const SAME_EMAIL = 'That is your address already.'
-/** Days in which signing in brings a deleted account back. */
+/** Days in which signing in restores a deleted account. */
 export const DELETION_DAYS = 7
 const PASSWORD_MAX = 128
 /** Under https it carries the prefix `__Host-`. */
@@ -28,7 +28,7 @@ export const email = z
   .string()
   .check(z.trim(), z.maxLength(254, 'That email address is too long.'), z.email('Please enter a valid email address.'))
 
-/** Counts any uppercase letter of Unicode, and as special whatever is no letter or number. */
+/** Uppercase may be any Unicode letter; every character that is no letter or digit is special. */
 export const meetsPasswordPolicy = (password: string) =>
   [...password].length >= 6 && /\p{Lu}/u.test(password) && /\p{N}/u.test(password) && /[^\p{L}\p{N}]/u.test(password)
 
@@ -39,17 +39,17 @@ export const newPassword = z
     z.refine(meetsPasswordPolicy, PASSWORD_POLICY),
   )
 
-/** Longer than a password can be, so that a wrong one is refused as wrong. */
+/** Longer than any password, so that a wrong one is refused as wrong, not as invalid. */
 export const typedPassword = z.string().check(z.maxLength(1000))
 const typedEmail = z.string().check(z.trim(), z.maxLength(254))
-/** IANA name of the browser's time zone, kept at each sign-in. */
+/** IANA name of the browser's time zone, stored at each sign-in. */
 const timeZone = z.optional(z.string().check(z.maxLength(60)))
 
 const confirmation = z.object({
-  /** The address to confirm: whole for a session of the account, else masked ('a***@d***'). */
+  /** In full for a session of this account, otherwise masked ('a***@d***'). */
   email: z.string(),
   displayName: z.string(),
-  /** The account has another address until this one is confirmed. */
+  /** The account has another address until the new one is confirmed. */
   isChange: z.boolean(),
   /** The request came with a session of this account. */
   isMine: z.boolean(),
@@ -57,7 +57,7 @@ const confirmation = z.object({
 })
 export type Confirmation = z.infer<typeof confirmation>
 
-/** Spent in the actions, which give some of them back or answer as if nothing was refused. */
+/** The actions spend these, because some refund or answer as if nothing was refused. */
 export const identityLimits = {
   signIn: {
     name: 'sign-in',
@@ -88,7 +88,7 @@ export const identityLimits = {
     seconds: 60 * 60,
     refusal: 'Too many password resets.',
   },
-  /** Links work for an hour, so an address that is mailed no more still has a link that works. */
+  /** A reset link works for an hour, so one of those already mailed still works. */
   resetAddress: {
     name: 'reset-address',
     per: 'address',
@@ -96,7 +96,6 @@ export const identityLimits = {
     seconds: 60 * 60,
     refusal: 'Too many password resets for this address.',
   },
-  /** Links that confirm an address, or a change to it. */
   mailedLinks: {
     name: 'mailed-links',
     per: 'mailbox',
@@ -200,18 +199,17 @@ export const openSession = z.object({
   /** 'Firefox on Linux'; empty if the program did not say. */
   device: z.string(),
   startedAt: z.iso.datetime(),
-  /** Right to the day, because a session is renewed once a day while it is used. */
+  /** A day, not a time, because a session is renewed at most once a day. */
   lastUsedAt: z.iso.datetime(),
   isCurrent: z.boolean(),
 })
 export type OpenSession = z.infer<typeof openSession>
 
-/** Other ways to sign in than a password. */
 export const providers = ['google', 'github', 'linkedin'] as const
 export type Provider = (typeof providers)[number]
 export const providerNames: Record<Provider, string> = { google: 'Google', github: 'GitHub', linkedin: 'LinkedIn' }
 
-/** Why signing in or linking with a provider failed; the page that people come back to has it in its address. */
+/** In the query string of the page that a failed sign-in or link returns to. */
 export type ProviderRefusal =
   | 'cancelled'
   | 'expired'
@@ -239,7 +237,6 @@ export const linking = {
     access: 'anyone',
     body: z.object({
       provider: z.enum(providers),
-      /** The path to go to then. */
       next: z.optional(z.string().check(z.maxLength(1000))),
       timeZone,
     }),
@@ -278,11 +275,9 @@ export const linking = {
   end: call('DELETE /api/linked-accounts/:provider', { summary: 'Stop signing in with this provider' }),
 }
 
-/** A session that was looked up. */
 export type Session = {
   id: string
   startedAt: Date
-  /** To the day, as `lastUsedAt`. */
   usedAt: Date
   expiresAt: Date
   by: 'cookie' | 'bearer'
@@ -290,11 +285,11 @@ export type Session = {
 }
 
 export type IdentityEvent =
-  /** Sessions ended by signing out, a reset or an administrator: their open streams close. */
+  /** Also ended by a password reset or an administrator. Closes their open streams. */
   | { type: 'session.ended'; userId: string; sessionIds: string[] }
-  /** A new account. Sent to no screen. */
+  /** Sent to no client. */
   | { type: 'account.made'; uid: string }
-  /** The owner of an account proved that its address is theirs. Sent to the owner. */
+  /** Sent to the account's owner. */
   | { type: 'address.confirmed'; uid: string }
-  /** Closed by the owner of its address (in lower case), who had not made it. Sent to no screen. */
+  /** The owner of the address (in lower case) had not created the account. Sent to no client. */
   | { type: 'account.closed'; uid: string; emailLower: string }

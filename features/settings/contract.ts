@@ -4,7 +4,7 @@ import { accountName, chosenLook, ownRecord, UNKNOWN_TIME_ZONE } from '#features
 import { call } from '#shared/call.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
-/** What could take an account over asks for its password again, because a browser may be left open. */
+/** Sensitive changes ask for the password again, because a browser may be left open. */
 export const settings = {
   changeAccount: call('PATCH /api/account', {
     summary:

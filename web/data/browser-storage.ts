@@ -1,7 +1,4 @@
-/**
- * Works with a storage of the browser. Some browsers forbid it and it may be full: then what was to be kept is remembered by
- * the page alone, and the answer is undefined.
- */
+/** Some browsers forbid storage, and it may be full. Then only the page remembers, and the result is undefined. */
 export function withStorage<Answer>(
   kind: 'sessionStorage' | 'localStorage',
   work: (storage: Storage) => Answer,

@@ -3,19 +3,21 @@ import { Problem } from '#shared/problem.ts'
 import { UNDO_SECONDS } from '#shared/undo-window.ts'
 import { showToast } from '../ui/toast.tsx'
 import { saveChange } from './optimistic.ts'
-import { addUndoShortcut } from './undo-shortcut.ts'
+
+/** Runnable by shortcut, the latest last. */
+let handlers: (() => void)[] = []
 
 type Undoable = {
   /** What has been done: 'Task deleted'. */
   message: string
-  /** To what, for screen readers. */
+  /** The object's name, for screen readers. */
   about: string
-  /** The toast if it could not be undone. */
+  /** Shown if undoing fails. */
   failure: string
   undo: () => Promise<void>
 }
 
-/** Says what was done and offers to undo it, by button or by key; again if no answer came. A refusal is final. */
+/** Offers to undo by button or key, and offers again if no answer came. A refusal is final. */
 export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = false) {
   const { message, about, failure, undo } = undoable
   function run() {
@@ -39,4 +41,24 @@ export function offerUndo(queries: QueryClient, undoable: Undoable, hasFailed = 
   const dismissToast = showToast(hasFailed ? failure : message, { failed: hasFailed, seconds: UNDO_SECONDS, action })
   const removeShortcut = addUndoShortcut(run)
   setTimeout(withdrawOffer, UNDO_SECONDS * 1000)
+}
+
+/**
+ * Runs the latest handler at Ctrl+Z or ⌘Z outside a text field, because the toast's button is too far away by keyboard.
+ * Returns how to remove it.
+ */
+function addUndoShortcut(run: () => void) {
+  function onKeyDown(event: KeyboardEvent) {
+    const isUndo = event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey
+    const isTyping = event.target instanceof Element && event.target.matches('input:not([type="checkbox"]), textarea')
+    if (!isUndo || isTyping || event.defaultPrevented || handlers.at(-1) !== run) return
+    event.preventDefault()
+    run()
+  }
+  handlers = [...handlers, run]
+  document.addEventListener('keydown', onKeyDown)
+  return () => {
+    handlers = handlers.filter((handler) => handler !== run)
+    document.removeEventListener('keydown', onKeyDown)
+  }
 }

@@ -2,30 +2,30 @@ import type { MutationKey, QueryClient } from '@tanstack/react-query'
 import { Problem } from '#shared/problem.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 
-/** How often a change is sent while the server is away, and the milliseconds in between. */
+/** While the server is away; with milliseconds in between. */
 const MAX_ATTEMPTS = 3
 const RETRY_DELAY_MS = 1000
 
 export type Change<Value, Answer> = {
-  /** The kind of change, by which `useUnsaved` finds it. */
+  /** `useUnsaved` finds the change by it. */
   key: MutationKey
-  /** What it changes: changes to the same thing are sent one after the other. */
+  /** Changes with the same scope are sent in sequence. */
   scope: string
   send: (value: Value) => Promise<Answer>
-  /** Shows the change in the cache and returns its roll-back. Views that draw `useUnsaved` over their data need none. */
+  /** Shows the change in the cache and returns its rollback. Views that draw `useUnsaved` over their data need none. */
   apply?: () => (() => void) | undefined
-  /** Runs in the same frame in which the change is no longer unsaved. */
+  /** Runs in the frame in which the change stops being unsaved. */
   onSaved?: (answer: Answer) => void
   onFailed?: (error: Error) => void
-  /** Keeps a failed change in `useUnsaved` until the next change to the same thing, for 'Not saved. Try again'. */
+  /** Keeps a failed change in `useUnsaved` until the next change to the same object, for 'Not saved. Try again'. */
   keepsFailure?: boolean
-  /** False sends once; by default a change is sent again while the server is away. */
+  /** By default a change is sent again while the server is away. */
   retry?: false
 }
 
 /**
- * Shows a change at once, saves it, and takes it back if the server refuses it or cannot be reached. It outlives the
- * page that asked for it. Resolves to whether it was saved.
+ * Shows a change at once and rolls it back if saving fails. Outlives the page that started it. Resolves to whether it
+ * was saved.
  */
 export function saveChange<Value, Answer>(
   queries: QueryClient,

@@ -1,17 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 
-/** For queries of lists whose answers say where the next part begins: null, or nothing, at the end. */
+/** For infinite queries whose answers carry a `next` cursor, null or missing at the end. */
 export const cursorPaging = {
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }: { next?: string | null | undefined }) => next ?? undefined,
 }
 
-/** How far a list is here that comes part by part. */
 export type PagedList = {
   state: 'loading' | 'failed' | 'ready'
-  /** Whether there are no more of them than these. */
   isComplete: boolean
-  /** How many parts of it are here. */
   pageCount: number
   loadMore: () => void
   tryAgain: () => void

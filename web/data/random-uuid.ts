@@ -1,4 +1,4 @@
-/** A UUID, also where pages come over plain http from a local network: there `crypto.randomUUID` is not. */
+/** Also works over plain http in a local network, which has no `crypto.randomUUID`. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

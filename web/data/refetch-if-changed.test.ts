@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { markStale, refetchAll, refetchIfChanged } from './refetch-if-changed.ts'
 
-/** A query about tasks whose answers come from `answer`, which is told how many times it was asked. */
+/** `answer` gets the number of the attempt. */
 function queryOf<Answer>(answer: (attempt: number) => Answer) {
   const asked = { times: 0, afterwards: 0 }
   const client = {

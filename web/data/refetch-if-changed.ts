@@ -1,18 +1,18 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** How often something was heard to have changed, by the first word of the keys of the queries it concerns. */
+/** Changes reported so far, by the first word of the query keys they concern. */
 const changeCounts = new Map<string, number>()
 let changesToAll = 0
 
-/** An answer is asked for so often while changes keep coming; then it is shown, and asked for once more a little later. */
+/** After these the answer is shown and fetched once more later, even if changes continue. */
 const MAX_ATTEMPTS = 3
 /** Milliseconds */
 const REFETCH_DELAY_MS = 1000
 
-/** Notes that what these queries ask for has changed: an answer that is on its way may not know of it. */
+/** An answer to these queries that is on its way may miss the change. */
 export const markStale = (topic: string) => changeCounts.set(topic, changeCount(topic) + 1)
 
-/** Asks again for all that is shown: anything may have changed while nobody listened. */
+/** For when events may have been missed. */
 export function refetchAll(queries: Pick<QueryClient, 'invalidateQueries'>) {
   changesToAll += 1
   return queries.invalidateQueries()
@@ -23,11 +23,11 @@ const changeCount = (topic: string) => changeCounts.get(topic) ?? 0
 type Fetching = {
   queryKey: QueryKey
   client: Pick<QueryClient, 'invalidateQueries'>
-  /** What the answer is about, where that is more than the first word of the key. */
+  /** If the answer depends on more topics than the first word of its key. */
   topics?: string[]
 }
 
-/** Asks by `ask`, and again where a change was heard of while the answer was on its way. */
+/** Fetches again if a change was reported meanwhile. */
 export async function refetchIfChanged<Answer>(
   { queryKey, client, topics = [String(queryKey[0])] }: Fetching,
   fetchAnswer: () => Promise<Answer>,

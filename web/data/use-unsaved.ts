@@ -2,7 +2,7 @@ import { type MutationKey, useMutationState } from '@tanstack/react-query'
 
 export type Unsaved<Value> = Value & { hasFailed: boolean }
 
-/** The changes of a kind that are being saved, and those that could not be, in the order they were asked for. */
+/** Pending and failed changes of one kind, in the order they were made. */
 export const useUnsaved = <Value extends object>(key: MutationKey): Unsaved<Value>[] =>
   useMutationState({
     filters: { mutationKey: key, predicate: ({ state }) => state.status === 'pending' || state.status === 'error' },

@@ -5,18 +5,15 @@ import { useSubmission } from './use-submission.ts'
 
 type ConfirmDialogProps = {
   title: string
-  /** The word on the button that does it. */
   action: string
   onConfirm: () => Promise<void>
   onClose: () => void
-  /** It takes the place of another dialog. */
+  /** It replaces another dialog. */
   follows?: boolean
   children: ReactNode
-  /** What stands below the text, such as a choice. */
   below?: ReactNode
 }
 
-/** Asks whether something is really to be done. A refusal is said, and may be tried again. */
 export function ConfirmDialog({ title, action, onConfirm, onClose, follows, children, below }: ConfirmDialogProps) {
   const submission = useSubmission(async () => {
     await onConfirm()

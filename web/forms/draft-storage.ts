@@ -1,16 +1,16 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { withStorage } from '../data/browser-storage.ts'
 
-/** The first words of what is kept: forms that are half filled in, and messages that have not arrived. */
+/** First key words of what is stored: drafts of forms, and messages that were not delivered. */
 export const DRAFT_TOPICS: readonly unknown[] = ['draft', 'outbox']
 const STORAGE_PREFIX = 'typed '
 
-/** Whose page it is; what is typed is kept under their name. */
+/** The user id that the drafts are stored under. */
 let owner: string | null = null
 
 /**
- * Keeps what somebody has typed and not sent beyond a reload, a crash and a phone that put the tab away: in the storage of
- * this tab, so that each tab has its own and none is left when it is closed.
+ * Keeps unsent text through reloads and crashes. In session storage, so that each tab has its own and closing the tab
+ * deletes it.
  */
 export function startStoringDrafts(queries: QueryClient) {
   for (const topic of DRAFT_TOPICS) queries.setQueryDefaults([topic], { gcTime: Number.POSITIVE_INFINITY })
@@ -22,7 +22,7 @@ export function startStoringDrafts(queries: QueryClient) {
   })
 }
 
-/** Before `uid` sees a page: what they typed here is back, and what somebody else typed is gone. */
+/** Restores the drafts of `uid` and removes those of other users. */
 export function restoreDrafts(queries: QueryClient, uid: string) {
   if (owner === uid) return
   owner = null
@@ -34,7 +34,6 @@ export function restoreDrafts(queries: QueryClient, uid: string) {
   owner = uid
 }
 
-/** Nobody's page any more. */
 export function clearStoredDrafts() {
   owner = null
   forEachStored((name, storage) => storage.removeItem(name))
@@ -48,7 +47,7 @@ const forEachStored = (work: (name: string, storage: Storage) => void) =>
 function store(queryKey: QueryKey, data: unknown) {
   const name = `${STORAGE_PREFIX}${owner} ${JSON.stringify(queryKey)}`
   withStorage('sessionStorage', (storage) => {
-    // What was kept before is no longer what was typed, also where there is no room for what is.
+    // Removed first, because there may be no room for the new text.
     storage.removeItem(name)
     if (Object.keys(data ?? {}).length > 0) storage.setItem(name, JSON.stringify(data))
   })

@@ -2,20 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 export type Draft<Values> = {
-  /** What was typed, and `fresh` where nothing was. */
+  /** What was typed, or `fresh`. */
   values: Values
-  /** Only what was typed and differs from `fresh`. */
+  /** Only what differs from `fresh`. */
   changes: Partial<Values>
   isChanged: boolean
   update: (patch: Partial<Values>) => void
-  /** When it was sent, or on purpose. */
   discard: () => void
 }
 
-/**
- * What somebody typed into a form and has not sent yet, by the form's name. It outlives the form and the page, so that
- * closing a dialog by accident, an error or a reload loses nothing; signing out forgets it.
- */
+/** A form's unsent input, by the form's name. It outlives the form, page and reloads; signing out deletes it. */
 export function useDraft<Values extends object>(name: string, initial: Values): Draft<Values> {
   const queries = useQueryClient()
   const queryKey = ['draft', name]
@@ -27,10 +23,10 @@ export function useDraft<Values extends object>(name: string, initial: Values): 
     Object.fromEntries(Object.entries(patch).filter(isChange)) as Partial<Values>
   const typed = changesIn(edited)
 
-  /** What is as it was is not touched, and follows what others make of it. */
+  /** Unchanged fields are not stored, so that they follow changes by others. */
   function store(next: Partial<Values>) {
     setEdited(next)
-    // With the answers of the server, because it goes when they go: as soon as somebody else signs in.
+    // Among the server's answers, because both are cleared when another user signs in.
     queries.setQueryData(queryKey, next)
   }
 
@@ -46,10 +42,10 @@ export function useDraft<Values extends object>(name: string, initial: Values): 
   }
 }
 
-/** Forgets what was typed into a form once that has been saved; what has been typed since stays. */
+/** Discards a draft once it is saved, but keeps what was typed since. */
 export function discardSentDraft(queries: QueryClient, name: string, sent: object) {
-  const kept = queries.getQueryData<object>(['draft', name]) ?? {}
+  const draft = queries.getQueryData<object>(['draft', name]) ?? {}
   const values = new Map(Object.entries(sent))
   const isSent = ([field, value]: [string, unknown]) => JSON.stringify(value) === JSON.stringify(values.get(field))
-  if (Object.entries(kept).every(isSent)) queries.removeQueries({ queryKey: ['draft', name] })
+  if (Object.entries(draft).every(isSent)) queries.removeQueries({ queryKey: ['draft', name] })
 }

@@ -6,13 +6,13 @@ import { Button } from '../ui/button.tsx'
 type LoadQuery = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
 
 /**
- * For what a form asks for: null, or where it could not be had, the words that say so and the button that asks again. It
- * stands until there is an answer, and leaves the focus to what takes its place in the form.
+ * Null, or the error and the retry button for what a form loads. Stays until there is an answer, then hands the focus
+ * to what replaces it.
  */
 export function useLoadFailure({ data, isError, isFetching, refetch }: LoadQuery, failure: string) {
   const [hasFailed, setFailed] = useState(false)
   const focused = useRef<{ form: HTMLFormElement; place: number } | null>(null)
-  // Noted, because it is forgotten as soon as it is tried again.
+  // Stored, because the query forgets the error when it retries.
   if (isError && !hasFailed) setFailed(true)
   const isMissing = data === undefined && hasFailed
 
@@ -24,7 +24,7 @@ export function useLoadFailure({ data, isError, isFetching, refetch }: LoadQuery
     if (document.activeElement === document.body && next instanceof HTMLElement) next.focus()
   })
 
-  // Noted with the focus and not with the press: the answer may come by itself too.
+  // On focus instead of click, because the answer may also arrive by itself.
   function note({ currentTarget }: FocusEvent<HTMLButtonElement>) {
     const form = currentTarget.form!
     focused.current = { form, place: [...form.elements].indexOf(currentTarget) }

@@ -5,21 +5,21 @@ import { randomUuid } from '../data/random-uuid.ts'
 type PendingSave<Value> = { id: string; value: Value; hasFailed: boolean }
 
 export type SaveState<Value> = {
-  /** What was asked for and is on its way: shown as if it were saved. Null where there is nothing. */
+  /** Being saved; shown as if it were. */
   pending: { value: Value } | null
-  /** What could not be saved: the value before it is back, and this waits for another try. */
+  /** Could not be saved; shown with the old value until a retry. */
   failed: { value: Value } | null
   save: (value: Value) => void
-  /** Gives up what could not be saved. */
+  /** Discards a failed value. */
   drop: () => void
 }
 
-/** What this page has sent off: what an earlier one has left may have been saved or not. */
+/** Values sent by this page. Those of an earlier page may or may not have been saved. */
 const sentIds = new Set<string>()
 
 /**
- * Saves whole values by `send`, one after the other; of several that wait the last one says all. What is not saved yet
- * is kept beside the drafts, by `name`, so that it outlives the page.
+ * Saves whole values in sequence; of several that wait only the last is sent. Unsaved values are stored with the
+ * drafts, by `name`, so that they outlive the page.
  */
 export function useSave<Value>(
   name: string,
@@ -34,26 +34,26 @@ export function useSave<Value>(
   })
   const hasFailed = latest !== null && (latest.hasFailed || !sentIds.has(latest.id))
   const isLatest = ({ id }: PendingSave<Value>) => queries.getQueryData<PendingSave<Value> | null>(queryKey)?.id === id
-  const keep = (next: PendingSave<Value> | null) => queries.setQueryData<PendingSave<Value> | null>(queryKey, next)
+  const store = (next: PendingSave<Value> | null) => queries.setQueryData<PendingSave<Value> | null>(queryKey, next)
 
   return {
     pending: hasFailed ? null : latest,
     failed: hasFailed ? latest : null,
     save(value) {
-      const asked = { id: randomUuid(), value, hasFailed: false }
-      sentIds.add(asked.id)
-      keep(asked)
-      void saveChange(queries, asked, {
+      const change = { id: randomUuid(), value, hasFailed: false }
+      sentIds.add(change.id)
+      store(change)
+      void saveChange(queries, change, {
         key: ['save'],
         scope: queryKey.join(' '),
         apply: () => apply?.(value),
         async send() {
-          if (isLatest(asked)) await send(value)
+          if (isLatest(change)) await send(value)
         },
-        onSaved: () => void (isLatest(asked) && keep(null)),
-        onFailed: () => void (isLatest(asked) && keep({ ...asked, hasFailed: true })),
+        onSaved: () => void (isLatest(change) && store(null)),
+        onFailed: () => void (isLatest(change) && store({ ...change, hasFailed: true })),
       })
     },
-    drop: () => void keep(null),
+    drop: () => void store(null),
   }
 }

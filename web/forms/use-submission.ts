@@ -2,15 +2,13 @@ import { type FormEvent, useActionState, useEffect, useRef, useState, useTransit
 import { Problem } from '#shared/problem.ts'
 
 /**
- * Why a form was not accepted: `text` for the whole form, `fields` by the name of each field that is wrong.
- * A field with an empty text is marked without words of its own. The first one gets the focus.
+ * `text` is about the whole form, `fields` about single ones by name (empty text: only marked). The first invalid field
+ * gets the focus.
  */
 export type Refusal = { text?: string; fields?: Record<string, string> }
 
-/** What `useSubmission` answers: what makes a form send, whether it is being sent, and why it was not accepted. */
 export type Submission = ReturnType<typeof useSubmission>
 
-/** What was typed into a field, by its name. */
 export type ReadField = (name: string) => string
 
 const fieldReader = (data: FormData) => (name: string) => {
@@ -19,9 +17,8 @@ const fieldReader = (data: FormData) => (name: string) => {
 }
 
 /**
- * Sends a form: `send` does the work and answers a refusal where there is one; a `Problem` it throws becomes one.
- * One submission at a time, however often the button is pressed, and what was typed stays as it is. A field that is
- * changed is no longer wrong, until it is sent again.
+ * `send` returns a refusal if there is one; a `Problem` it throws becomes one. Ignores clicks while sending and keeps
+ * what was typed. Changing a field clears its error.
  */
 export function useSubmission(send: (typed: ReadField) => Promise<Refusal | undefined>) {
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +36,7 @@ export function useSubmission(send: (typed: ReadField) => Promise<Refusal | unde
     }
   }, null)
 
-  // Not the form's `action`: React would empty the fields after it.
+  // Not the form's `action`, because React would empty the fields.
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isRunning.current) return
@@ -63,7 +60,7 @@ export function useSubmission(send: (typed: ReadField) => Promise<Refusal | unde
     const [name] = Object.keys(refusal?.fields ?? {})
     const field = name && form.current?.elements.namedItem(name)
     if (field instanceof HTMLInputElement) field.focus()
-    // On a phone the words over a long form would be out of sight of whoever pressed the button below it.
+    // In a long form on a phone the message above would be out of sight.
     if (refusal?.text)
       form.current?.parentElement?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
@@ -75,7 +72,7 @@ export function useSubmission(send: (typed: ReadField) => Promise<Refusal | unde
   }
 }
 
-/** What still stands of a refusal once these fields have been changed. */
+/** What remains of a refusal after these fields changed. */
 function withoutFields(refusal: Refusal | null, names: readonly string[]): Refusal | null {
   if (!refusal?.fields || names.length === 0) return refusal
   const left = Object.entries(refusal.fields).filter(([name]) => !names.includes(name))

@@ -9,7 +9,7 @@ import { OpenSeatPerson } from '../ui/art/open-seat-person.tsx'
 import { owl } from '../ui/art/owl-head.tsx'
 import styles from './hero-scene.module.css'
 
-/** From the left, by where their grid begins. */
+/** From the left edge of their grid. */
 const animals: [animal: Animal, x: number, y: number][] = [
   [owl, -19, 122],
   [bear, 196, 130],
@@ -19,7 +19,7 @@ const animals: [animal: Animal, x: number, y: number][] = [
   [frog, 1271, 130],
 ]
 
-/** Six animals round a table, and in their middle the open seat. Drawn wider than any screen; the middle is always in sight. */
+/** Drawn wider than any screen; the open seat in the middle is always in view. */
 export function HeroScene() {
   return (
     <svg

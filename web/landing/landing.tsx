@@ -9,10 +9,10 @@ import { HeroScene } from './hero-scene.tsx'
 import styles from './landing.module.css'
 import { ProductPicture } from './product-picture.tsx'
 
-/** The server puts the address of the ABOUT_URL setting here. */
+/** Replaced by the server with ABOUT_URL. */
 const ABOUT_URL = '%ABOUT_URL%'
 
-/** The page at `/` for those who are not signed in: drawn once, at build, and shown without any script. */
+/** Rendered at build time and shown without scripts. */
 export function Landing() {
   return (
     <>

@@ -29,7 +29,7 @@ const tasks = [
   { name: 'Collect three case studies', due: '2026-11-19', who: amara, done: true },
 ]
 
-/** What a team looks like in Cohort: a picture made of the real parts, which nobody can use. */
+/** A picture of a team, made of real components that cannot be used. */
 export function ProductPicture() {
   return (
     <div

@@ -29,10 +29,9 @@ const links = [
   { to: '/chat', label: 'Chat', shape: chatIcon },
 ] as const
 
-/** Somebody's page belongs to the friends. */
+/** A person's page belongs to Friends. */
 const isAt = (to: string, here: string) => here.startsWith(to) || (to === '/friends' && here === '/people/:uid')
 
-/** The bar over every page for signed-in people. `bell` is the one of the notifications. */
 export function AppNavBar({ bell }: { bell: ReactNode }) {
   const session = useSession()
   const here = useMatches({ select: (matches) => matches.at(-1)?.staticData.page?.path ?? '' })
@@ -77,13 +76,13 @@ export function AppNavBar({ bell }: { bell: ReactNode }) {
 
 type ToggleLinkProps = { page: ToggledPage; name: string; isHere: boolean; children: ReactNode }
 
-/** An icon that leads to its page, and from there back to where one was. */
+/** Leads to its page, and from there back to the previous one. */
 function ToggleLink({ page, name, isHere, children }: ToggleLinkProps) {
   const router = useRouter()
   const href = useLocation({ select: ({ pathname }) => toggleTarget(page, pathname) })
 
-  // An address with its search, as the router hands it out; its own `<Link>` wants the two apart.
-  // Looked up again, because whoever is quick clicks while the page they asked for is still on its way.
+  // Computed at click time, because the page a fast user asked for may still be loading. The router's `<Link>` wants
+  // path and search apart.
   function go(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -3,9 +3,8 @@ import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 /**
- * A part of a page whose program comes when it is first drawn, like a dialog that few open. `preload` fetches it as soon
- * as somebody is about to. Where it does not come, the page around it stays, and it is fetched again when it is drawn anew;
- * browsers that remember what did not come need a reload, which their word says too.
+ * A component whose code loads when it is first drawn. `preload` fetches it early. If loading fails, the page stays and
+ * the next render tries again; some browsers need a reload, as the toast says.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined
@@ -29,10 +28,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return Object.assign(Part, { preload: () => void loadOnce() })
 }
 
-/** Seconds that its word stays, which says what to do. */
+/** Seconds */
 const ERROR_TOAST_SECONDS = 6
 
-/** No connection, or a newer Cohort has replaced this one. A dialog closes, so that its button opens it anew. */
+/** Offline, or a newer version was deployed. Closes the dialog, so that its button opens it again. */
 function NotLoaded({ onClose }: { onClose?: () => void }) {
   const leave = useEffectEvent(() => {
     if (!onClose) return

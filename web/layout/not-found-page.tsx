@@ -3,7 +3,6 @@ import { buttonClass } from '../ui/button.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 import { HomeLink } from './home-link.tsx'
 
-/** For every address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <NotFound logo={<HomeLink />}>

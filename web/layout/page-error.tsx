@@ -12,7 +12,7 @@ import { Page, PageHead, Stack } from '../ui/page.tsx'
 
 const isReloadNeeded = (error: unknown) => error instanceof PageNotLoadedError
 
-/** What a page shows when it cannot be shown: why, and how to go on. The rest of the frame still works. */
+/** The page failed, but the layout around it still works. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   return (
     <ErrorPage
@@ -23,7 +23,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** The specification's own words for the teams page. */
+/** Worded by the specification for the teams page. */
 export function TeamsPageError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
 }
@@ -36,7 +36,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
   const failedQueries = useQueryErrorResetBoundary()
 
   function tryAgain() {
-    // It may have been an answer that broke the page; what was typed, and what waits to be sent, has not.
+    // A bad answer may have broken the page, so only drafts and unsent data are kept.
     queries.removeQueries({ predicate: ({ queryKey: [topic] }) => !KEPT_TOPICS.has(topic) })
     failedQueries.reset()
     reset()
@@ -45,7 +45,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
 
   const goOn = useEffectEvent((wasAway: boolean) => {
     if (isServerUnavailable(error)) tryAgain()
-    // Where the server was there all the time, something else keeps the page's program away, and a new document would too.
+    // If the server was never away, a reload would fail as well.
     else if (wasAway) location.reload()
   })
   const goesByItself = isServerUnavailable(error) || isReloadNeeded(error)
@@ -75,7 +75,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
 function explanation(error: unknown) {
   if (error instanceof PageNotLoadedError)
     return 'Check your connection, then reload. There may be a newer version of Cohort.'
-  // What the server says is made for people, and a fault on its side carries its reference number.
+  // Problems are worded for users; server errors carry their reference number.
   return error instanceof Problem
     ? error.message
     : `If it happens again, tell whoever runs this Cohort: ${error instanceof Error ? error.message : 'something unknown was thrown'}`

@@ -1,7 +1,6 @@
 import { Page, PageHead, Stack } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** The place of a page that is on its way. */
 export function PageLoading({ title, text }: { title?: string | undefined; text?: string | undefined }) {
   return (
     <Page>
@@ -11,7 +10,6 @@ export function PageLoading({ title, text }: { title?: string | undefined; text?
   )
 }
 
-/** What stands below the title meanwhile. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading">

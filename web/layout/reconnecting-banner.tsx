@@ -3,7 +3,7 @@ import { useIsConnectionLost } from '../live/connection-state.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './reconnecting-banner.module.css'
 
-/** A quiet word while the connection is gone, so that nobody takes an old screen for a new one. */
+/** Says that the screen may be out of date. */
 export function ReconnectingBanner() {
   const isLost = useIsConnectionLost()
   return (
@@ -13,7 +13,7 @@ export function ReconnectingBanner() {
   )
 }
 
-/** For eyes alone, where a field to write in takes the place at the bottom of a phone. */
+/** Visual only, for phone pages with a text field at the bottom. */
 export const InlineReconnecting = () =>
   useIsConnectionLost() && <ReconnectingText className={styles.inline} aria-hidden />
 

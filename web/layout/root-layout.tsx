@@ -6,7 +6,6 @@ import { useSession } from '../session/session.tsx'
 import { Toasts } from '../ui/toast.tsx'
 import { ReconnectingBanner } from './reconnecting-banner.tsx'
 
-/** Around every page: the way past the bar, the page, and what speaks up beside it. */
 export function RootLayout() {
   useRecordNavigation()
   useLiveUpdates()
@@ -23,7 +22,7 @@ export function RootLayout() {
   )
 }
 
-/** By hand, so that the way past the bar is no address of its own. */
+/** By script, so that the skip link does not change the address. */
 function skipToMain(event: MouseEvent) {
   const main = document.getElementById('main')
   if (!main) return
@@ -44,13 +43,13 @@ function useLiveUpdates() {
   }, [queries, me])
 }
 
-/** Its program is not needed to paint the first page, and wanted soon after. */
+/** Not needed for the first paint, but soon after. */
 async function startLiveUpdatesOnceLoaded(queries: QueryClient, me: string, signal: AbortSignal) {
   const { startLiveUpdates: listenLive } = await loadLiveUpdates()
   if (!signal.aborted) signal.addEventListener('abort', listenLive(queries, me))
 }
 
-/** Milliseconds until it is asked for again where it did not come. */
+/** Milliseconds until loading is tried again. */
 const RETRY_DELAY_MS = 5000
 
 const loadLiveUpdates = (): Promise<typeof import('../live/start-live-updates.ts')> =>

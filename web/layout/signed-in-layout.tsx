@@ -7,10 +7,9 @@ import { SignInPrompt } from '../session/sign-in-prompt.tsx'
 import { AppNavBar } from './app-nav-bar.tsx'
 import { PageLoading } from './page-loading.tsx'
 
-/** `leaving` is for whoever deleted their account and came back. */
+/** For users who deleted their account and came back. */
 type SignedInLayoutProps = { bell: ReactNode; deletionNotice: ReactNode }
 
-/** The frame of pages for signed-in people: the bar, and below it the page, or what stands in for it. */
 export function SignedInLayout({ bell, deletionNotice: leaving }: SignedInLayoutProps) {
   const session = useSession()
   return (
@@ -28,7 +27,7 @@ export function SignedInLayout({ bell, deletionNotice: leaving }: SignedInLayout
   )
 }
 
-/** Nothing of the page outlives the session, however that ends. */
+/** Clears what the page showed, however the session ends. */
 function SignedInPage() {
   const queries = useQueryClient()
   useEffect(() => () => clearEndedSession(queries), [queries])

@@ -6,7 +6,7 @@ import { applyEvent } from './apply-event.ts'
 const ada = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c11'
 const grace = '5b1f2f0a-6f5e-4f3e-9f60-1f0f3a1d2c22'
 
-/** Which answers on Ada's screen are stale once she has heard of `event`. */
+/** Query keys that are stale on Ada's screen after `event`. */
 function staleAfter(event: Event) {
   const queries = new QueryClient()
   for (const key of [['session'], ['profile'], ['person', ada], ['person', grace]])
@@ -33,7 +33,7 @@ test.each([
   expect(staleAfter(event)).toEqual(['profile', `person ${ada}`])
 })
 
-test('what a newer server tells of makes all stale', () => {
+test('an unknown event from a newer server makes everything stale', () => {
   const later = { type: 'moon.landed' } as unknown as Event
   expect(staleAfter(later)).toEqual(['session', 'profile', `person ${ada}`, `person ${grace}`])
 })

@@ -15,12 +15,11 @@ import { teamEffects } from '#features/teams/web/live.ts'
 import type { Event, EventOf, LiveMessage, PublicEvent } from '#shared/events.ts'
 import { refetchAll } from '../data/refetch-if-changed.ts'
 
-/** Whose screen hears it, and what the event brought along. */
 type LiveContext = { queries: QueryClient; me: string; data: unknown }
 
 type LiveEvent = Exclude<LiveMessage, 'refresh'>
 
-/** What each event does to an open screen: which answers are stale, or how what it brought joins them. */
+/** How each event updates an open screen: by marking queries stale or by merging its data. */
 const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: LiveContext) => unknown } = {
   'session.ended'(_, { queries }) {
     void queries.invalidateQueries({ queryKey: ['sessions'] })
@@ -76,7 +75,7 @@ const eventEffects: { [Type in Event['type']]: (event: EventOf<Type>, screen: Li
   ...rewardEffects,
 }
 
-/** The lists of people one may befriend show whom one may see, and of teammates their addresses. */
+/** Also refetches lists of people, which depend on visibility and show the addresses of teammates. */
 function withFriends<Heard>(effect: (event: Heard, screen: LiveContext) => unknown) {
   return (event: Heard, screen: LiveContext) => {
     effect(event, screen)
@@ -84,7 +83,7 @@ function withFriends<Heard>(effect: (event: Heard, screen: LiveContext) => unkno
   }
 }
 
-/** Each team has a room in chat, and friends may write to each other. */
+/** Each team has a chat room, and friends may write to each other. */
 function withRooms<Heard>(effect: (event: Heard, screen: LiveContext) => unknown) {
   return (event: Heard, screen: LiveContext) => {
     effect(event, screen)
@@ -92,14 +91,13 @@ function withRooms<Heard>(effect: (event: Heard, screen: LiveContext) => unknown
   }
 }
 
-/** Sends what waits on a screen for a server: to be called where the page begins, and each time the stream does. */
+/** Call when the page starts and each time the stream opens. */
 export function sendPendingMessages(queries: QueryClient, me: string) {
   void sendWaitingMessages(queries, me)
 }
 
-/** Brings a screen up to date with what happened. */
 export function applyEvent({ event, data }: LiveEvent, queries: QueryClient, me: string) {
-  // A server newer than this page may tell of things this page has never heard of.
+  // A newer server may send events that this page does not know.
   if (!Object.hasOwn(eventEffects, event.type)) return void refetchAll(queries)
   const effect = eventEffects[event.type] as (event: PublicEvent, screen: LiveContext) => unknown
   try {

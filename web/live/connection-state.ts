@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Milliseconds a lost connection goes unmentioned: most come back by themselves, unless the browser itself says it is offline. */
+/** Milliseconds before a lost connection is shown, because most come back; not used if the browser is offline. */
 const GRACE_MS = 4000
 const OFFLINE_GRACE_MS = 700
 
@@ -9,7 +9,6 @@ let lostAt: number | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Takes note of what became of the live stream. */
 export function setConnectionState(now: 'opened' | 'lost' | 'not wanted') {
   clearTimeout(timer)
   if (now === 'lost') {
@@ -33,5 +32,5 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/** Whether the connection has been gone for some seconds, so that what is shown may be old. */
+/** True once what is shown may be out of date. */
 export const useIsConnectionLost = () => useSyncExternalStore(subscribe, () => isLost)

@@ -16,7 +16,7 @@ import { openCrossTabStream } from './cross-tab-stream.ts'
 
 simulateTabs(openCrossTabStream)
 
-test('eight tabs share one stream for an hour, and each hears once what comes over it', async () => {
+test('eight tabs share one stream for an hour, and each gets every message once', async () => {
   const tabs = openTabs(8)
   await seconds(5)
   const { tab } = await stands('one.7')
@@ -29,7 +29,7 @@ test('eight tabs share one stream for an hour, and each hears once what comes ov
   expect(theStream().tab).toBe(tab)
 })
 
-test('a tab that comes later hears how far the stream has come', async () => {
+test('a tab that opens later learns the position of the stream', async () => {
   openTabs(1)
   await seconds(1)
   await stands('one.7')
@@ -70,7 +70,7 @@ test('of two that hold a stream the younger lets go: one that stood still for a 
   for (const { heard } of tabs) expect(heard.at(-1)).toBe('refresh')
 })
 
-test('a stream of which nothing is heard is taken for lost, and opened anew', async () => {
+test('a silent stream counts as lost and is opened again', async () => {
   const [tab] = openTabs(1)
   await seconds(1)
   const silent = await stands('one.7')
@@ -91,7 +91,7 @@ test('a page that was put away and comes back takes part again', async () => {
   for (const { heard } of [ada, other]) expect(heard).toEqual([{ opened: 'one.7' }, 'lost', { opened: 'one.9' }])
 })
 
-/** One that holds a stream, and one that follows. */
+/** A tab that holds a stream and one that follows it. */
 async function two(): Promise<{ holder: Tab; follower: Tab }> {
   const tabs = openTabs(2)
   await seconds(1)

@@ -2,53 +2,43 @@ import type { LiveMessage } from '#shared/events.ts'
 import { randomUuid } from '../data/random-uuid.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
 
-/** What is heard of a stream: that it stands, and where (see web/live/stream-position.ts); that it does not; what came over it. */
+/** `opened` carries the position (see web/live/stream-position.ts). */
 export type StreamUpdate = { opened: string } | 'lost' | LiveMessage
 
 /**
- * What tabs say to each other: how it is with the stream that one holds, what came over it, who holds it (`seen?` where
- * somebody has just come to look at the tab that asks), and that one lets go.
+ * Sent between tabs: the state and messages of the holder's stream, questions for the holder (`seen?` if the asking tab
+ * just became visible), and that the holder lets go.
  */
 type TabMessage = { from: string; since: number; word: 'held' | StreamUpdate | 'who?' | 'seen?' | 'gone' }
 
-/**
- * Milliseconds, of which half is chance: how long whoever comes waits for an answer, and whoever had one before; how soon
- * somebody follows whoever lets go; and how long nobody asks.
- */
+/** Milliseconds, half of each random. */
 const ANSWER_TIMEOUT_MS = 400
 const HOLDER_TIMEOUT_MS = 1500
 const SUCCESSION_DELAY_MS = 150
 const POLL_INTERVAL_MS = 3000
-/** Milliseconds after the browser said that it is offline. */
+/** Milliseconds after the browser reports being offline. */
 const OFFLINE_RECHECK_MS = 1500
-/** Tabs out of sight take their time: one that is seen goes first, and is neither frozen nor held back by the browser. */
+/** Hidden tabs wait longer, because visible tabs are neither frozen nor throttled. */
 const HIDDEN_TAB_FACTOR = 4
 
 type CrossTabStreamOptions = {
-  /** Among tabs that say the same name. */
   name: string
   url: string
   onUpdate: (word: StreamUpdate) => void
-  /** The server did not let this tab have a stream. */
+  /** The server refused the stream. */
   onRefused: () => void
 }
 
 /**
- * All tabs of a browser share one stream of server-sent events, because HTTP/1.1 allows six connections to a server: one
- * holds it and tells the others what it hears. The others ask for it from time to time, and where no answer comes, because
- * it was killed or frozen, one of them takes over; where two hold a stream, the younger lets go. Whoever holds it has
- * nothing to do by the clock, which browsers slow down in tabs out of sight. Not by locks: whoever is frozen keeps those,
- * and over plain http there are none. Answers how to stop.
+ * All tabs of a browser share one event stream, because HTTP/1.1 allows six connections to a server. One tab holds it
+ * and forwards messages. The others ask for it regularly; if no answer comes because the holder was closed or frozen,
+ * one takes over. If two hold a stream, the younger lets go. The holder uses no timers, because browsers throttle them
+ * in hidden tabs. Not built on locks, because a frozen tab keeps them and plain http has none. Returns how to stop.
  */
-export function openCrossTabStream({
-  name,
-  url,
-  onUpdate: hear,
-  onRefused: refused,
-}: CrossTabStreamOptions): () => void {
+export function openCrossTabStream({ name, url, onUpdate, onRefused }: CrossTabStreamOptions): () => void {
   const end = new AbortController()
   const tabId = randomUuid()
-  /** None while this page is put away. */
+  /** Undefined while the page is in the back/forward cache. */
   let channel: BroadcastChannel | undefined
   let ownStream: EventStream | undefined
   let since = 0
@@ -85,7 +75,7 @@ export function openCrossTabStream({
       },
       onLost(how) {
         broadcast('lost')
-        if (how.refused) refused()
+        if (how.refused) onRefused()
       },
     })
   }
@@ -98,7 +88,7 @@ export function openCrossTabStream({
 
   function notify(word: StreamUpdate) {
     if (isStreamState(word)) isStreamReady = word !== 'lost'
-    hear(word)
+    onUpdate(word)
   }
 
   function markLost() {
@@ -114,7 +104,7 @@ export function openCrossTabStream({
     if (word === 'who?' || word === 'seen?') {
       if (ownStream) {
         post(state)
-        // Its own clock may be held back; the questions of many tabs make its waits no shorter.
+        // This tab's timers may be throttled; questions from other tabs do not shorten its waits.
         if (word === 'who?') ownStream.reconnectIfDue()
         else ownStream.reconnectNow()
       } else if (holder) schedule(pollHolder, POLL_INTERVAL_MS)
@@ -130,7 +120,7 @@ export function openCrossTabStream({
     }
   }
 
-  /** Whoever says last how it is with a stream is the one who holds it. */
+  /** The last tab to report a stream is the holder. */
   function followHolder(from: string, theirs: number, word: 'held' | Exclude<StreamUpdate, LiveMessage>) {
     if (ownStream && (since < theirs || (since === theirs && tabId < from))) return post(state)
     closeOwnStream()
@@ -138,7 +128,7 @@ export function openCrossTabStream({
     holder = from
     schedule(pollHolder, POLL_INTERVAL_MS)
     if (word === 'lost') notify(word)
-    // An answer to somebody else says it again.
+    // Repeats an answer meant for another tab.
     else if (word !== 'held' && !isStreamReady) notify(word)
   }
 
@@ -168,12 +158,12 @@ export function openCrossTabStream({
   const addListeners = (eventNames: string[], step: () => void, capture = false) => {
     for (const one of eventNames) addEventListener(one, step, { signal: end.signal, capture })
   }
-  // Of freezing the document alone is told, and that does not bubble.
+  // `freeze` fires on the document only and does not bubble.
   addListeners(['pagehide', 'freeze'], leave, true)
   addListeners(['pageshow', 'resume'], join, true)
-  // Of the window alone: within it the focus changes all the time.
+  // On the window only, because focus changes within it all the time.
   addListeners(['visibilitychange', 'focus', 'online'], onVisible)
-  // The browser may be wrong about a server on this machine or in this house, and it may say so a moment before it is true.
+  // The browser may be wrong about a local server, and may report too early.
   addListeners(['offline'], () => {
     ownStream?.forceReconnect()
     clearTimeout(recheckTimer)

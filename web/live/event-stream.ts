@@ -1,32 +1,31 @@
 import { STREAM_HEARTBEAT, STREAM_READY } from '#shared/events.ts'
 import { backoffDelay } from '../request/retry.ts'
 
-/** Milliseconds; a server that is there says so much more often, and of a line that was cut in the middle nobody tells. */
+/** Milliseconds. The server sends far more often, and a connection cut on the way reports nothing. */
 const SILENCE_TIMEOUT_MS = 50_000
 
 type Listener = {
-  /** `position`: where it stands, see web/live/stream-position.ts. */
+  /** See web/live/stream-position.ts. */
   onOpen(position: string): void
   onMessage(text: string, position: string): void
-  /** `refused`: the server answered, but not with a stream; it may be that nobody is signed in any more. */
+  /** `refused`: the server answered without a stream, perhaps because the session ended. */
   onLost(how: { refused: boolean }): void
 }
 
 export type EventStream = {
-  /** Where it waits before it connects again, it does so at once. */
+  /** Ends the wait before a reconnect. */
   reconnectNow(): void
-  /** Where it has waited long enough and its clock is behind, it connects again. */
+  /** Reconnects if the wait is over but the timer is late. */
   reconnectIfDue(): void
-  /** Connects anew even where it seems to stand. */
+  /** Reconnects even if the stream looks open. */
   forceReconnect(): void
   close(): void
 }
 
-/** Keeps one stream of server-sent events open until it is closed. */
 export function openEventStream(url: string, listener: Listener): EventStream {
   let source: EventSource
   let failures = 0
-  /** In milliseconds of the date: when its next attempt is due. */
+  /** Milliseconds since the epoch. */
   let nextAttemptAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -57,7 +56,7 @@ export function openEventStream(url: string, listener: Listener): EventStream {
 
   function fail() {
     const refused = source.readyState === EventSource.CLOSED
-    // The browser would try again by itself, all at the same pace.
+    // The browser would retry by itself, all clients at the same pace.
     source.close()
     failures += 1
     const wait = backoffDelay(failures)

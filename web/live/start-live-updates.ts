@@ -7,10 +7,10 @@ import { setConnectionState } from './connection-state.ts'
 import { openCrossTabStream, type StreamUpdate } from './cross-tab-stream.ts'
 import { streamLost, streamReady } from './stream-position.ts'
 
-// When the first page has all it wants. Browsers without idle callbacks measure nothing.
+// Once the first page is complete. Browsers without idle callbacks measure nothing.
 globalThis.requestIdleCallback?.(() => void import('../report-web-vitals.ts').then((file) => file.reportWebVitals()))
 
-/** Keeps the screens of `me` up to date. Answers how to stop. */
+/** Returns how to stop. */
 export function startLiveUpdates(queries: QueryClient, me: string): () => void {
   const refetch = () => void refetchAll(queries)
 
@@ -28,7 +28,7 @@ export function startLiveUpdates(queries: QueryClient, me: string): () => void {
   }
 
   startDoubleTapGuard()
-  // What an earlier page has left.
+  // Left by an earlier page.
   sendPendingMessages(queries, me)
   const stop = openCrossTabStream({
     name: `stream of ${me}`,

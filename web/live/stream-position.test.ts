@@ -18,7 +18,7 @@ test('a stream that stands where all answers stood continues them', () => {
 })
 
 test.each([
-  ['something was told in between', ['one.9', 'one.7'], 'one.8'],
+  ['an event was sent in between', ['one.9', 'one.7'], 'one.8'],
   ['another process answered', ['two.8'], 'one.8'],
   ['two processes answered', ['one.8', 'two.8'], 'one.8'],
   ['an answer did not come', ['one.8', null], 'one.8'],
@@ -36,7 +36,7 @@ test('an answer that was on its way when the stream began is looked at when it c
   expect(missed).toHaveBeenCalledTimes(1)
 })
 
-test('what is asked for while it stands is heard of, whoever answers', () => {
+test('requests during an open stream miss nothing, whichever process answers', () => {
   streamReady('one.8', missed)
   trackRequest()('two.1')
   expect(missed).not.toHaveBeenCalled()
@@ -50,7 +50,7 @@ test('an answer that the document had asked for long before is looked at too', (
   expect(missed).toHaveBeenCalledTimes(1)
 })
 
-test('after a cut everything may be old, even where nothing was told', () => {
+test('after a lost connection everything may be stale, even if no event was sent', () => {
   streamReady('one.8', missed)
   streamLost()
   expect(streamReady('one.8', missed)).toBe(false)

@@ -1,20 +1,20 @@
 /**
- * Which answers the live stream continues. An answer asked for while the stream stands misses nothing: what happens
- * later is heard. One asked for before misses nothing if the process that answered has told of nothing between its
- * reading and the stream's beginning: both say so by their position, `process.count`.
+ * Decides which answers the live stream continues. Requests sent while the stream is open miss nothing. Earlier ones
+ * miss nothing if their process has sent no event between answer and stream start, which both report as a position,
+ * `process.count`.
  */
 
-/** Where the stream began; null while there is none, or while another tab of this browser opened it before this page came. */
+/** Null without a stream, or if another tab opened it before this page loaded. */
 let streamPosition: string | null = null
-/** Of the answers asked for without it the one that reaches least far; `LOST` for one that reaches nowhere. */
+/** The lowest position among answers requested without a stream; `LOST` if unknown. */
 let earliestAnswer: string | null = null
 let refetchMissed = () => {}
 
 const UNKNOWN_POSITION = ''
 
 /**
- * To be called when a question goes out, `isEarly` where it may have gone out long before; its answer is noted by calling
- * what this answers: with its position, null for a failure.
+ * Call when a request is sent (`isEarly` if that may be long ago), and call the result with the answer's position, null
+ * for a failure.
  */
 export function trackRequest(isEarly = false): (position: string | null) => void {
   if (streamPosition !== null && !isEarly) return () => {}
@@ -24,10 +24,7 @@ export function trackRequest(isEarly = false): (position: string | null) => void
   }
 }
 
-/**
- * The stream stands at `position`. False where something on screen may be older than that and has to be asked for again;
- * `missed` is called later where that shows later.
- */
+/** False if the screen may be older than `position` and must be refetched. Calls `onMissed` if that turns out later. */
 export function streamReady(position: string, onMissed: () => void): boolean {
   const before = streamPosition === null ? earliestAnswer : UNKNOWN_POSITION
   streamPosition = position
@@ -36,13 +33,12 @@ export function streamReady(position: string, onMissed: () => void): boolean {
   return before === null || isAtLeast(before, position)
 }
 
-/** From now on, nobody hears what happens. */
 export function streamLost() {
   streamPosition = null
   earliestAnswer = UNKNOWN_POSITION
 }
 
-/** Of two the lower one; answers of two processes cannot be compared, so that together they reach nowhere. */
+/** Positions of two processes cannot be compared, so together they are lost. */
 function earlierPosition(one: string | null, other: string): string {
   if (one === null) return other
   if (processOf(one) !== processOf(other)) return UNKNOWN_POSITION

@@ -1,2 +1,2 @@
-/** The part of the program that draws a page could not be fetched: no connection, or a newer Cohort has replaced it. */
+/** A page's code could not be fetched: offline, or a newer version was deployed. */
 export class PageNotLoadedError extends Error {}

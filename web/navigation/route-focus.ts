@@ -2,16 +2,16 @@ import { type AnyRouter, type HistoryState, useLocation } from '@tanstack/react-
 import { useEffect, useRef } from 'react'
 import { setPageTitle } from './page-title.ts'
 
-/** After each change of page: its title in the tab, and the focus where a reader goes on. */
+/** Sets the title and moves the focus after each page change. */
 export function handleRouteChanges(router: AnyRouter) {
-  // Whoever has gone on by keyboard while their page was still on its way keeps the focus where they took it.
+  // Focus moved by keyboard while the page was loading stays.
   let focusedBefore: Element | null = null
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (pathChanged) focusedBefore = document.activeElement
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     setPageTitle(pageTitle(router))
-    // At the first page the browser itself has put the reader at the beginning.
+    // The browser itself handles the first page.
     if (fromLocation && pathChanged && isFocusUnmoved(focusedBefore)) focusPage()
   })
 }
@@ -23,18 +23,18 @@ function pageTitle({ state }: AnyRouter) {
   return state.matches.at(-1)?.staticData.page?.title ?? '404 - Page Not Found'
 }
 
-/** What the page asks for first, or its heading. */
+/** What the page marks for focus, or its heading. */
 export function focusPage() {
   const target = document.querySelector<HTMLElement>('main [data-autofocus]') ?? document.querySelector('main h1')
   if (target && !target.hasAttribute('data-autofocus')) {
     target.tabIndex = -1
-    // Nothing that one could press.
+    // It is not a control.
     target.style.outline = 'none'
   }
   target?.focus({ preventScroll: true })
 }
 
-/** After a dialog whose opener went meanwhile, as a team's card does with the team one leaves: the page takes the focus. */
+/** If a dialog's opener is gone, such as the card of a team you left, the page gets the focus. */
 export function useFocusPageAfterClose(isOpen: boolean) {
   const wasOpen = useRef(false)
   useEffect(() => {
@@ -43,8 +43,8 @@ export function useFocusPageAfterClose(isOpen: boolean) {
   }, [isOpen])
 }
 
-/** Which click led here: another one where the same link is clicked once more and the address stays as it is. */
+/** Differs for each click, even if the address stays the same. */
 export const useNavigationKey = () => useLocation({ select: ({ state }) => state.visit ?? 0 })
 
-/** For the `state` of a link that is to lead there anew each time. */
+/** For the `state` of a link, so that each click counts as a new visit. */
 export const withNewNavigationKey = ({ visit = 0 }: HistoryState) => ({ visit: visit + 1 })

@@ -1,13 +1,13 @@
-/** What stands after the '?' of an address, as texts: `{taskId: '12'}` is `?taskId=12` and never a number. */
+/** Values stay texts: `?taskId=12` is `{taskId: '12'}`, never a number. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
 export function stringifySearch(values: Record<string, unknown>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const present = Object.entries(values).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return search && `?${search}`
 }
 
-/** Lets through the named texts of an address and drops the rest. */
+/** Drops all other parameters. */
 export const stringParams =
   <Name extends string>(...names: Name[]) =>
   (values: Record<string, unknown>): { [Key in Name]?: string } =>

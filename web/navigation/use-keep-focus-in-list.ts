@@ -6,8 +6,8 @@ const rowsIn = (box: Element, selector: string) => [...box.querySelectorAll(sele
 const controlsIn = (row: Element) => [...row.querySelectorAll<HTMLElement>('a, input, button:not([role="menuitem"])')]
 
 /**
- * Keeps the focus in a list whose rows (`rowSelector`) move and go: where the row that had it has left its place, the row that took
- * its place gets it, so that one can tick one task after the other by keyboard. Answers the ref of the list's box.
+ * If the focused row (`rowSelector`) moves or disappears, the row that took its place gets the focus, for ticking tasks
+ * in sequence by keyboard. Returns the ref of the list's box.
  */
 export function useKeepFocusInList(rowSelector = 'tr[data-task]') {
   const ref = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function useKeepFocusInList(rowSelector = 'tr[data-task]') {
         place: controlsIn(row).indexOf(control),
       }
     }
-    // A row that is taken away loses the focus too: whether it was that is known only after it.
+    // A removed row loses the focus before the removal is known.
     function forget() {
       const left = last.current
       queueMicrotask(() => {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Shows the part that the address asks for, `/settings#rewards`, once it is there: a page that waits for who is signed
- * in, or for what it shows, comes later than the browser and the router look for it.
+ * Scrolls to `/settings#rewards` once it is drawn; pages that wait for data come too late for the browser and the
+ * router.
  */
 export function useScrollToHash() {
   useEffect(() => {

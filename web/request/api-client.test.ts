@@ -6,7 +6,7 @@ import { collectPreloaded } from './preloaded-responses.ts'
 const nobody = { me: null, token: null, expiresAt: null }
 const fetched = vi.fn<typeof fetch>()
 
-/** An answer of which the line was cut in the middle. */
+/** An answer whose connection broke in the middle. */
 const cutOff = () =>
   new Response(
     new ReadableStream({

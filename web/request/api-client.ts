@@ -6,7 +6,7 @@ import { trackRequest } from '../live/stream-position.ts'
 import { createTokenStore } from './bearer-token.ts'
 import { takePreloaded } from './preloaded-responses.ts'
 
-/** Milliseconds after which an answer that has not come counts as a broken connection. */
+/** Milliseconds */
 const TIMEOUT_MS = 30_000
 
 type OptionField<Name extends string, Value> = unknown extends Value
@@ -21,44 +21,37 @@ type RequestOptions<C extends Call> = OptionField<'params', ParamsOf<C>> &
   OptionField<'query', QueryOf<C>> &
   OptionField<'body', BodyOf<C>> & {
     signal?: AbortSignal
-    /** Send the ID token of this session instead of relying on the cookie. */
+    /** Send the session's ID token instead of relying on the cookie. */
     bearer?: boolean
   }
 
-/** The short-lived ID token of this session. */
 export const bearer = createTokenStore(() => request(identity.session))
 
 let notifySessionExpired = () => {}
 
-/** Tells `listener` when the server refuses a call because nobody is signed in any more. */
+/** Called when the server refuses a request because the session ended. */
 export function onSessionExpired(listener: () => void) {
   notifySessionExpired = listener
 }
 
-/**
- * Asks the server one call of a contract and answers what the contract says.
- * Every refusal is a `Problem`; one with status 0 means that no answer came. An aborted `signal` rejects with its reason.
- */
+/** Every refusal is a `Problem`; status 0 means that no answer came. An aborted `signal` rejects with its reason. */
 export async function request<C extends Call>(
   call: C,
-  ...[asking]: object extends RequestOptions<C> ? [asking?: RequestOptions<C>] : [asking: RequestOptions<C>]
+  ...[options]: object extends RequestOptions<C> ? [options?: RequestOptions<C>] : [options: RequestOptions<C>]
 ): Promise<AnswerOf<C>> {
-  return parseAnswer((await send(call, asking ?? {})).text) as AnswerOf<C>
+  return parseAnswer((await send(call, options ?? {})).text) as AnswerOf<C>
 }
 
-/**
- * Like `ask`, where another service may answer, of which only the specification's fields or nothing at all is certain:
- * answers whatever JSON came, null for anything else.
- */
-export const requestUnchecked = async <C extends Call>(call: C, asking: RequestOptions<C>): Promise<unknown> =>
-  parseJson((await send(call, asking)).text)?.json ?? null
+/** Does not trust the answer's shape, because another service may send it. Null for anything but JSON. */
+export const requestUnchecked = async <C extends Call>(call: C, options: RequestOptions<C>): Promise<unknown> =>
+  parseJson((await send(call, options)).text)?.json ?? null
 
-/** Like `ask`, for a list that comes in parts: with the query of the next one, by the answer's `Link: rel="next"`. */
+/** Also returns the query of the next page, from `Link: rel="next"`. */
 export async function requestPage<C extends Call>(
   call: C,
-  asking: RequestOptions<C>,
+  options: RequestOptions<C>,
 ): Promise<{ answer: AnswerOf<C>; next: Record<string, string> | null }> {
-  const { text, link } = await send(call, asking)
+  const { text, link } = await send(call, options)
   const [, next] = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/) ?? []
   const query = next === undefined ? null : Object.fromEntries(new URL(next, location.origin).searchParams)
   return { answer: parseAnswer(text) as AnswerOf<C>, next: query }
@@ -70,7 +63,7 @@ async function send(call: Call, options: UntypedOptions): Promise<ReceivedRespon
   const preloading = call.verb === 'GET' && !token ? takePreloaded(request.url) : undefined
   const trackAnswer = call.verb === 'GET' ? trackRequest(Boolean(preloading)) : undefined
   const preloaded = await preloading
-  // One that was cut off on its way is asked for again, and that says what is wrong.
+  // A broken preload is requested again, which reports the error.
   const received = await (preloaded && receive(preloaded).catch(() => null))
   let answer =
     received ??
@@ -145,7 +138,7 @@ function parseAnswer(text: string): unknown {
   throw new Problem(502, 'unreadable', 'Cohort gave an answer that this page cannot read. Reload it and try again.')
 }
 
-/** Null for what is no JSON: a proxy between us and the server answers in HTML. */
+/** Null unless it is JSON: proxies answer in HTML. */
 function parseJson(text: string): { json: unknown } | null {
   try {
     return { json: JSON.parse(text) }

@@ -2,10 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { randomUuid } from '../data/random-uuid.ts'
 
 /**
- * Sends what makes something, with a key by which the server knows it again: where its answer was lost, the same sent once
- * more, also after a reload, makes nothing new. What has been changed since is another one, for under the same key the
- * change would be lost; unless `same` says by what else it is the same, and the server what becomes of a change. The keys
- * go with the draft of the form, which is called `draft`.
+ * Sends with an idempotency key, so that a retry after a lost answer, even after a reload, creates nothing twice. A
+ * changed `identity` gets a new key. The keys are deleted with the form's draft, called `draft`.
  */
 export function sendIdempotent<Body extends object, Answer>(
   queries: QueryClient,
@@ -15,9 +13,9 @@ export function sendIdempotent<Body extends object, Answer>(
   identity: unknown = body,
 ): Promise<Answer> {
   const queryKey = ['draft', draft, identity]
-  const key = queries.setQueryData<string>(queryKey, (kept) => kept ?? randomUuid())!
+  const key = queries.setQueryData<string>(queryKey, (earlier) => earlier ?? randomUuid())!
   return send({ ...body, key }).catch((error: { code?: string }) => {
-    // What it made is gone, or is another one: to send it again is to want it anew.
+    // What the key created was changed or deleted, so sending again means creating another one.
     if (error.code === 'used-key') queries.removeQueries({ queryKey })
     throw error
   })

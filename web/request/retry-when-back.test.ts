@@ -9,7 +9,7 @@ let browser: EventTarget
 let day = 0
 
 beforeEach(() => {
-  // A day later, so that the trouble of the last test is forgotten.
+  // A day later, so that earlier failures are forgotten.
   vi.useFakeTimers({ now: ++day * 86_400_000 })
   isThere = false
   health.mockClear()
@@ -22,7 +22,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** An open page that asks by `ask`. */
 function openPage(ask: () => Promise<string>) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   startRetryingWhenBack(queries)
@@ -78,7 +77,7 @@ test('what was refused stays so', async () => {
   expect([ask.mock.calls.length, health.mock.calls.length]).toEqual([1, 0])
 })
 
-test('one question at a time for all that waits, each told whether the server was away; who waits no more is not called', async () => {
+test('one health check at a time serves all waiting retries, each learns whether the server was away; cancelled ones are not called', async () => {
   const [page, message, left] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   retryWhenBack('page', page)
   retryWhenBack('message', message)

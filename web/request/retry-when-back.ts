@@ -1,17 +1,17 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { backoffDelay, isServerUnavailable } from './retry.ts'
 
-/** Milliseconds: the longest wait where the server is well and what one wants of it fails all the same. */
+/** Milliseconds: the longest wait if requests fail although the server is healthy. */
 const MAX_DELAY_MS = 15_000
-/** Milliseconds after which trouble is a new one. */
+/** Milliseconds after which a failure counts as a new one. */
 const RESET_AFTER_MS = 120_000
-/** Milliseconds for an answer to whether it is well. */
+/** Milliseconds */
 const HEALTH_TIMEOUT_MS = 10_000
 
-/** `wasAway`: it was asked in vain meanwhile. */
+/** `wasAway`: a health check failed meanwhile. */
 type Retry = (wasAway: boolean) => unknown
 
-/** What could not be had or sent, by what it is about: nothing waits twice. */
+/** By subject, so that nothing waits twice. */
 const pendingRetries = new Map<unknown, Retry>()
 let isRunning = false
 let failedRounds = 0
@@ -19,8 +19,8 @@ let lastRetryAt = 0
 let skipWait = () => {}
 
 /**
- * Calls `again` once the server says that it is well: later each time that this was in vain. Whatever else waits for that
- * goes at the same time. Answers how to want it no more.
+ * Calls `retry` once the server is healthy, with longer waits after each failure. All waiting retries run together.
+ * Returns how to cancel.
  */
 export function retryWhenBack(key: unknown, retry: Retry): () => void {
   pendingRetries.set(key, retry)
@@ -30,10 +30,10 @@ export function retryWhenBack(key: unknown, retry: Retry): () => void {
   }
 }
 
-/** Something speaks for the server being there: whoever waits asks now. */
+/** Ends the wait, because there are signs that the server is back. */
 export const checkServerNow = () => skipWait()
 
-/** Whatever an open page could not get while the server was away is asked for again when it is back. */
+/** Refetches all failed queries of an open page once the server is back. */
 export function startRetryingWhenBack(queries: QueryClient) {
   const hasFailedQuery = (query: Query) =>
     query.state.status === 'error' && isServerUnavailable(query.state.error) && query.isActive()
@@ -70,6 +70,6 @@ const sleep = (wait: number) =>
 
 const isServerUp = () =>
   fetch('/api/health', { signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS) })
-    // A damaged database (500) and one that takes no writes can still be read.
+    // A damaged (500) or read-only database can still be read.
     .then(async (health) => health.status < 501 || (await health.json()).code === 'read-only')
     .catch(() => false)

@@ -7,7 +7,6 @@ import { logoutLinkClass } from '../ui/nav-bar.tsx'
 import styles from './logout-link.module.css'
 import { onSignedOut } from './session.tsx'
 
-/** Signs out and goes to /login. Where that fails, says so and stays; the next page begins without the word. */
 export function LogoutLink() {
   const queries = useQueryClient()
   const navigate = useNavigate()

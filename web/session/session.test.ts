@@ -7,10 +7,10 @@ const ada = { uid: 'ada', displayName: 'Ada Lovelace' } as OwnRecord
 const nobody = { me: null, token: null, expiresAt: null }
 const hers = { me: ada, token: 'hers', expiresAt: '2126-11-22T00:00:00.000Z' }
 
-/** Who waits for an answer, first come first served. */
+/** Pending answers, first in first out. */
 const asked: ((answer: object) => void)[] = []
 
-/** A page that has asked who is signed in, and another tab of the same browser. */
+/** A page that requested the session, and another tab of the browser. */
 async function openPage() {
   asked.length = 0
   vi.stubGlobal('window', { sessionStorage: {} })

@@ -8,18 +8,18 @@ import { dropPreloaded } from '../request/preloaded-responses.ts'
 import { applyLook } from '../ui/look.ts'
 import { clearToasts } from '../ui/toast.tsx'
 
-/** Milliseconds a page waits for the sign-in state before it shows what a signed-out person sees. */
+/** Milliseconds before a page shows what signed-out users see. */
 const SESSION_TIMEOUT_MS = 8000
 
 export type Session =
   | { state: 'waiting' }
-  /** It took too long or failed; a late answer is still welcome. */
+  /** Slow or failed; a late answer still counts. */
   | { state: 'unknown'; tryAgain: () => void }
-  /** `interrupted` is whose session ended by itself, perhaps in the middle of typing. */
+  /** `interrupted` is the user whose session ended by itself, perhaps while typing. */
   | { state: 'signed-out'; interrupted: OwnRecord | null }
   | { state: 'signed-in'; me: OwnRecord }
 
-/** What is known of the session: nobody is signed in where `me` is null. */
+/** `me` is null if nobody is signed in. */
 type SessionData = { me: OwnRecord | null; interrupted: OwnRecord | null }
 
 const sessionQuery = queryOptions({
@@ -32,14 +32,15 @@ const sessionQuery = queryOptions({
     prepareForUser(client, me)
     return { me, interrupted: null }
   },
-  // The page itself offers to try again, after a wait that ends.
+  // The page offers the retry, after a bounded wait.
   retry: false,
 })
 
-/** Tells the other tabs of this browser. */
 const tabs = new BroadcastChannel('session')
 
-/** Asks who is signed in, before the first component needs to know, and asks again when another tab or the server knows better. */
+/**
+ * Requests the session before the first component needs it, and again when another tab or the server reports a change.
+ */
 export function startSession(queries: QueryClient) {
   function askAgain() {
     cancelSessionRequest(queries)
@@ -53,24 +54,23 @@ export function startSession(queries: QueryClient) {
   }
 }
 
-/** At this very moment, before any component has heard of it. */
+/** Up to date before components are. */
 export const isSignedIn = (queries: QueryClient) => Boolean(queries.getQueryData(sessionQuery.queryKey)?.me)
 
-/** What follows from a sign-in: this page and the other tabs show who it is. */
+/** Updates this page and the other tabs. */
 export function onSignedIn(queries: QueryClient, me: OwnRecord) {
   prepareForUser(queries, me)
   setSession(queries, me)
   tabs.postMessage('signed in')
 }
 
-/** Shows what is about to be said to the server about oneself, or takes it back. */
 export function updateMe(queries: QueryClient, change: Partial<OwnRecord>) {
   queries.setQueryData(sessionQuery.queryKey, (known) =>
     known?.me ? { ...known, me: { ...known.me, ...change } } : known,
   )
 }
 
-/** What follows from signing out: nothing of this person stays in any tab of this browser. */
+/** Removes everything of this user from all tabs. */
 export function onSignedOut(queries: QueryClient) {
   clearSession(queries)
   tabs.postMessage('signed out')
@@ -87,10 +87,10 @@ function setSession(queries: QueryClient, me: OwnRecord | null) {
   queries.setQueryData(sessionQuery.queryKey, { me, interrupted: null })
 }
 
-/** An answer to what was asked before somebody signed in or out is not believed after it. */
+/** Answers requested before signing in or out are no longer valid. */
 const cancelSessionRequest = (queries: QueryClient) => void queries.cancelQueries(sessionQuery)
 
-/** Before `me` sees a page: what was kept for somebody else goes, and what they typed here is back. */
+/** Clears what belongs to another user and restores the drafts of `me`. */
 function prepareForUser(queries: QueryClient, me: OwnRecord) {
   const before = queries.getQueryData(sessionQuery.queryKey)
   const last = before?.me ?? before?.interrupted
@@ -104,22 +104,21 @@ function clearUserData(queries: QueryClient) {
   clearQueries(queries, ['session'])
 }
 
-/** When a page of a signed-in person is gone: if the session has ended, so is what it showed. What they typed is kept for them. */
+/** Once a signed-in page is gone: if the session has ended, clears what it showed but keeps drafts. */
 export function clearEndedSession(queries: QueryClient) {
   if (isSignedIn(queries)) return
   clearQueries(queries, ['session', ...DRAFT_TOPICS])
   clearToasts()
 }
 
-function clearQueries(queries: QueryClient, kept: readonly unknown[]) {
+function clearQueries(queries: QueryClient, keptTopics: readonly unknown[]) {
   dropPreloaded()
-  queries.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+  queries.removeQueries({ predicate: ({ queryKey }) => !keptTopics.includes(queryKey[0]) })
 }
 
 const SessionContext = createContext<Session>({ state: 'waiting' })
 const MeContext = createContext<OwnRecord | null>(null)
 
-/** Observes who is signed in and hands it to the pages within. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const { data: known, isError } = useQuery(sessionQuery)
@@ -142,7 +141,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContext value={toSession()}>{children}</SessionContext>
 }
 
-/** True when `isWaiting` has lasted 8 seconds; another `attempt` waits anew. */
+/** True after 8 seconds of `isWaiting`; a new `attempt` starts over. */
 function useIsLate(isWaiting: boolean, attempt: number) {
   const [lateAttempt, setLateAttempt] = useState(0)
   useEffect(() => {
@@ -155,10 +154,9 @@ function useIsLate(isWaiting: boolean, attempt: number) {
 
 export const useSession = () => use(SessionContext)
 
-/** Gives the pages within their `useMe`. */
 export const MeProvider = MeContext
 
-/** The person whose page this is. Only pages for signed-in people have one. */
+/** Only within pages for signed-in users. */
 export function useMe(): OwnRecord {
   const me = use(MeContext)
   if (!me) throw new Error('Nobody is signed in')

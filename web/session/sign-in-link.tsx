@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 
-/** Leads to the sign-in page, and from there back to this very page. */
+/** Returns to the current page after signing in. */
 export function SignInLink({ className }: { className: string | undefined }) {
   const next = useLocation({ select: ({ href }) => href })
   return (

@@ -7,10 +7,9 @@ import { Page, PageHead } from '../ui/page.tsx'
 import { useSession } from './session.tsx'
 import { SignInLink } from './sign-in-link.tsx'
 
-/** What a page offers to somebody who is signed out; `tryAgain` where that is not certain. */
+/** `tryAgain` is set if the sign-in state is unknown. */
 export type SignInPromptProps = { page: PageAddress; tryAgain?: (() => void) | undefined }
 
-/** The page's own prompt. */
 export function SignInPrompt({ page, tryAgain }: SignInPromptProps) {
   return (
     <Page>
@@ -24,7 +23,6 @@ export function SignInPrompt({ page, tryAgain }: SignInPromptProps) {
   )
 }
 
-/** What to do about it. */
 export function SignInActions({ tryAgain }: Pick<SignInPromptProps, 'tryAgain'>) {
   const session = useSession()
   return (

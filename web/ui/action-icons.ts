@@ -1,4 +1,4 @@
-/** Icons of things one can do or must notice. Each is the outline of one icon on a 20 by 20 grid, for `<Icon shape>`. */
+/** Icons of actions and warnings: each an outline on a 20 by 20 grid, for `<Icon shape>`. */
 export const plusIcon = 'M10 4v12M4 10h12'
 export const checkIcon = 'M4.5 10.5l3.7 3.7 7.3-8'
 export const searchIcon = 'M3.5 9a5.5 5.5 0 1 0 11 0 5.5 5.5 0 1 0-11 0zM13.2 13.2 17 17'

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { alertIcon, mailIcon } from './common-icons.ts'
 import { Icon } from './icon.tsx'
 
-/** A failure in a box, read out at once (role alert). */
+/** Read out at once (role alert). */
 export function Alert({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <div className={styles.alert} role="alert" id={id}>
@@ -16,13 +16,12 @@ export function Alert({ children, id }: { children: ReactNode; id?: string }) {
 
 type NoticeProps = {
   children: ReactNode
-  /** A letter by default. */
   shape?: string
-  /** `status` is read out when the reader pauses, `alert` at once. */
+  /** `status` is read out at the next pause, `alert` at once. */
   role?: 'status' | 'alert'
 }
 
-/** Good or neutral news in a box. */
+/** For good or neutral information. */
 export function Notice({ children, shape = mailIcon, role = 'status' }: NoticeProps) {
   return (
     <div className={classNames(styles.alert, styles.info)} role={role}>
@@ -32,7 +31,7 @@ export function Notice({ children, shape = mailIcon, role = 'status' }: NoticePr
   )
 }
 
-/** A failure in one line, without a box: under a field or a form (role alert). */
+/** One line under a field or form, without a box (role alert). */
 export function ErrorLine({ children, id }: { children: ReactNode; id?: string }) {
   return (
     <p className={styles.error} role="alert" id={id}>

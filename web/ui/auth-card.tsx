@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
+import drawing from './art/drawing.module.css'
+import { type Animal, HeadOnDisc } from './art/head-on-disc.tsx'
+import { OpenSeatPerson } from './art/open-seat-person.tsx'
 import { GithubMark, GoogleMark, LinkedinMark } from './art/social-marks.tsx'
 import styles from './auth-card.module.css'
 import { classNames } from './class-names.ts'
-import { type PeekingHead, PeekingHeads } from './peeking-heads.tsx'
+
+/** `you` is the open seat. */
+type PeekingHead = Animal | 'you'
 
 type AuthCardProps = {
-  /** The page's `<h1>`; leave it out where the children bring their own, e.g. in a live region. */
+  /** The `<h1>`; omit it if the children bring their own, e.g. in a live region. */
   title?: string
-  /** Who looks over the card's edge, three at most. */
   heads: PeekingHead[]
-  /** The link home, on pages without the navigation bar: `<Link className={logoLinkClass}><Logo/></Link>`. */
+  /** On pages without the navigation bar: `<Link className={logoLinkClass}><Logo/></Link>`. */
   logo?: ReactNode
   centred?: boolean
   children: ReactNode
 }
 
-/** A whole page with one card in its middle: sign in, sign up, reset, join. Forms inside get the card's spacing. */
+/** A whole page with one card in the middle, for signing in and joining. */
 export function AuthCard({ title, heads, logo, centred, children }: AuthCardProps) {
   const card = (
     <>
@@ -40,7 +44,35 @@ export function AuthCard({ title, heads, logo, centred, children }: AuthCardProp
   )
 }
 
-/** The last line of the card: 'New here?' and a button. */
+/** Over the upper edge of the card, which hides the rest. */
+function PeekingHeads({ heads }: { heads: PeekingHead[] }) {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      {heads.map((head, index) => (
+        <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: a scene that never changes
+          key={index}
+          className={styles.head}
+          style={{ '--index': index } as CSSProperties}
+          viewBox="-2 -6 100 102"
+          aria-hidden="true"
+        >
+          {head === 'you' ? <OpenSeat /> : <HeadOnDisc {...head} />}
+        </svg>
+      ))}
+    </div>
+  )
+}
+
+function OpenSeat() {
+  return (
+    <>
+      <circle className={drawing.seat} cx="48" cy="46" r="49" />
+      <OpenSeatPerson x={48} y={52} scale={1.15} />
+    </>
+  )
+}
+
 export function AuthFoot({ children }: { children: ReactNode }) {
   return <p className={styles.foot}>{children}</p>
 }
@@ -53,19 +85,19 @@ const marks: [Mark, ReactNode][] = [
 ]
 type MarkButton = { kind: Mark; label: string; disabled: boolean; onClick: () => void }
 
-/** The three marks of the sign-in page. Those without a button are decoration: they lead nowhere and say nothing. */
+/** Logos of the providers; those without a button are decoration. */
 export function SocialMarks({ buttons = [] }: { buttons?: MarkButton[] }) {
   return (
     <div className={styles.marks}>
-      {marks.map(([mark, drawing]) => {
-        const { kind, label, ...rest } = buttons.find((one) => one.kind === mark) ?? {}
+      {marks.map(([mark, logo]) => {
+        const { kind, label, ...rest } = buttons.find((button) => button.kind === mark) ?? {}
         return kind ? (
           <button key={kind} type="button" className={styles.mark} aria-label={label} title={label} {...rest}>
-            {drawing}
+            {logo}
           </button>
         ) : (
           <span key={mark} className={styles.mark} aria-hidden="true">
-            {drawing}
+            {logo}
           </span>
         )
       })}

@@ -1,7 +1,7 @@
 import type { Flair } from '#features/people/contract.ts'
 import type { AvatarPerson } from './avatar.tsx'
 
-/** Somebody as an answer tells of them; `email` stands for a name where there is none. */
+/** A person in an answer; `email` replaces a missing name. */
 type PersonFields = {
   uid: string
   displayName: string
@@ -11,7 +11,6 @@ type PersonFields = {
   statusLine?: string | undefined
 }
 
-/** How they are drawn, wherever they stand: the one way from an answer to a face. */
 export const toAvatarPerson = ({
   uid,
   displayName,

@@ -1,4 +1,4 @@
-/** Icons of badges and reactions, kept apart because only later pages show them. Each is the outline of one icon on a 20 by 20 grid, for `<Icon shape>`. */
+/** Kept apart because only later pages show badges and reactions. Outlines on a 20 by 20 grid, for `<Icon shape>`. */
 export const smileIcon = 'M3 10a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM7 12c1.7 1.9 4.3 1.9 6 0M7.5 8v.2M12.5 8v.2'
 export const heartIcon = 'M10 16.5C5 13 3 10.6 3 8a3.6 3.6 0 0 1 7-1.2A3.6 3.6 0 0 1 17 8c0 2.6-2 5-7 8.5z'
 export const thumbIcon =

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import { Medal } from './medal.tsx'
 import { chatIcon, dashboardIcon, friendsIcon, teamsIcon, userIcon } from './navigation-icons.ts'
 
-/** What each badge shows; a number stands for itself. */
+/** Symbol by badge; a number stands for itself. */
 const badgeSymbols: Record<string, string> = {
   'First Step': checkIcon,
   'All Set': userIcon,
@@ -24,7 +24,7 @@ const badgeSymbols: Record<string, string> = {
   'Treat Yourself': giftIcon,
 }
 
-/** The medal of a badge, at its place in a row; it never speaks, its name stands below it. */
+/** Hidden from screen readers: the name stands below. */
 export function BadgeMedal({ label, index, locked }: { label: string; index: number; locked?: boolean }) {
   const sign = badgeSymbols[label] ?? sparkIcon
   return (

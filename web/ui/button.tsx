@@ -4,13 +4,13 @@ import { classNames } from './class-names.ts'
 import { touchTargetClass } from './touch-target.ts'
 
 export type ButtonLook = {
-  /** One `primary` per view area; `reward` for redeeming only; `danger` is quiet until the pointer is over it. */
+  /** One `primary` per view area; `reward` only for redeeming; `danger` is quiet until hovered. */
   variant?: 'primary' | 'reward' | 'soft' | 'plain' | 'danger' | undefined
   size?: 'small' | 'large' | undefined
   wide?: boolean | undefined
 }
 
-/** The classes of a button, for whatever is not a `<button>`: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/** For elements other than `<button>`: `<Link className={buttonClass({ variant: 'primary' })}>`. */
 export const buttonClass = ({ variant, size, wide }: ButtonLook = {}, className?: string) =>
   classNames(
     styles.button,
@@ -23,7 +23,7 @@ export const buttonClass = ({ variant, size, wide }: ButtonLook = {}, className?
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Its work is under way: it keeps the focus, says so, and does nothing when pressed again. */
+    /** Announces that work is under way and ignores clicks, but keeps the focus. */
     busy?: boolean | undefined
   }
 
@@ -40,7 +40,7 @@ export function Button({ variant, size, wide, busy, className, type = 'button', 
   )
 }
 
-/** An ordinary link that looks like a button; for links of the router use `buttonClass`. */
+/** For plain links; for links of the router use `buttonClass`. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return <a className={buttonClass({ variant, size, wide }, className)} {...rest} />
 }

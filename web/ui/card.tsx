@@ -1,21 +1,19 @@
 import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
 
-/** For a list item or a form that looks like a card. */
 export const cardClass = styles.card
 
-/** For the button or link that opens a card: all of the card, which is `position: relative`, is its. */
+/** For the button or link that opens a card (`position: relative`): clickable everywhere on it. */
 export const openerClass = styles.opener
 
 type CardProps = {
   title: string
-  /** At the other end of the title's line: a button, a count. */
+  /** At the end of the title line. */
   aside?: ReactNode
   id?: string
   children: ReactNode
 }
 
-/** A titled region of a page. */
 export function Card({ title, aside, id, children }: CardProps) {
   const titleId = useId()
   return (

@@ -1,4 +1,4 @@
-/** Plays somebody's celebration out of an element, over all else that is there; see celebration.ts for those there are. */
+/** `kind` is one of celebration.ts. */
 export function celebrate(from: Element, kind: string | undefined) {
   if (!kind) return
   const [at, over] = [from.getBoundingClientRect(), from.closest('dialog') ?? document.body]

@@ -2,7 +2,7 @@ import styles from './celebration.module.css'
 import { classNames } from './class-names.ts'
 
 type Point = { x: number; y: number }
-/** One piece on its way: from where, after so many milliseconds, through which places. */
+/** `delay` and `lasts` in milliseconds. */
 type Piece = { from: Point; delay: number; lasts: number; frames: Keyframe[] }
 
 const colours = ['--glow-400', '--coral-400', '--sky-300', '--plum-300', '--green-400']
@@ -11,7 +11,6 @@ const translate = ({ x, y }: Point, more = '') => `translate(${x}px, ${y}px) ${m
 const makePieces = (count: number, make: (index: number) => Piece) =>
   Array.from({ length: count }, (_, index) => make(index))
 
-/** Thrown up, and falling. */
 const confetti = (from: Point) =>
   makePieces(28, () => {
     const [side, height, turn] = [randomAround(0, 260), randomAround(130, 120), randomAround(0, 1080)]
@@ -31,7 +30,6 @@ const confetti = (from: Point) =>
     }
   })
 
-/** Three bursts, one after the other. */
 const fireworks = (from: Point) =>
   [0, 1, 2].flatMap((burst) => {
     const middle = { x: from.x + (burst - 1) * 70, y: from.y - (burst === 1 ? 70 : 30) }
@@ -51,7 +49,6 @@ const fireworks = (from: Point) =>
     })
   })
 
-/** Rising, and fading. */
 const stars = (from: Point) =>
   makePieces(11, (index) => ({
     from,
@@ -72,7 +69,7 @@ const celebrations: Record<string, (from: Point) => Piece[]> = { confetti, firew
 const isMotionReduced = () =>
   document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Plays it out of the middle of a place, over the page or a dialog, and clears it away; nothing where motion is reduced. */
+/** Removes itself at the end. Does nothing under reduced motion. */
 export function play(kind: string, over: Element, { left, top, width, height }: DOMRect) {
   const thrown = isMotionReduced() ? [] : (celebrations[kind]?.({ x: left + width / 2, y: top + height / 2 }) ?? [])
   for (const [index, { from, delay, lasts, frames }] of thrown.entries()) {

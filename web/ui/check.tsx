@@ -5,23 +5,21 @@ import { classNames } from './class-names.ts'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
-/** A bare checkbox: name it by `aria-label`, or put it inside a label. */
+/** Needs an `aria-label` or a label, like Radio and Switch. */
 export function Check(props: InputProps) {
   return <input type="checkbox" className={styles.check} {...props} />
 }
 
-/** A bare radio button: name it by `aria-label`, or put it inside a label. */
 export function Radio(props: InputProps) {
   return <input type="radio" className={styles.radio} {...props} />
 }
 
-/** A bare switch: name it by `aria-label`, or by a label with `htmlFor`. */
 export function Switch(props: InputProps) {
-  // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox below the role tells its own state
+  // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox exposes its state
   return <input type="checkbox" role="switch" className={styles.switch} {...props} />
 }
 
-/** A checkbox alone in a table's cell; a finger may miss it by 10 pixels. */
+/** For a table cell; also reacts 10 pixels around it. */
 export function CheckCell({ label, ...rest }: InputProps & { label: string }) {
   return (
     <label className={styles.cell}>
@@ -30,7 +28,7 @@ export function CheckCell({ label, ...rest }: InputProps & { label: string }) {
   )
 }
 
-/** A checkbox with its words beside it; `done` strikes them through once it is ticked. */
+/** `done` strikes the label through once ticked. */
 export function CheckLine({ label, done, ...rest }: InputProps & { label: string; done?: boolean }) {
   return (
     <label className={classNames(styles.line, done && styles.done)}>

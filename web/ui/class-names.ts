@@ -1,3 +1,3 @@
-/** Joins the class names that are there; `undefined` when there is none. */
+/** Skips missing names; `undefined` if none is left. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ') || undefined

@@ -1,4 +1,4 @@
-/** Icons of what opens over a page or tells something, which the frame brings along. See action-icons.ts for their measure. */
+/** Used by the layout. See action-icons.ts for the grid. */
 export const closeIcon = 'M5 5l10 10M15 5 5 15'
 export const mailIcon =
   'M5 4.5h10a2.5 2.5 0 0 1 2.5 2.5v6a2.5 2.5 0 0 1-2.5 2.5h-10a2.5 2.5 0 0 1-2.5-2.5v-6a2.5 2.5 0 0 1 2.5-2.5zM3 6.5l7 5 7-5'

@@ -5,15 +5,14 @@ import { badgeLines, urgency, urgencyWord } from './due-date.ts'
 type DueDateProps = {
   /** `YYYY-MM-DD` */
   date: string
-  /** The viewer's own day, `YYYY-MM-DD`. */
+  /** The viewer's day, `YYYY-MM-DD`. */
   today: string
-  /** A done task is never late: the badge stays plain. */
+  /** Done tasks are never overdue. */
   done?: boolean
-  /** What to show: the badge with its word beside it, or one of them where the page sets them apart. */
   show?: 'both' | 'badge' | 'word'
 }
 
-/** Month over day; red when overdue, amber when today, each with its word. */
+/** Red when overdue, amber when today, each with its word. */
 export function DueDate({ date, today, done, show = 'both' }: DueDateProps) {
   const near = done ? undefined : urgency(date, today)
   return (
@@ -24,7 +23,6 @@ export function DueDate({ date, today, done, show = 'both' }: DueDateProps) {
   )
 }
 
-/** A calendar day by itself: 'DEC' over '25'. */
 function DateBadge({ date }: { date: string }) {
   const { month, day } = badgeLines(date)
   return (

@@ -5,31 +5,29 @@ import styles from './dialog.module.css'
 import { IconButton } from './icon-button.tsx'
 import { Toasts } from './toast.tsx'
 
-/** So many letters take more than five lines on the narrowest phone. */
+/** Longer texts exceed five lines on the narrowest phone. */
 const SCROLLABLE_LENGTH = 180
 
 type DialogProps = {
   title: string
-  /** Escape, the Close button or a click outside: take the dialog away. */
+  /** By Escape, Close or a click outside. */
   onClose: () => void
   wide?: boolean
-  /** It takes the place of another dialog: the page behind stays dim. */
+  /** It replaces another dialog, so the page behind stays dim. */
   follows?: boolean
-  /** A picture over the title, edge to edge; Close floats on it. */
+  /** A picture above the title, from edge to edge; Close floats on it. */
   scene?: ReactNode
-  /** The title in the middle, below such a picture. */
   centred?: boolean
-  /** A quiet line below the title. */
   about?: ReactNode
-  /** At the other end of the title's line, e.g. a `<Pill>`. */
+  /** At the end of the title line, e.g. a `<Pill>`. */
   aside?: ReactNode
-  /** `<DialogBody>` and `<DialogFoot>`; a form of its own is `<FormDialog>`. */
+  /** `<DialogBody>` and `<DialogFoot>`. For forms use `<FormDialog>`. */
   children: ReactNode
 }
 
 /**
- * A modal dialog, open as long as it is mounted; on phones a sheet. What is behind it is inert, the focus goes to
- * `[data-autofocus]` or the first control, and back to where it was at the end: all of it the browser's own.
+ * Open while mounted; a sheet on phones. The first focus goes to `[data-autofocus]` or the first control. Inertness and
+ * restoring the focus are the browser's.
  */
 export function Dialog({ title, onClose, wide, follows, scene, centred, about, aside, children }: DialogProps) {
   const titleId = useId()
@@ -37,7 +35,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
   const pressedOutside = useRef(false)
   const isShown = useRef(false)
 
-  // In a layout effect, because the browser gives the focus back only while the dialog is still in the page.
+  // In a layout effect, because the browser only restores the focus while the dialog is in the page.
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
@@ -62,17 +60,17 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
       className={classNames(styles.dialog, wide && styles.wide, follows && styles.replacing)}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // A file input's own cancel bubbles up to here and is none of ours.
+        // A file input's `cancel` event bubbles up to here.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // A second Escape in a row cannot be prevented: then the browser has closed it already. One that is only out of
-      // sight for a while, with the page it belongs to, was not closed by anybody.
+      // The browser closes on a second Escape in spite of preventDefault. A dialog hidden with its page was not closed
+      // by the user.
       onClose={(event) =>
         event.target === event.currentTarget && isShown.current && !event.currentTarget.open && onClose()
       }
-      // Both ends of the click must be outside: a text selected beyond the edge is no wish to leave.
+      // Both press and release must be outside, because selecting text may end there.
       onMouseDown={(event) => {
         pressedOutside.current = isOutside(event)
       }}
@@ -88,7 +86,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
         <div>
           <h2 id={titleId}>{title}</h2>
           {about && (
-            // What is long enough to scroll must be reachable by keys.
+            // Scrollable text must be reachable by keyboard.
             <p
               className={styles.about}
               tabIndex={typeof about === 'string' && about.length > SCROLLABLE_LENGTH ? 0 : undefined}
@@ -106,12 +104,11 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
   )
 }
 
-/** What scrolls when the dialog is higher than the screen. */
 export function DialogBody({ children }: { children: ReactNode }) {
   return <div className={styles.body}>{children}</div>
 }
 
-/** The dialog's buttons; they stay in sight. */
+/** Always in view. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={styles.foot}>{children}</div>
 }

@@ -1,12 +1,12 @@
-/** Milliseconds and pixels within which a tap is the second half of one: not every phone counts them. */
+/** Milliseconds and pixels between the taps of a double tap, which not every phone counts. */
 const DOUBLE_TAP_MS = 500
 const DOUBLE_TAP_PX = 24
 
 let lastTap: { control: Element | null; event: MouseEvent } | undefined
 
 /**
- * Lets a second tap, and a key held down, do nothing from now on. Asked again it changes nothing. It comes with what signed-in
- * pages load last (web/live/start-live-updates.ts): where nobody is signed in, nothing that comes into another's place does what cannot be undone.
+ * Ignores second taps and held keys. Loaded late (web/live/start-live-updates.ts), because visitors' pages have no
+ * destructive buttons.
  */
 export function startDoubleTapGuard() {
   document.addEventListener('click', onClick, true)
@@ -14,14 +14,14 @@ export function startDoubleTapGuard() {
 }
 
 /**
- * The second tap of a double one is meant for what the first one hit. Where something else has come into its place, as
- * Cancel does after Add Friend, the next row after one that went, or a dialog, it does nothing. Nor does a key held down.
+ * A double tap is meant for what the first tap hit. If another control has taken its place, such as the next row or a
+ * dialog, the second tap does nothing.
  */
 function onClick(event: PointerEvent) {
   const { detail, target } = event
-  // By keys, or by a program: then somebody chose what it hits.
+  // By keyboard or script, so the target is intended.
   if (!detail) return
-  // A label and what it names are one.
+  // A label and its control count as the same target.
   const label = (target as Element).closest('label')
   const control = label ? label.control : (target as Element).closest('a, button, input, dialog')
   if (lastTap && control !== lastTap.control && isDoubleTap(event, lastTap.event)) {

@@ -1,6 +1,6 @@
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** '2026-12-25' as the two lines of a date badge: `{month: 'DEC', day: '25'}`, the same in every time zone. */
+/** `{month: 'DEC', day: '25'}` for '2026-12-25' in every time zone. */
 export function badgeLines(date: string) {
   const [, month, day] = date.split('-')
   return { month: months[Number(month) - 1] ?? '', day: String(Number(day)) }
@@ -8,7 +8,7 @@ export function badgeLines(date: string) {
 
 export type Urgency = 'overdue' | 'today' | 'tomorrow' | undefined
 
-/** How near a calendar day is, seen from the viewer's `today`; both are `YYYY-MM-DD`. */
+/** Both dates are `YYYY-MM-DD`; `today` is the viewer's. */
 export function urgency(date: string, today: string): Urgency {
   const days = (Date.parse(date) - Date.parse(today)) / 86_400_000
   if (days < 0) return 'overdue'

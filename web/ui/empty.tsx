@@ -5,11 +5,10 @@ type EmptyProps = {
   /** One of `art/*-drawing.tsx`. */
   drawing?: ReactNode
   text: string
-  /** At most one button or link: what to do now. */
+  /** At most one button or link. */
   children?: ReactNode
 }
 
-/** Nothing here: a drawing, one sentence and at most one thing to do. */
 export function Empty({ drawing, text, children }: EmptyProps) {
   return (
     <div className={styles.empty}>

@@ -5,25 +5,25 @@ import styles from './field.module.css'
 
 export type FieldProps = {
   label: string
-  /** Keep the label for screen readers only, where the page already says it. */
+  /** For screen readers only, if the page already says it. */
   labelHidden?: boolean | undefined
-  /** Shown after the label in quiet letters, e.g. 'optional'; not part of the name. */
+  /** Shown after the label, e.g. 'optional'; not part of the name. */
   note?: string | undefined
   hint?: ReactNode
-  /** What is wrong with what was typed; marks the control invalid and is read out. */
+  /** Marks the control as invalid and is read out. */
   error?: ReactNode
-  /** At the other end of the label's line, e.g. a Forgot Password link. */
+  /** At the end of the label line. */
   aside?: ReactNode
   className?: string | undefined
-  /** Something elsewhere that says more about the control, e.g. the form's alert. */
+  /** Describes the control from elsewhere, e.g. the form's alert. */
   'aria-describedby'?: string | undefined
   'aria-invalid'?: boolean | undefined
 }
 
-/** What a control needs so that its label, hint and error belong to it. */
+/** Links the control with its label, hint and error. */
 export type FieldControl = Pick<FieldProps, 'aria-describedby' | 'aria-invalid'> & { id: string }
 
-/** A label, one control, a hint and an error. `children` draws the control with what it is handed. */
+/** `children` draws the control with the given properties. */
 export function Field({ children, ...props }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { label, labelHidden, note, hint, error, aside, className } = props
   const id = useId()
@@ -61,7 +61,7 @@ export function Field({ children, ...props }: FieldProps & { children: (control:
   )
 }
 
-/** Splits the properties of a field with a control in it: what `Field` shows, and what the control gets. */
+/** Splits properties into those of `Field` and those of the control. */
 export function splitField<Props extends FieldProps>(props: Props) {
   const { label, labelHidden, note, hint, error, aside, className, ...rest } = props
   const { 'aria-describedby': describedBy, 'aria-invalid': invalid, ...control } = rest
@@ -69,12 +69,12 @@ export function splitField<Props extends FieldProps>(props: Props) {
   return { field: { label, labelHidden, note, hint, error, aside, className, ...wiring }, control }
 }
 
-/** Two fields side by side, e.g. first and last name. */
+/** Side by side. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }
 
-/** Choices that belong together, under one label: a `<fieldset>` with its legend. */
+/** A `<fieldset>` with its legend. */
 export function FieldGroup({
   label,
   labelHidden,

@@ -7,36 +7,32 @@ import { Dialog, DialogBody, DialogFoot } from './dialog.tsx'
 import styles from './form-dialog.module.css'
 
 type DialogFormProps = {
-  /** What `useSubmission` answers. */
   submission: Submission
-  /** The words on the button that sends it. Without them there is nothing to send, nor to cancel. */
+  /** Label of the submit button. Without it there are no buttons. */
   action: ReactNode
   variant?: 'primary' | 'danger'
-  /** What else there is to that button. */
   button?: ComponentProps<typeof Button> & { 'data-autofocus'?: boolean }
-  /** There is a Cancel, which does this. */
+  /** Shows a Cancel button. */
   onCancel?: () => void
-  /** Stands before its buttons. */
   beside?: ReactNode
-  /** The fields. */
   children: ReactNode
 }
 
-/** A modal dialog that is one form: its fields, over them why it was refused, and the buttons that send and cancel it. */
+/** Shows a refusal above the fields. */
 export const FormDialog = (props: Omit<ComponentProps<typeof Dialog>, 'children'> & DialogFormProps) => (
   <Dialog {...props}>
     <DialogForm {...props} />
   </Dialog>
 )
 
-/** The form alone, for a dialog that shows one after another. */
+/** For dialogs that show several forms in sequence. */
 export function DialogForm(props: DialogFormProps) {
   const { submission, action, variant = 'primary', button, onCancel, beside, children } = props
   const { formProps, isBusy, refusal } = submission
   const isAway = useIsConnectionLost()
   return (
     <form noValidate {...formProps}>
-      {/* The page behind says it too, which is dim and dead to screen readers. */}
+      {/* The page behind says it too, but is dim and inert. */}
       <div role="status">{isAway && <p className={styles.reconnecting}>Reconnecting…</p>}</div>
       <DialogBody>
         {refusal?.text && <Alert>{refusal.text}</Alert>}

@@ -36,7 +36,7 @@ async function open(address = '', viewport = { width: 1280, height: 800 }) {
 afterEach(() => page?.close())
 
 describe('every part', () => {
-  // A look changes colours alone; names, roles and structure are what they were in the first.
+  // Themes only change colours; names, roles and structure are tested in the first.
   it.each([
     ['theme=light', 390, {}],
     ['theme=light', 1280, {}],
@@ -123,7 +123,7 @@ describe('a dialog', () => {
     await page.getByRole('button', { name: 'Create Team' }).last().click()
     const toast = page.getByRole('status').getByText('Team created')
     await toast.waitFor()
-    // Nothing inert is ever hit.
+    // Inert elements are never hit.
     const onTop = await toast.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       element.parentElement!.style.pointerEvents = 'auto'
@@ -260,7 +260,7 @@ it("a finger that lands beside a row's name or an open seat hits it, and not the
   })
   page = await phone.newPage()
   await page.goto('web/ui/gallery.html')
-  /** Whether a finger hits it so many pixels below its edge, or above where that is negative. */
+  /** `by` is in pixels below the element's edge, negative above. */
   const isHit = (part: Locator, by: number) =>
     part.evaluate((element, distance) => {
       element.scrollIntoView({ block: 'center' })
@@ -294,6 +294,6 @@ it('reduced motion is also a setting of its own', async () => {
     const { animationDuration, transitionProperty } = getComputedStyle(element)
     return { animationDuration, transitionProperty }
   })
-  // A transition, be it short, would give another theme's colours to one level of the page after another.
+  // A transition would change inherited colours level by level.
   expect(motion).toEqual({ animationDuration: '0.001s', transitionProperty: 'none' })
 })

@@ -33,7 +33,7 @@ const links = [
   ['Chat', chatIcon],
 ] as const
 
-/** Every part of the design system in every state, for eyes and for the accessibility tests. Development only. */
+/** Every component in every state, for designers and the accessibility tests. Development only. */
 function Gallery() {
   return (
     <>
@@ -90,6 +90,6 @@ function Gallery() {
 
 const render = (page: ReactNode) => createRoot(document.getElementById('root')!).render(<StrictMode>{page}</StrictMode>)
 
-// The tests choose a look by the address: ?theme=dark&contrast=high
+// Tests choose the look: ?theme=dark&contrast=high
 for (const [part, choice] of new URLSearchParams(location.search)) document.documentElement.dataset[part] = choice
 render(wholePages[location.hash as keyof typeof wholePages] ?? <Gallery />)

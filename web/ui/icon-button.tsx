@@ -4,16 +4,15 @@ import { Count } from './count.tsx'
 import { Icon } from './icon.tsx'
 import styles from './icon-button.module.css'
 
-/** For a link of the router that looks like an icon button; give it an `aria-label`. */
+/** For links of the router; add an `aria-label`. */
 export const iconButtonClass = styles.iconButton
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** The accessible name; with a count it goes on: 'Notifications, 3 unread'. */
+  /** Accessible name; the count is appended: 'Notifications, 3 unread'. */
   label: string
   shape: string
-  /** Shown in a badge when above 0, '99+' at most. */
+  /** Shown if above 0, as '99+' at most. */
   count?: number | undefined
-  /** What the count counts, for screen readers. */
   counted?: string
 }
 

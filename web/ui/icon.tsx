@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts'
 import styles from './icon.module.css'
 
-/** An icon drawn from one of the outlines in `navigation-icons.ts`, `action-icons.ts` or `badge-icons.ts`. It never speaks: the control or the words around it have the name. */
+/** An outline from one of the `*-icons.ts` files, hidden from screen readers. */
 export function Icon({ shape, className }: { shape: string; className?: string | undefined }) {
   return (
     <svg className={classNames(styles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">

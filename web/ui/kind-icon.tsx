@@ -4,7 +4,7 @@ import styles from './kind-icon.module.css'
 
 type KindIconProps = { kind: 'task' | 'team' | 'invite'; shape: string }
 
-/** The round mark before a piece of news; its colour tells the kind, which the words beside it say too. */
+/** The colour stands for the kind, which the words beside it name too. */
 export function KindIcon({ kind, shape }: KindIconProps) {
   return (
     <span className={classNames(styles.icon, styles[kind])} aria-hidden="true">

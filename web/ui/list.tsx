@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './list.module.css'
 
-/** Rows with a rule between them; its children are `<li>` or `ListRow`. */
+/** Children are `<li>` or `ListRow`. */
 export function LinedList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
@@ -12,7 +12,7 @@ export function LinedList({ label, children }: { label?: string; children: React
   )
 }
 
-/** Somebody or something first, which takes the room, and what can be done with it at the end. */
+/** The content takes the room; actions follow at the end. */
 export function ListRow({
   children,
   actions,

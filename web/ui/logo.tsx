@@ -1,9 +1,8 @@
 import styles from './logo.module.css'
 
-/** For the link around a `Logo`. Give the link a name that contains 'Cohort', e.g. 'Cohort, go to dashboard'. */
+/** For the link around a `Logo`, whose name must contain 'Cohort'. */
 export const logoLinkClass = styles.link
 
-/** A ring of people, closed by one yellow dot: you. */
 export function Logo() {
   return (
     <>

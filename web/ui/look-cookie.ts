@@ -1,9 +1,9 @@
 import { LOOK_COOKIE, type Look, parseLook, serializeLook } from '#shared/look.ts'
 
-/** Seconds in a year: how long a browser remembers its look. */
+/** How long a browser remembers its look. */
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** For whatever this browser opens next: the server writes each page as the cookie says. */
+/** The server renders later pages by the cookie. */
 export function saveLookCookie(look: Look) {
   const value = serializeLook({ ...parseLook(lookCookieValue()), ...look })
   const secure = location.protocol === 'https:' ? '; Secure' : ''
@@ -11,7 +11,6 @@ export function saveLookCookie(look: Look) {
   document.cookie = `${LOOK_COOKIE}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
 }
 
-/** What this page looks like just now, whoever chose it. */
 export const currentLook = (): Look => parseLook(serializeLook(document.documentElement.dataset as Look))
 
 const lookCookieValue = () => new RegExp(`(?:^|; )${LOOK_COOKIE}=([^;]*)`).exec(document.cookie)?.[1]

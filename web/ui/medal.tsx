@@ -2,26 +2,25 @@ import type { CSSProperties, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './medal.module.css'
 
-/** The empty box of a badge that is still to come. */
+/** For badges not earned yet. */
 export const emptyMedalClass = classNames(styles.medal, styles.empty)
 
-/** A list of badges, four in a line, each with its name below it. */
+/** Four in a line, each with its name below. */
 export const medalListClass = styles.list
 
-/** For a badge with a ring, which is what stands in it. */
+/** For the content of a badge with a ring. */
 export const ringClass = styles.ring
 
 type MedalProps = {
-  /** The badge's place in its list, 0 first: one of six gradients, cycled. */
+  /** Position in the list, from 0; six gradients are cycled. */
   index: number
   locked?: boolean
-  /** The width, e.g. '2.5rem'; 5 rem by default. */
+  /** Width; 5rem by default. */
   size?: string
-  /** An `<Icon>`, a reward's object, or a number in `<b>`. */
   children: ReactNode
 }
 
-/** A badge. Its name stands below it or names what is around it. */
+/** Hidden from screen readers: the name stands below or labels the parent. */
 export function Medal({ index, locked, size, children }: MedalProps) {
   const style = { '--fill': `var(--badge-${(index % 6) + 1})`, ...(size && { '--medal': size }) } as CSSProperties
   return (

@@ -6,23 +6,22 @@ import { IconButton } from './icon-button.tsx'
 import styles from './menu.module.css'
 
 type MenuButtonProps = {
-  /** Names the button and the menu: 'Actions for Grace Hopper'. */
+  /** For the button and the menu: 'Actions for Grace Hopper'. */
   label: string
   shape?: string
   tabIndex?: number
-  /** A few `<MenuItem>`. */
   children: ReactNode
 }
 
-/** A button with a short list of actions. Arrows, Home and End move; Escape, Tab and a click outside close it. */
+/** Arrows, Home and End move; Escape, Tab and a click outside close. */
 export function MenuButton({ label, shape = moreIcon, tabIndex, children }: MenuButtonProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
 
-  // The menu lies in the top layer, so that no scrolling list cuts it off; it cannot follow its button and closes instead.
-  // Word of a scroll may be late, or of one that kept the button where it is, as when rows above it are drawn at last.
+  // The top layer prevents clipping by scrolling lists, but the menu cannot follow its button, so it closes. Scroll
+  // events may be late or leave the button in place, e.g. when rows above are drawn.
   useEffect(() => {
     if (!isOpen) return
     const { top } = button.current!.getBoundingClientRect()

@@ -2,14 +2,14 @@ import { SkeletonRows } from './skeleton.tsx'
 import { useInfiniteScroll } from './use-infinite-scroll.ts'
 
 type MoreRowsProps = {
-  /** How much of the list is here: at each change, an end that is still in sight asks again. */
+  /** Rows loaded so far; if the end is still visible after a change, it asks again. */
   length: number
-  /** Told to screen readers: 'Loading more teams'. */
+  /** For screen readers: 'Loading more teams'. */
   label: string
   onVisible: () => void
 }
 
-/** The end of a list that goes on: near it the next part is asked for, and its place is shown meanwhile. */
+/** Loads the next page near the end of the list and shows its placeholder. */
 export function MoreRows({ length, label, onVisible: onSight }: MoreRowsProps) {
   const end = useInfiniteScroll<HTMLDivElement>(length, onSight)
   return (

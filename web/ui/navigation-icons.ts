@@ -1,4 +1,4 @@
-/** Icons of the frame: the bar, the bell, the way out. Each is the outline of one icon on a 20 by 20 grid, for `<Icon shape>`. */
+/** Icons of the layout. See action-icons.ts for the grid. */
 export const dashboardIcon = 'M3 9.2 10 3l7 6.2V16a1 1 0 0 1-1 1h-3.8v-4.5H7.8V17H4a1 1 0 0 1-1-1z'
 export const teamsIcon =
   'M3.8 5.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0zM11.8 5.5a2.2 2.2 0 1 0 4.4 0 2.2 2.2 0 1 0-4.4 0zM2 11.5h16M3.5 11.5V17M16.5 11.5V17M10 11.5V17'

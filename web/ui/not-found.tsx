@@ -3,13 +3,12 @@ import { TeamDrawing } from './art/team-drawing.tsx'
 import styles from './not-found.module.css'
 
 type NotFoundProps = {
-  /** The link home, where no navigation bar stands above: `<Link className={logoLinkClass}><Logo/></Link>`. */
+  /** On pages without the navigation bar: `<Link className={logoLinkClass}><Logo/></Link>`. */
   logo?: ReactNode
-  /** The way back: one button. */
+  /** One button that leads back. */
   children?: ReactNode
 }
 
-/** A page that is not there. */
 export function NotFound({ logo, children }: NotFoundProps) {
   return (
     <>

@@ -9,7 +9,6 @@ type NotLoadedProps = {
   onTryAgain: () => unknown
 }
 
-/** What could not be had, and the button that asks for it again. */
 export const NotLoaded = ({ drawing, text, onTryAgain }: NotLoadedProps) => (
   <Empty drawing={drawing} text={text}>
     <Button onClick={() => void onTryAgain()}>Try again</Button>

@@ -1,6 +1,6 @@
 import styles from './not-saved.module.css'
 
-/** A quiet word where something was asked for in vain. Without `onTryAgain` its button sends the form around it again. */
+/** Without `onTryAgain` the button submits the surrounding form again. */
 export function NotSaved({ onTryAgain }: { onTryAgain?: () => void }) {
   return (
     <span className={styles.line} role="status">

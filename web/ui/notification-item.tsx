@@ -2,18 +2,17 @@ import type { ComponentProps } from 'react'
 import { KindIcon } from './kind-icon.tsx'
 import styles from './notification-item.module.css'
 
-/** For the link or button that it stands in. */
+/** For the surrounding link or button. */
 export const notificationItemClass = styles.item
 
 type NotificationItemProps = ComponentProps<typeof KindIcon> & {
   title: string
   message: string
-  /** As it is shown: 'Nov 20, 2026, 9:41 AM'. */
+  /** Formatted: 'Nov 20, 2026, 9:41 AM'. */
   time: string
   unread?: boolean
 }
 
-/** One piece of news in the notifications panel. */
 export function NotificationItem({ kind, shape, title, message, time, unread }: NotificationItemProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import styles from './option.module.css'
 
 type OptionProps = ComponentProps<typeof Radio> & { label: string; shape?: string }
 
-/** A big radio button: a card one can choose. Several of them belong in a `<fieldset>` with a legend. */
+/** A radio button as a card. Put several in a `<fieldset>` with a legend. */
 export function Option({ label, shape, ...rest }: OptionProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is a component inside the label

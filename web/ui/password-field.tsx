@@ -4,7 +4,7 @@ import styles from './input.module.css'
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type'>
 
-/** A password that can be shown. The button says 'Show' and no more: the word of the label belongs to the input alone. */
+/** The button just says 'Show', because the word of the label must name the input alone. */
 export function PasswordField(props: PasswordFieldProps) {
   const { field, control } = splitField(props)
   const [shown, setShown] = useState(false)

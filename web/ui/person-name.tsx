@@ -2,11 +2,10 @@ import type { AvatarPerson } from './avatar.tsx'
 
 type PersonNameProps = {
   person: AvatarPerson
-  /** With their frame round the name too, where they have one. */
+  /** Adds the person's frame. */
   framed?: boolean
 }
 
-/** A person's name, in their colour. */
 export function PersonName({ person: { name, flair }, framed }: PersonNameProps) {
   if (!flair) return name
   return (

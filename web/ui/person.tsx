@@ -7,12 +7,11 @@ import { PersonName } from './person-name.tsx'
 type PersonProps = {
   person: AvatarPerson
   size?: 'small' | undefined
-  /** One muted line below the name: an e-mail, 'You'. */
+  /** Below the name: an email address, 'You'. */
   detail?: ReactNode
   className?: string | undefined
 }
 
-/** A face with the name beside it. */
 export function Person({ person, size, detail, className }: PersonProps) {
   return (
     <span className={classNames(styles.person, className)}>

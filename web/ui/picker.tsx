@@ -3,17 +3,16 @@ import { classNames } from './class-names.ts'
 import styles from './picker.module.css'
 
 type PickerProps = {
-  /** What can be picked, for screen readers: 'People'. */
+  /** For screen readers: 'People'. */
   label: string
-  /** Shown where there is nothing to pick: 'No users found.' */
+  /** 'No users found.' */
   empty?: string | undefined
-  /** Shown while it is on its way, at the height of a full list, so that nothing below it moves: 'Loading users…' */
+  /** 'Loading users…', at the height of a full list so that nothing shifts. */
   loading?: string | undefined
-  /** `<PickerOption>`s. */
   children?: ReactNode
 }
 
-/** A list of people to tick, 240 pixels high at most. */
+/** At most 240 pixels high. */
 export function Picker({ label, empty, loading, children }: PickerProps) {
   if (loading || empty)
     return (
@@ -32,7 +31,7 @@ export function Picker({ label, empty, loading, children }: PickerProps) {
   )
 }
 
-/** A row one can tick: somebody first, then a `<Check>` or `<Radio>`. */
+/** A person first, then a `<Check>` or `<Radio>`. */
 export function PickerOption({ children }: { children: ReactNode }) {
   return (
     <li>

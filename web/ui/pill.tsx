@@ -5,7 +5,7 @@ import styles from './pill.module.css'
 
 type PillProps = { tone?: 'action' | 'reward'; shape?: string; children: ReactNode }
 
-/** A state in a word: 'Public', 'Owner', 'Invited'. */
+/** A short state: 'Public', 'Owner', 'Invited'. */
 export function Pill({ tone, shape, children }: PillProps) {
   return (
     <span className={classNames(styles.pill, tone && styles[tone])}>

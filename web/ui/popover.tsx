@@ -4,8 +4,8 @@ import { IconButton } from './icon-button.tsx'
 import styles from './popover.module.css'
 
 /**
- * A panel that its button opens and closes. Spread `opener` on the button and `panel` on the `<Popover>`; Escape, a click
- * outside and the focus on its way back are the browser's own.
+ * Spread `opener` on the button and `panel` on the `<Popover>`. Escape, clicks outside and restoring the focus are the
+ * browser's.
  */
 export function usePopover() {
   const id = useId()
@@ -31,9 +31,9 @@ export function usePopover() {
 
 type PopoverProps = ReturnType<typeof usePopover>['panel'] & {
   title: string
-  /** Buttons in the title's line, before Close. */
+  /** In the title line, before Close. */
   tools?: ReactNode
-  /** Drawn only while the panel is open. */
+  /** Only rendered while open. */
   children: ReactNode
 }
 

@@ -6,9 +6,9 @@ type ProgressProps = {
   label: string
   /** Whole percent, 0 to 100. */
   value: number
-  /** A quiet line below: '37 of 50 to Theme pack'. */
+  /** Below it: '37 of 50 to Theme pack'. */
   note?: ReactNode
-  /** `caps`: the label in small capitals, as on the dashboard. `inline`: all in one line, as in team details. */
+  /** `caps`: a label in small capitals; `inline`: everything on one line. */
   look?: 'caps' | 'inline'
 }
 

@@ -6,7 +6,7 @@ import styles from './input.module.css'
 import own from './search-field.module.css'
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** The accessible name; the eye sees the magnifying glass and the placeholder. */
+  /** Accessible name; only an icon and the placeholder are visible. */
   label: string
 }
 

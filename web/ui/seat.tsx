@@ -5,11 +5,11 @@ import { Icon } from './icon.tsx'
 import styles from './seat.module.css'
 import { touchTargetClass } from './touch-target.ts'
 
-/** The dashed circle: a place one can take. It is always clickable, so this class belongs on links and buttons only. */
+/** A free seat as a dashed circle. It is always clickable, so use it on links and buttons only. */
 export const seatClass = styles.seat
 
 type SeatProps = Omit<ComponentProps<'button'>, 'children'> & {
-  /** What a click does: 'Invite someone to Portfolio Sprint'. */
+  /** Names the action: 'Invite someone to Portfolio Sprint'. */
   label: string
 }
 

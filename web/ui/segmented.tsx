@@ -3,16 +3,15 @@ import { classNames } from './class-names.ts'
 import styles from './segmented.module.css'
 
 type SegmentedProps<Value extends string> = {
-  /** Read to screen readers; the eye sees the choices. */
+  /** For screen readers. */
   label: string
   choices: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** Take the whole line. */
+  /** Takes the full width. */
   fill?: boolean
 }
 
-/** A few choices side by side, one of them chosen. */
 export function Segmented<Value extends string>({ label, choices, value, onChange, fill }: SegmentedProps<Value>) {
   const name = useId()
   return (

@@ -5,7 +5,7 @@ import styles from './input.module.css'
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'id'>
 
-/** The browser's own select. An `<option value="">` is the placeholder and stays quiet. */
+/** A native select. `<option value="">` is the placeholder. */
 export function SelectField(props: SelectFieldProps) {
   const { field, control } = splitField(props)
   return (

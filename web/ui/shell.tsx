@@ -4,7 +4,7 @@ import { NavBar } from './nav-bar.tsx'
 import { Page, Stack } from './page.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** What stands in app.html until the script has come: drawn once at build, so that something is painted before it. */
+/** Rendered into app.html at build time, so that something is painted before the script arrives. */
 export function Shell() {
   return (
     <>

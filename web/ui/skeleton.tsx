@@ -2,12 +2,12 @@ import styles from './skeleton.module.css'
 
 type SkeletonProps = { height?: string; width?: string }
 
-/** The place of something that is still on its way. */
+/** Placeholder while loading. */
 export function Skeleton({ height = '1rem', width }: SkeletonProps) {
   return <div className={styles.skeleton} style={{ height, width }} aria-hidden="true" />
 }
 
-/** The place of a list that is still on its way: rows of a task row's height. `label` is told to screen readers. */
+/** In the height of task rows. `label` is for screen readers. */
 export function SkeletonRows({ count = 3, label }: { count?: number; label: string }) {
   return (
     <div className={styles.rows} role="status">

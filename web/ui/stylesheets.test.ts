@@ -18,7 +18,7 @@ const classesOf = (sheet: string) =>
     ].map(([, name]) => name!),
   )
 
-/** Which classes the scripts take from a sheet; undefined where a name is worked out (`styles[variant]`). */
+/** Undefined if a class name is computed (`styles[variant]`). */
 function classesUsed(sheet: string) {
   const names = new Set<string>()
   let isWorkedOut = false
@@ -34,10 +34,10 @@ function classesUsed(sheet: string) {
   return { names, isWorkedOut }
 }
 
-/** With what it asks for in brackets, which may hold brackets itself. */
+/** Including arguments, which may contain brackets. */
 const has = /:has\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 
-/** The single selectors that ask with `:has()`, without what they ask for. */
+/** Selectors with `:has()`, without its arguments. */
 const asking = (css: string) =>
   [...css.matchAll(/([^{};]+)\{/g)]
     .flatMap(([, selectors]) => selectors!.trim().replace(has, ':has').split(','))
@@ -45,14 +45,14 @@ const asking = (css: string) =>
 
 it('no rule looks through the whole page for what is anywhere on it', () => {
   for (const sheet of [...sheets, ...find('web/ui/*.css')]) {
-    // A change of the focus in a list of a thousand rows, or a dialog over it, would be a question to each of them.
+    // In long lists, `:has()` would be evaluated for each row when the focus changes.
     for (const selector of asking(withoutComments(read(sheet))))
       expect(selector, sheet).not.toMatch(/(:root|html|body|main)\S*:has/)
   }
 })
 
 it('what has a shadow for its only edge has one too where the system draws no shadows', () => {
-  // Dialogs, what pops up and what is current have theirs in base.css; of a few choices, the chosen one has it.
+  // Their forced-colours rules are in base.css or mark the chosen option.
   const drawnElsewhere = /\.(dialog|popover|segmented)\b|\[aria-current\]/
   const edged = /([^{};]+)\{[^{}]*var\(--hairline\)[^{}]*\}/g
   const rules = sheets.flatMap((sheet) => [...withoutComments(read(sheet)).matchAll(edged)])

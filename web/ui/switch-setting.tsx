@@ -7,11 +7,10 @@ type SwitchSettingProps = {
   about: string
   checked: boolean
   onChange: (isOn: boolean) => void
-  /** What there is to choose once it is on. */
+  /** More choices once it is on. */
   children?: ReactNode
 }
 
-/** Something that is on or off. */
 export function SwitchSetting({ label, about, checked, onChange, children }: SwitchSettingProps) {
   const id = useId()
   return (

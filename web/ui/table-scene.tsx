@@ -6,18 +6,18 @@ import { teamColourClass } from './team-name.tsx'
 
 type TableSceneProps = {
   people: readonly AvatarPerson[]
-  /** The team's place in its list, for its colour. */
+  /** The team's position in its list, for its colour. */
   index: number
-  /** Write the first names beside the faces; on phones screen readers alone get them. */
+  /** Shows first names beside the faces; on phones for screen readers only. */
   named?: boolean
-  /** How many faces; the rest is a `+n`. */
+  /** Maximum number of faces; the rest is `+n`. */
   most?: number
-  /** The open seat, where one may be taken. */
+  /** An open seat, if there is one. */
   seat?: ReactNode
   className?: string | undefined
 }
 
-/** A team at its table: the members' faces over the edge, and the open seat. The names are said elsewhere unless `named`. */
+/** The members' faces at their table. The names stand elsewhere unless `named`. */
 export function TableScene({ people, index, named, most = named ? 5 : 4, seat, className }: TableSceneProps) {
   const shown = people.slice(0, most)
   return (

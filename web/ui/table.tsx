@@ -5,20 +5,19 @@ import { classNames } from './class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 
-/** What a column holds; it decides the column's width, and its place where a row has two lines. */
+/** Decides the column's width and its place in two-line rows. */
 export type Column = 'name' | 'date' | 'who' | 'team' | 'actions'
 
 type TableProps = {
-  /** For screen readers; the page says it in its title or tab. */
+  /** For screen readers. */
   caption: string
   columns: readonly { label: string; column?: Column }[]
-  /** Any number of `<TableBody>`. */
   children: ReactNode
 }
 
 /**
- * A table of tasks. Below 36 rem of its own width each row has two lines; narrow CSS changes `display`, and with it browsers
- * drop the table's roles, so every part names its role itself.
+ * Below 36rem of its own width each row has two lines. That takes `display` rules, with which browsers drop table
+ * roles, so every part names its role.
  */
 export function Table({ caption, columns, children }: TableProps) {
   return (
@@ -41,15 +40,15 @@ export function Table({ caption, columns, children }: TableProps) {
 }
 
 type TableBodyProps = {
-  /** Its heading, which goes over so many `columns`: 'Done (3)'. */
+  /** A heading over all `columns`: 'Done (3)'. */
   title?: string | undefined
   columns: number
-  /** How many rows it has: so much place is kept for it while it is out of sight. */
+  /** Number of rows, to reserve their height while out of view. */
   rows: number
   children: ReactNode
 }
 
-/** A group of rows; a long table has several, of which the browser draws those in sight. */
+/** Long tables have several, of which the browser renders only those in view. */
 export function TableBody({ title, columns, rows, children }: TableBodyProps) {
   return (
     <tbody role="rowgroup" style={{ '--rows': rows } as CSSProperties}>
@@ -66,12 +65,12 @@ export function TableBody({ title, columns, rows, children }: TableBodyProps) {
   )
 }
 
-/** A row; `found` marks the one a notification led to. */
+/** `found` highlights the row that a notification led to. */
 export function Row({ found, ...rest }: ComponentProps<'tr'> & { found?: boolean }) {
   return <tr role="row" data-found={found || undefined} {...rest} />
 }
 
-/** A cell; the first of a row holds the checkbox and has no column. */
+/** A row's first cell holds the checkbox and has no column. */
 export function Cell({ column, children }: { column?: Column; children: ReactNode }) {
   return (
     <td role="cell" className={column && styles[column]}>
@@ -80,12 +79,12 @@ export function Cell({ column, children }: { column?: Column; children: ReactNod
   )
 }
 
-/** The name of a row, which opens it; at most two lines, then it is cut. */
+/** Opens the row; cut after two lines. */
 export function RowName({ className, ...rest }: ComponentProps<'button'>) {
   return <button type="button" className={classNames(styles.open, className)} {...rest} />
 }
 
-/** A quiet button at a row's end: a word in a wide table, an icon in a narrow one. `label` says what of: 'Delete Write the report'. */
+/** A word in wide tables, an icon in narrow ones. `label` names the object: 'Delete Write the report'. */
 export function RowAction({
   label,
   shape,

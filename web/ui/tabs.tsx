@@ -3,18 +3,17 @@ import { Count } from './count.tsx'
 import styles from './tabs.module.css'
 
 type TabsProps<Value extends string> = {
-  /** What the tabs are about, for screen readers. */
+  /** For screen readers. */
   label: string
   tabs: readonly { value: Value; label: string; count?: number | undefined }[]
   value: Value
   onChange: (value: Value) => void
-  /** At the other end of the tabs' line: a button about what the panel shows. */
+  /** At the end of the tab line. */
   aside?: ReactNode
-  /** The panel of the chosen tab. */
   children: ReactNode
 }
 
-/** Tabs and the panel of the chosen one. One stop for the Tab key; arrows, Home and End go from tab to tab and choose it. */
+/** One Tab stop; arrows, Home and End switch and select. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange, aside, children }: TabsProps<Value>) {
   const id = useId()
   const chosen = tabs.findIndex((tab) => tab.value === value)

@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import styles from './tag.module.css'
 import { touchTargetClass } from './touch-target.ts'
 
-/** A word one has chosen: an interest, an assignee. With `onRemove` it can be taken away. */
+/** Removable if `onRemove` is set. */
 export function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {
   return (
     <span className={styles.tag}>
@@ -24,7 +24,6 @@ export function Tag({ text, onRemove }: { text: string; onRemove?: () => void })
   )
 }
 
-/** Tags, or any small things, side by side. */
 export function TagList({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>
 }

@@ -22,7 +22,7 @@ const shapes: Record<BadgeIcon, string> = {
 
 export const badgeIcons = Object.keys(shapes) as BadgeIcon[]
 
-/** The medal of a badge that somebody made: a ring, so that it is not taken for an earned one. It never speaks. */
+/** A badge made by a member, with a ring to tell it from earned ones. Hidden from screen readers. */
 export const TeamMedal = ({ icon, gradient }: { icon: BadgeIcon; gradient: number }) => (
   <span className={ringClass}>
     <span data-frame={gradient}>

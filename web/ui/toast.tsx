@@ -2,17 +2,17 @@ import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 
 import { classNames } from './class-names.ts'
 import styles from './toast.module.css'
 
-/** How long a toast stays. */
+/** Seconds by default. */
 const TOAST_SECONDS = 2.2
 
-/** Something to do about it, once: 'Undo', said of `about` to screen readers; `keys` do the same. */
+/** 'Undo', with `about` for screen readers; `keys` are its shortcut. */
 type ToastAction = { label: string; about: string; keys?: string; run: () => void }
 
 type Toast = { id: number; text: string; failed: boolean; action: ToastAction | undefined }
 
 type ToastOptions = { failed?: boolean; action?: ToastAction; seconds?: number }
 
-// `regions` are the places that can show toasts, by the id of each; the last one does.
+// `regions` are the ids of live regions; the last one shows the toasts.
 type ToastState = { toasts: Toast[]; regions: string[] }
 
 let state: ToastState = { toasts: [], regions: [] }
@@ -24,10 +24,7 @@ function setState(next: Partial<ToastState>) {
   for (const listener of listeners) listener()
 }
 
-/**
- * Says something for 2.2 seconds or so many `seconds`; `failed` makes its dot coral. Callable from anywhere, `<Toasts/>`
- * shows it. Answers how to take it away before.
- */
+/** `failed` makes the dot coral. Callable from anywhere. Returns how to remove it early. */
 export function showToast(text: string, { failed = false, action, seconds = TOAST_SECONDS }: ToastOptions = {}) {
   const id = ++lastId
   setState({ toasts: [...state.toasts, { id, text, failed, action }] })
@@ -35,7 +32,7 @@ export function showToast(text: string, { failed = false, action, seconds = TOAS
   return () => dismissToast(id)
 }
 
-/** Takes away what was said of a page that is gone. What has failed is still to be read. */
+/** Failures stay to be read. */
 export const clearToasts = () => setState({ toasts: state.toasts.filter(({ failed }) => failed) })
 
 const dismissToast = (id: number) => setState({ toasts: state.toasts.filter((toast) => toast.id !== id) })
@@ -45,10 +42,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener)
 }
 
-/**
- * The live region of all toasts: once in the frame, and once in every modal dialog, because what lies outside an open one is
- * dead to screen readers. The innermost shows them.
- */
+/** Render one in the layout and one in every modal dialog, because everything outside an open dialog is inert. */
 export function Toasts() {
   const id = useId()
   const { toasts, regions } = useSyncExternalStore(subscribe, () => state)
@@ -61,8 +55,8 @@ export function Toasts() {
     return () => setState({ regions: state.regions.filter((region) => region !== id) })
   }, [id])
 
-  // The top layer is a stack: a panel opened since the last toast lies above it until the region is shown anew.
-  // The region is shown while it is empty too, so that screen readers know it before anything is said in it.
+  // A panel opened later covers the region in the top layer until it is shown again. It is shown while empty too, so
+  // that screen readers know it.
   useEffect(() => {
     const region = ref.current!
     if (region.matches(':popover-open')) region.hidePopover()
@@ -70,7 +64,7 @@ export function Toasts() {
     if (newest === undefined) return
     toastRegion = region
     followVisualViewport()
-    // Who listens already is not added again.
+    // Adding it twice has no effect.
     visualViewport!.addEventListener('scroll', followVisualViewport)
     addEventListener('focusin', followVisualViewport)
     addEventListener('focusout', followVisualViewport)
@@ -89,15 +83,15 @@ export function Toasts() {
   )
 }
 
-/** In chat, in a sheet and in every field, what one needs is at the bottom, or the keyboard is. */
+/** In chat, sheets and fields the controls or the keyboard are at the bottom. */
 const bottomInUse = '[data-writing], :modal, :read-write:focus'
 
-/** The region that showed the newest toast. */
+/** The region with the newest toast. */
 let toastRegion: HTMLElement
 
 /**
- * Says there what lies above what is seen: a phone with its keyboard open shows a part of the page, also of what is fixed.
- * The style sheet cannot ask for it: `:has()` would ask the whole page at each change of the focus.
+ * Sets the hidden height above the visual viewport, because a phone with an open keyboard shows only part of the page.
+ * In CSS, `:has()` would check the whole page on every focus change.
  */
 function followVisualViewport() {
   if (toastRegion.firstChild)

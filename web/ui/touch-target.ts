@@ -1,4 +1,4 @@
 import styles from './touch-target.module.css'
 
-/** For what is drawn smaller than a finger: on a touch screen it can be touched 44 px wide and high, looking as it does. */
+/** Extends the touch area of small controls to 44 by 44 px without changing their look. */
 export const touchTargetClass = styles.touchTarget

@@ -1,7 +1,7 @@
-/** What was written under the pointer, to be taken away again where nothing is cut any more. */
+/** Elements given a title, which is removed if they fit again. */
 const titled = new WeakSet<HTMLElement>()
 
-/** From now on a text that its place cuts short, which an ellipsis shows, says the whole of itself under the pointer. */
+/** Gives hovered texts that an ellipsis cuts off their full text as a title. */
 export const startTruncationTitles = () =>
   document.addEventListener('pointerover', ({ target }) => {
     for (let part = target; part instanceof HTMLElement; part = part.parentElement) updateTitle(part)

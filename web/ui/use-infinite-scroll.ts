@@ -1,14 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
-/** How far below the edge of what one sees the next part is loaded. */
+/** Distance below the visible edge at which the next page is loaded. */
 const ROOT_MARGIN = '400px'
-/** Milliseconds until it is asked for again: what was on its way is given up where all that is shown is asked for afresh. */
+/** Milliseconds. Asks again, because refetching everything cancels pages on their way. */
 const REPEAT_INTERVAL_MS = 5000
 
 /**
- * Calls `onSight` when the end of a list comes near, and again at each change of `length` and every five seconds while it
- * stays there; whoever is asked while they are at it does nothing.
- * Answers the ref for the element at the end.
+ * Calls `onEndVisible` near the end of a list, at each change of `length`, and every five seconds while it stays in view;
+ * it must ignore calls while loading. Returns the ref of the last element.
  */
 export function useInfiniteScroll<End extends Element>(
   length: number,
@@ -16,7 +15,7 @@ export function useInfiniteScroll<End extends Element>(
 ): RefObject<End | null> {
   const ref = useRef<End>(null)
   const loadMore = useEffectEvent(onEndVisible)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: watched anew, an end that is still in sight is told again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observing again repeats the call for an end still in view
   useEffect(() => {
     let timer: ReturnType<typeof setInterval> | undefined
     function watch([end]: IntersectionObserverEntry[]) {
@@ -25,7 +24,7 @@ export function useInfiniteScroll<End extends Element>(
       loadMore()
       timer = setInterval(loadMore, REPEAT_INTERVAL_MS)
     }
-    // The second margin is that of lists that scroll by themselves.
+    // The second margin is for lists that scroll by themselves.
     const watcher = new IntersectionObserver(watch, { rootMargin: ROOT_MARGIN, scrollMargin: ROOT_MARGIN })
     if (ref.current) watcher.observe(ref.current)
     return () => {

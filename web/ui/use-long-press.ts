@@ -2,10 +2,10 @@ import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 
 /** Milliseconds */
 const HOLD_MS = 450
-/** Pixels a finger may wander while it is held still. */
+/** A held finger may move this far. */
 const MOVE_TOLERANCE_PX = 10
 
-/** Tells of a finger that is held on something, in place of the browser's own menu. Links keep theirs. */
+/** Replaces the browser's context menu, except on links. */
 export function useLongPress(onHeld: () => void) {
   const press = useRef({ timer: 0, x: 0, y: 0, isHeld: false })
 
@@ -36,11 +36,11 @@ export function useLongPress(onHeld: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onContextMenu(event: MouseEvent) {
-      // Some browsers are quicker to take it for one.
+      // Some browsers recognise it earlier.
       if (press.current.timer) hold()
       if (press.current.isHeld) event.preventDefault()
     },
-    // The click that some browsers make of it would take the focus away again.
+    // The following click would move the focus away.
     onMouseDown(event: MouseEvent) {
       if (press.current.isHeld) event.preventDefault()
     },

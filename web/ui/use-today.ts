@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** A moment's calendar day where the viewer is, as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` in the viewer's time zone. */
 export function localDay(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 }
 
-/** Milliseconds until the day after `moment` begins. */
+/** Milliseconds until the next day begins. */
 export const msUntilMidnight = (moment: Date) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1).getTime() - moment.getTime()
 
@@ -19,7 +19,7 @@ function subscribe(listener: () => void) {
     }, msUntilMidnight(new Date()))
   }
   wait()
-  // A machine that slept through midnight wakes late.
+  // A computer that slept through midnight wakes late.
   document.addEventListener('visibilitychange', listener)
   return () => {
     clearTimeout(timer)
@@ -27,5 +27,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The viewer's own day, and at midnight the next one. */
+/** Changes at midnight. */
 export const useToday = () => useSyncExternalStore(subscribe, () => localDay(new Date()))

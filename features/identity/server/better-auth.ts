@@ -7,14 +7,10 @@ export const RESET_SECONDS = 3600
 
 type EmailAndPassword = NonNullable<BetterAuthOptions['emailAndPassword']>
 
-/** What one caller changes. */
 type BetterAuthOverrides = Pick<EmailAndPassword, 'password' | 'sendResetPassword' | 'onPasswordReset'> &
   Pick<BetterAuthOptions, 'databaseHooks'>
 
-/**
- * better-auth on a database or a transaction. Only its `api` is called; its endpoints are not mounted. The library is
- * loaded at the first use, because that takes 0.15 s of CPU.
- */
+/** Only its `api` is called; no endpoints are mounted. Loaded on first use, because that takes 0.15 s of CPU. */
 export async function createBetterAuth(db: Db, secret: string, own: BetterAuthOverrides = {}) {
   const { betterAuth } = await import('better-auth')
   return betterAuth(betterAuthOptions(db, secret, own))
@@ -22,14 +18,14 @@ export async function createBetterAuth(db: Db, secret: string, own: BetterAuthOv
 
 export function betterAuthOptions(db: Db, secret: string, { databaseHooks, ...own }: BetterAuthOverrides = {}) {
   return {
-    // Callers pass their own: that of better-auth would hold a connection while it hashes.
+    // Callers bring their own; better-auth's would hold a connection while it hashes.
     database: { db, type: 'postgres', transaction: false },
     secret,
-    // Unused. Without it the library reads the environment.
+    // Unused, but without it the library reads the environment.
     baseURL: 'http://cohort.invalid',
     emailAndPassword: {
       enabled: true,
-      // The contract's policy decides; these must only be no stricter.
+      // The contract's policy decides; these must not be stricter.
       minPasswordLength: 6,
       maxPasswordLength: 128,
       autoSignIn: false,
@@ -79,7 +75,7 @@ export function betterAuthOptions(db: Db, secret: string, { databaseHooks, ...ow
 
 const timeColumns = { createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-/** The code of a refusal by better-auth, like 'INVALID_TOKEN'; undefined for any other error. */
+/** Such as 'INVALID_TOKEN'; undefined for other errors. */
 export function betterAuthErrorCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || error.name !== 'APIError') return undefined
   const { statusCode, body } = error as Error & { statusCode: number; body?: { code?: string } }

@@ -1,11 +1,11 @@
 import type { Context } from '#server/context.ts'
 import { sign } from '#server/process/secret.ts'
 
-/** A keyed hash, because the table of limits holds no address. */
+/** A keyed hash, because the table of limits holds no addresses. */
 export const emailKey = ({ secret }: Context, emailLower: string) =>
   sign(secret, `limit address ${emailLower}`, 'base64url')
 
 export const mailboxKey = (context: Context, emailLower: string) => emailKey(context, mailboxOf(emailLower))
 
-/** 'ada+tag@…' is delivered to the mailbox 'ada@…'. */
+/** 'ada+tag@…' is delivered to 'ada@…'. */
 export const mailboxOf = (emailLower: string) => emailLower.replace(/\+.*(?=@)/, '')

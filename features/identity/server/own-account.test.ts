@@ -63,7 +63,7 @@ describe('Ada, who is signed in,', () => {
     expect((await sessionsOf(ada)).map(({ device }) => device).toSorted()).toEqual(['', 'Firefox on Linux'])
   })
 
-  test('changes her password, which ends her other sessions and is told by mail', async () => {
+  test('changes her password, which ends her other sessions and mails a notice', async () => {
     const phone = await signIn(server, address)
     await ada.request(settings.changePassword, { body: { password: goodPassword, newPassword } })
     expect(await isSignedIn(ada)).toBe(true)
@@ -84,7 +84,7 @@ describe('Ada, who is signed in,', () => {
     expect(await isSignedIn(await signIn(server, address))).toBe(true)
   })
 
-  test('who changes her password twice at once has one of the two', async () => {
+  test('lets one of two parallel password changes win', async () => {
     const change = (wanted: string) =>
       ada.request(settings.changePassword, { body: { password: goodPassword, newPassword: wanted } })
     const wishes = [`${newPassword}a`, `${newPassword}b`]
@@ -94,7 +94,7 @@ describe('Ada, who is signed in,', () => {
     expect(await isSignedIn(await signIn(server, address, winner))).toBe(true)
   })
 
-  test('gets another address by the link mailed there, once; the old one is told both times and opens nothing', async () => {
+  test('changes her address by the link mailed there, once; the old address is notified twice and its links stop working', async () => {
     const elsewhere = `Countess-${address}`
     await server.visitor().request(identity.requestReset, { body: { email: address } })
     const reset = await server.outbox.letterTo(address)
@@ -117,11 +117,11 @@ describe('Ada, who is signed in,', () => {
     await expect(signIn(server, address)).rejects.toMatchObject({ message: WRONG_CREDENTIALS })
     expect(await isSignedIn(await signIn(server, elsewhere))).toBe(true)
     await server.outbox.letterTo(address, { count: 3 })
-    const told = (await server.outbox.lettersTo(address)).find(({ subject }) => subject.endsWith('address now'))
-    expect(told!.text).not.toContain(elsewhere)
+    const notice = (await server.outbox.lettersTo(address)).find(({ subject }) => subject.endsWith('address now'))
+    expect(notice!.text).not.toContain(elsewhere)
     for (const what of ['change of address requested', 'address changed'])
       expect(server.logged()).toContain(`"uid":"${ada.me.uid}","msg":"${what}"`)
-    // The address is free for somebody else; a link that went there before no longer reaches Ada's account.
+    // Another person can take the old address; links sent there no longer open Ada's account.
     const stale = server.visitor().request(identity.resetPassword, {
       params: { token: tokenIn(reset.links[0]!) },
       body: { password: newPassword },
@@ -175,7 +175,7 @@ test('three wishes for an address that is taken, and the fourth is not looked at
   await server.close()
 })
 
-test('a mailbox gets six links an hour, whoever asks for them and with whatever tag', async () => {
+test('a mailbox gets six links an hour, regardless of sender and tag', async () => {
   const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
   const lise = await join(server, 'Lise')
   const [box, host] = lise.me.email.split('@')

@@ -14,7 +14,7 @@ import { startOauthFlow } from './providers/oauth-flow.ts'
 import { pageTokenExpiry, signBearerToken } from './sessions/bearer-token.ts'
 import { clearSessionCookie } from './sessions/cookies.ts'
 
-// Hashing a password and waiting for a provider must not hold a transaction.
+// Hashing and waiting for a provider must not hold a transaction.
 const withoutTransaction = { transaction: false } as const
 
 export const identityRoutes: Route[] = [

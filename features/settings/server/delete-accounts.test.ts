@@ -35,7 +35,7 @@ describe('Ada, who deletes her account,', () => {
   const sweep = () => deleteDueAccounts(server.context)()
   const leave = (person: Person) => person.request(settings.deleteAccount, { body: { password: goodPassword } })
 
-  test('is signed out everywhere, told by mail, and can keep it by signing in within a week', async () => {
+  test('is signed out everywhere, gets a notice by mail, and can be kept by signing in within a week', async () => {
     const phone = await signIn(server, ada.me.email)
     const { leavingAt } = await leave(ada)
     expect(Math.round((Date.parse(leavingAt) - Date.now()) / DAY)).toBe(7)
@@ -90,7 +90,7 @@ describe('Ada, who deletes her account,', () => {
     expect(await grace.request(friends.counts)).toMatchObject({ friends: 0 })
     expect(await mallory.request(friends.counts)).toMatchObject({ incoming: 0 })
 
-    // Her address is anybody's again.
+    // Her address is free again.
     await join(server, 'Ada', 'Byron')
     expect(await edith.request(identity.session)).toBeTruthy()
   })
@@ -144,7 +144,7 @@ describe('Ada, who deletes her account,', () => {
     })
   })
 
-  /** Every table of which some row holds this text, in whatever column. */
+  /** Every table with this text in any column. */
   async function tablesThatName(text: string) {
     const { pool } = server.context.database
     const { rows } = await pool.query<{ name: string }>(

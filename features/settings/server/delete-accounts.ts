@@ -10,10 +10,7 @@ type DeletionDependencies = { database: Database; now: () => Date }
 
 const BATCH_SIZE = 100
 
-/**
- * The job: removes the accounts whose week is over. The next one finishes what an interrupted one left.
- * @throws the first failure, after the other accounts
- */
+/** The next run finishes what an interrupted one left. @throws the first failure, after the other accounts */
 export const deleteDueAccounts =
   ({ database, now }: DeletionDependencies) =>
   async () => {
@@ -27,7 +24,7 @@ export const deleteDueAccounts =
     }
   }
 
-/** Each team has its own transaction, so that its lock is short and its members hear of it while the person is still there. */
+/** One transaction per team keeps its lock short and notifies members while the user still exists. */
 async function deleteAccountAndData(database: Database, uid: string, at: Date) {
   const isDue = await database.transaction(async (tx) => {
     if (!(await beginDeletion(tx, uid, at))) return false
@@ -37,7 +34,7 @@ async function deleteAccountAndData(database: Database, uid: string, at: Date) {
   if (!isDue) return
   for (const teamId of await listTeamsOfAccount(database.db, { uid }))
     await database.transaction((tx) => removeAccountFromTeam(tx, { uid }, teamId, at))
-  // In batches, because a statement may take ten seconds. The rest goes with the account.
+  // In batches, because a statement may take ten seconds at most. Foreign keys delete the rest.
   await deleteInBatches(database.db, 'chat_messages', sql`author_id = ${uid}`)
   await deleteInBatches(database.db, 'tasks', sql`creator_id = ${uid} and team_id is null`)
   await deleteInBatches(database.db, 'notifications', sql`user_id = ${uid}`)

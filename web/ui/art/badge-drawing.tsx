@@ -1,7 +1,6 @@
 import styles from './drawing.module.css'
 import { TableDrawing } from './table-drawing.tsx'
 
-/** Three open places and a star: no progress yet. */
 export function BadgeDrawing() {
   return (
     <TableDrawing>

@@ -1,4 +1,4 @@
-/** The bear's head on a 96 by 96 grid. It has no disc: whoever draws it gives one. */
+/** On a 96 by 96 grid, without a disc. */
 function BearHead() {
   return (
     <>
@@ -23,5 +23,5 @@ function BearHead() {
   )
 }
 
-/** With a disc of its own, for a scene: nobody in particular. */
+/** With a disc, for scenes. */
 export const bear = { disc: '#A7D4F5', Head: BearHead }

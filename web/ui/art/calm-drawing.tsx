@@ -2,7 +2,6 @@ import { CatHead } from './cat-head.tsx'
 import styles from './drawing.module.css'
 import { TableDrawing } from './table-drawing.tsx'
 
-/** A cat asleep on its feet: nothing to do. */
 export function CalmDrawing() {
   return (
     <TableDrawing>

@@ -1,4 +1,3 @@
-/** The cat's head on a 96 by 96 grid. It has no disc: whoever draws it gives one. */
 export function CatHead() {
   return (
     <>
@@ -27,5 +26,4 @@ export function CatHead() {
   )
 }
 
-/** With a disc of its own, for a scene: nobody in particular. */
 export const cat = { disc: '#FFB3A3', Head: CatHead }

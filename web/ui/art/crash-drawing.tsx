@@ -1,7 +1,6 @@
 import styles from './drawing.module.css'
 import { TableDrawing } from './table-drawing.tsx'
 
-/** A spilt mug beside an empty seat: something went wrong. */
 export function CrashDrawing() {
   return (
     <TableDrawing>

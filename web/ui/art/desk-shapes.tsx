@@ -1,4 +1,4 @@
-/** What stands on desks in several drawings, each 64 by 64. */
+/** Each 64 by 64. */
 export const MugShape = () => (
   <>
     <path d="M41 26h5a8 8 0 0 1 0 17h-6v-5h6a3.5 3.5 0 0 0 0-7h-5z" fill="#D9534A" />

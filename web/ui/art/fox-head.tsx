@@ -1,4 +1,3 @@
-/** The fox's head on a 96 by 96 grid. It has no disc: whoever draws it gives one. */
 export function FoxHead() {
   return (
     <>
@@ -26,5 +25,4 @@ export function FoxHead() {
   )
 }
 
-/** With a disc of its own, for a scene: nobody in particular. */
 export const fox = { disc: '#9ADBC4', Head: FoxHead }

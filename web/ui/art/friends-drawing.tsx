@@ -3,7 +3,6 @@ import { FoxHead } from './fox-head.tsx'
 import { OpenSeatPerson } from './open-seat-person.tsx'
 import { TableDrawing } from './table-drawing.tsx'
 
-/** A fox and an open seat: no friends yet. */
 export function FriendsDrawing() {
   return (
     <TableDrawing>

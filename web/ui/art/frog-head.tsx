@@ -1,4 +1,3 @@
-/** The frog's head on a 96 by 96 grid. It has no disc: whoever draws it gives one. */
 function FrogHead() {
   return (
     <>
@@ -23,5 +22,4 @@ function FrogHead() {
   )
 }
 
-/** With a disc of its own, for a scene: nobody in particular. */
 export const frog = { disc: '#F3B8DA', Head: FrogHead }

@@ -1,4 +1,3 @@
-/** The hare's head on a 96 by 96 grid. It has no disc: whoever draws it gives one. */
 function HareHead() {
   return (
     <>
@@ -29,5 +28,4 @@ function HareHead() {
   )
 }
 
-/** With a disc of its own, for a scene: nobody in particular. */
 export const hare = { disc: '#BFE07A', Head: HareHead }

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 
-/** One of the six animals, from its own file so that a page loads those it shows. */
+/** One file per animal, so that a page loads only those it shows. Heads are drawn on a 96 by 96 grid. */
 export type Animal = { disc: string; Head: ComponentType }
 
-/** In front of its disc, which is a little wider than the heads' grid. */
+/** The disc is a little wider than the heads' grid. */
 export const HeadOnDisc = ({ disc, Head }: Animal) => (
   <>
     <circle cx="48" cy="46" r="50" fill={disc} />

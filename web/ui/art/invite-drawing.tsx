@@ -1,6 +1,5 @@
 import { TableDrawing } from './table-drawing.tsx'
 
-/** An open letter: no invites. */
 export function InviteDrawing() {
   return (
     <TableDrawing>

@@ -1,6 +1,5 @@
 import { TableDrawing } from './table-drawing.tsx'
 
-/** A letter with a yellow dot: messages and mails. */
 export function MailDrawing() {
   return (
     <TableDrawing>

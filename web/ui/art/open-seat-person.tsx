@@ -1,6 +1,6 @@
 import styles from './drawing.module.css'
 
-/** The one who is missing here, and it is you: a yellow head and shoulders round the point `x`, `y`. */
+/** You, as a yellow head and shoulders round the point `x`, `y`. */
 export function OpenSeatPerson({ x, y, scale }: { x: number; y: number; scale: number }) {
   return (
     <g className={styles.person} transform={`translate(${x} ${y}) scale(${scale})`}>

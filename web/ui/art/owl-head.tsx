@@ -1,4 +1,3 @@
-/** The owl's head on a 96 by 96 grid. It has no disc: whoever draws it gives one. */
 export function OwlHead() {
   return (
     <>
@@ -27,5 +26,4 @@ export function OwlHead() {
   )
 }
 
-/** With a disc of its own, for a scene: nobody in particular. */
 export const owl = { disc: '#F9CB5B', Head: OwlHead }

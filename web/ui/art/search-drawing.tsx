@@ -1,7 +1,6 @@
 import { OwlHead } from './owl-head.tsx'
 import { TableDrawing } from './table-drawing.tsx'
 
-/** An owl with a magnifying glass: nothing was found. */
 export function SearchDrawing() {
   return (
     <TableDrawing>

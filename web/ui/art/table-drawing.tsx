@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
 
-/** A small table, 160 by 104, with what stands on it or sits behind it. */
+/** A small table, 160 by 104, with objects on it or people behind it. */
 export function TableDrawing({ children }: { children: ReactNode }) {
   return (
     <svg className={styles.drawing} viewBox="0 0 160 104" aria-hidden="true">

@@ -1,6 +1,5 @@
 import { TableDrawing } from './table-drawing.tsx'
 
-/** A blank list and a plant: no tasks. */
 export function TasksDrawing() {
   return (
     <TableDrawing>

@@ -2,7 +2,7 @@ import styles from './drawing.module.css'
 import { OpenSeatPerson } from './open-seat-person.tsx'
 import { TableDrawing } from './table-drawing.tsx'
 
-/** An open seat at a table with a mug: no team yet, a page that is not there. */
+/** No team yet, or a page that does not exist. */
 export function TeamDrawing() {
   return (
     <TableDrawing>

@@ -60,7 +60,7 @@ export function ButtonsPart() {
   )
 }
 
-/** A name without a place to break, longer than a phone is wide. */
+/** A name without break opportunities, wider than a phone. */
 const LONG = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'
 
 export function FieldsPart() {

@@ -73,7 +73,7 @@ export function OverlaysPart() {
   )
 }
 
-/** The pages that are one card or one drawing; the gallery shows one at a time, by `#`. */
+/** Whole pages, shown one at a time by `#`. */
 export const wholePages = {
   '#sign-in': (
     <AuthCard

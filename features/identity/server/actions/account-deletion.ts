@@ -14,8 +14,8 @@ import { clearSessionCookie } from '../sessions/cookies.ts'
 import { disableAccount } from './disable-account.ts'
 
 /**
- * Schedules the deletion of the account and signs its owner out everywhere. Until then signing in allows to cancel it.
- * @throws Problem 403 for a wrong password; 429 after five of them
+ * Signs the owner out everywhere. Signing in later offers to cancel the deletion. @throws Problem 403 for a wrong
+ * password; 429 after five of them
  */
 export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof settings.deleteAccount>, 'db'>) {
   const { context, me, body, request } = ctx
@@ -35,8 +35,8 @@ export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof sett
 }
 
 /**
- * Closes an account for the owner of its address, who had not made it. Nobody can sign in to it, its address is free to
- * sign up with, invites to that address wait for its owner, and after a week the account is deleted.
+ * For the owner of an address who did not create the account. The address and its invites become free at once; the
+ * account is deleted after a week.
  */
 export async function closeAccount(tx: Tx, { uid, emailLower }: { uid: string; emailLower: string }, at: Date) {
   await disableAccount(tx, emailLower, at)

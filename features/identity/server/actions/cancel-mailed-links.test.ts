@@ -25,7 +25,7 @@ describe('a mailed link that waits', () => {
   })
   afterAll(() => server.close())
 
-  /** The token of the latest mail to an address whose link leads to `path`. */
+  /** The token of the latest mail with a link to `path`. */
   async function tokenMailed(address: string, path: '/newpass' | '/confirm', count = 1) {
     const find = async () =>
       (await server.outbox.lettersTo(address))

@@ -18,21 +18,21 @@ import { findAccountId, lockAccount, lockPassword } from '../queries/accounts.ts
 import { recordEmailProof } from './mark-email-confirmed.ts'
 
 /**
- * Mails a link to the new address and a notice to the present one. Nothing changes until the link is opened.
- * @throws Problem 400 for the present address; 403 for a wrong password; 409 for an address that has an account; 429
+ * Mails a link to the new address and a notice to the current one. Only the link changes it. @throws Problem 400 for
+ * the current address; 403 for a wrong password; 409 for a taken address; 429
  */
 export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.changeEmail>, 'db'>) {
   const { context, me, body } = ctx
   const emailLower = body.email.toLowerCase()
   const hash = await requirePassword(ctx, body.password)
   if (emailLower === me.emailLower) throw new Problem(400, 'same-email', SAME_EMAIL)
-  // Counted before the look-up, so that nobody can test many addresses for accounts.
+  // Counted before the look-up, so that nobody can probe for accounts.
   await context.limits.spend(identityLimits.emailChange, me.uid)
   if (await findAccountId(context.database.db, emailLower)) throw emailTakenError()
   await context.limits.spend(identityLimits.mailedLinks, mailboxKey(context, emailLower))
   await context.database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
-    // The password may have changed since it was checked. This request must not outlive that.
+    // The password may have changed since the check.
     if ((await lockPassword(tx, me.uid)) !== hash) throw wrongPasswordError()
     await context.jobs.enqueue(tx, 'email-change', { uid: me.uid, email: body.email })
     const link = `${linkOrigin(context.config)}/resetpass`
@@ -41,7 +41,6 @@ export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.
   ctx.request.log.info({ uid: me.uid }, 'change of address requested')
 }
 
-/** The job: mails the link. The token is made here, so that only the mail has it. */
 export const mailEmailChangeLink =
   (mailing: MailJobOptions) =>
   async ({ uid, email }: { uid: string; email: string }, jobId: string) => {
@@ -57,9 +56,7 @@ export const mailEmailChangeLink =
 type EmailChange = { uid: string; before: string; email: string; sessionId: string | undefined }
 
 /**
- * Changes the address of an account to one that its owner has proved, and mails the old address about it. Ends all other
- * mailed links.
- * @throws Problem 409 if the new address got an account meanwhile
+ * Also mails the old address and ends all other mailed links. @throws Problem 409 if the address was taken meanwhile
  */
 export async function changeEmail(tx: Tx, context: Context, { uid, before, email, sessionId }: EmailChange) {
   const { config, jobs, now } = context
@@ -67,7 +64,7 @@ export async function changeEmail(tx: Tx, context: Context, { uid, before, email
   if (await findAccountId(tx, emailLower)) throw emailTakenError()
   await cancelMailedLinks(tx, uid)
   await setAccountEmail(tx, uid, emailLower).catch((error: Error & { code?: string }) => {
-    // Somebody signed up with the address at this moment.
+    // Unique violation: another sign-up just took the address.
     throw error.code === '23505' ? emailTakenError() : error
   })
   await setEmail(tx, uid, email, now())

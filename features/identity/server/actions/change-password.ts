@@ -10,13 +10,13 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { requirePassword, wrongPasswordError } from '../passwords/require-password.ts'
 
 /**
- * Changes the password, ends all other sessions and all mailed links, and mails about it, in case it was somebody else.
- * @throws Problem 403 for a wrong present password; 429 after five of them
+ * Ends all other sessions and all mailed links, and mails a notice. @throws Problem 403 for a wrong password; 429 after
+ * five of them
  */
 export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {
   const { context, me, session, body, request } = ctx
   const before = await requirePassword(ctx, body.password)
-  // Hashed before the transaction, which would hold its connection while it waits.
+  // Hashed before the transaction, which would hold a connection meanwhile.
   const after = await hashPassword(body.newPassword, networkKey(context, request))
   await context.database.transaction(async (tx) => {
     await cancelMailedLinks(tx, me.uid)

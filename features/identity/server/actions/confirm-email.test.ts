@@ -46,7 +46,7 @@ describe('a mailed link that confirms an address', () => {
     ])
     return rows[0].email_verified as boolean
   }
-  /** What `npm run admin -- list` shows. */
+  /** As listed by `npm run admin -- list`. */
   async function closedAddress() {
     const { rows } = await server.context.database.pool.query('select email from people where id = $1', [ada.me.uid])
     return rows[0].email as string
@@ -88,7 +88,6 @@ describe('a mailed link that confirms an address', () => {
     }
     await grace.request(identity.confirm, { params, body: { password: goodPassword } })
     expect(await isConfirmed()).toBe(true)
-    // Nobody is signed in by it.
     expect(await addressOf(grace)).toBe(grace.me.email)
   })
 
@@ -119,7 +118,7 @@ describe('a mailed link that confirms an address', () => {
       [ada.me.uid],
     )
     expect(rows).toMatchObject([{ disabled: true, left: { days: 6 } }])
-    // Closed by mistake: an administrator opens it again.
+    // Closed by mistake: an administrator reopens it.
     const closed = await closedAddress()
     await server.context.database.transaction((tx) => enableAccount(tx, closed, new Date()))
     const back = await signIn(server, closed)

@@ -12,7 +12,6 @@ import { closeAccount } from './account-deletion.ts'
 import { changeEmail } from './change-email.ts'
 import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
 
-/** `email` is the present address, `newEmail` the one that may replace it. */
 type PendingConfirmation = {
   uid: string
   email: string
@@ -31,7 +30,7 @@ async function findConfirmation(db: Db, token: string, now: Date): Promise<Pendi
   return { uid, ...mailbox, newEmail }
 }
 
-/** Finds it and uses up the token. If two requests bring the same token, one of them wins. */
+/** If two requests use the same token, one of them wins. */
 async function consumeConfirmation(tx: Tx, token: string, now: Date): Promise<PendingConfirmation> {
   const { uid } = await findConfirmation(tx, token, now)
   await lockAccount(tx, uid)
@@ -40,7 +39,7 @@ async function consumeConfirmation(tx: Tx, token: string, now: Date): Promise<Pe
   return pending
 }
 
-/** Says which account a mailed link belongs to. Changes nothing, because mail scanners open links too. */
+/** Changes nothing, because mail scanners open links too. */
 export async function describeConfirmation(ctx: RouteContext<typeof identity.confirmation>): Promise<Confirmation> {
   const { context, db, me, params } = ctx
   const { uid, email, displayName, newEmail } = await findConfirmation(db, params.token, context.now())
@@ -56,9 +55,8 @@ export async function describeConfirmation(ctx: RouteContext<typeof identity.con
 }
 
 /**
- * Confirms the address that a link was mailed to. If the account wanted to change to it, changes it. The link alone proves
- * who owns the mailbox, but not who owns the account. That takes a session of the account, or its password.
- * @throws Problem 400 for an invalid token; 403 without a session or for a wrong password; 429 after five wrong passwords
+ * The link only proves who owns the mailbox, so confirming also takes a session of the account or its password. @throws
+ * Problem 400 for an invalid token; 403 without a session or for a wrong password; 429 after five of those
  */
 export async function confirmEmail(ctx: Omit<RouteContext<typeof identity.confirm>, 'db'>) {
   const { context, session, params, body, request } = ctx
@@ -76,10 +74,7 @@ export async function confirmEmail(ctx: Omit<RouteContext<typeof identity.confir
   request.log.info({ uid }, isChanged ? 'address changed' : 'address confirmed')
 }
 
-/**
- * "This was not me": closes the account that somebody else made with the address a link was mailed to. If an account only
- * wanted to change to this address, cancels that change.
- */
+/** "This was not me": closes the account, or only cancels a change to this address. */
 export async function rejectConfirmation({ context, db, params, request }: RouteContext<typeof identity.disown>) {
   const { uid, emailLower, newEmail } = await consumeConfirmation(db, params.token, context.now())
   if (!newEmail) await closeAccount(db, { uid, emailLower }, context.now())

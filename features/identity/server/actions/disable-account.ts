@@ -5,8 +5,8 @@ import { cancelMailedLinks } from '../changes/tokens.ts'
 import { findAccountId } from '../queries/accounts.ts'
 
 /**
- * Disables an account: its sessions, open streams and mailed links end at once in every process, and it is in no list,
- * search or count. What it made stays. The address is in lower case. @returns false if there is no such account
+ * Ends its sessions, streams and mailed links and hides it everywhere. What it created stays. The address is in lower
+ * case. @returns false if there is no such account
  */
 export async function disableAccount(tx: Tx, emailLower: string, at: Date) {
   const uid = await findAccountId(tx, emailLower)
@@ -17,6 +17,6 @@ export async function disableAccount(tx: Tx, emailLower: string, at: Date) {
   return true
 }
 
-/** Restores it as it was. @returns false if there is no such account */
+/** @returns false if there is no such account */
 export const enableAccount = async (tx: Tx, emailLower: string, at: Date) =>
   (await setAccountDisabled(tx, emailLower, false, at)) !== undefined

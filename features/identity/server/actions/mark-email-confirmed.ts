@@ -3,10 +3,8 @@ import { deleteProviderLinks, markEmailConfirmed } from '../changes/accounts.ts'
 import { endAllSessions, endOtherSessions } from '../changes/sessions.ts'
 
 /**
- * Records that the owner of an account has proved that its address is theirs. Somebody else may have made the account
- * before. So the first proof disconnects all providers, and if there were any, ends all sessions except `sessionId`, which
- * brought the proof.
- * @returns false if the address was proved before
+ * The first proof disconnects all providers, because another person may have created the account. If there were any, it
+ * also ends all sessions except `sessionId`. @returns false if the address was proved before
  */
 export async function recordEmailProof(tx: Tx, uid: string, sessionId: string | undefined): Promise<boolean> {
   if (!(await markEmailConfirmed(tx, uid))) return false

@@ -85,7 +85,7 @@ describe('resetting a password', () => {
   test('leaves no session to one who keeps signing in with the old password meanwhile', async () => {
     const email = await signUp('hedy')
     const token = await mailedToken(email)
-    // The thief's attempts read the old hash and then wait in line behind the hash of the new password.
+    // The thief's attempts read the old hash and then wait behind the hash of the new password.
     const reset = set(token)
     const thief = Array.from({ length: 12 }, (_, index) => trySignIn(email, goodPassword, `198.51.100.${index}`))
     const attempts = await Promise.all(thief)
@@ -191,7 +191,7 @@ test('the fourth reset within an hour, the seventh from wherever, is answered li
     expect([answer.status, await answer.json()]).toEqual([202, { message: RESET_SENT }])
   }
   expect(await countMails()).toBe(6)
-  // Nobody who floods her mailbox keeps Ada out: she signs in as ever, and the newest of those links works.
+  // Flooding her mailbox does not lock Ada out: she can sign in, and the newest link works.
   await signIn(server, 'ada@cohort.test')
   await server.outbox.letterTo('ada@cohort.test', { count: 6 })
   const letters = await server.outbox.lettersTo('ada@cohort.test')

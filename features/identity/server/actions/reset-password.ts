@@ -17,7 +17,7 @@ import { precomputedHash } from '../passwords/hash-password.ts'
 import { findAccountId, lockAccount } from '../queries/accounts.ts'
 import { markEmailConfirmedAndAnnounce } from './mark-email-confirmed.ts'
 
-/** Answers the same for every address, because the job looks up later whether it has an account. */
+/** Answers the same for every address; the job finds out whether it has an account. */
 export async function requestReset({ context, request, body }: Omit<RouteContext<typeof identity.requestReset>, 'db'>) {
   const answer = { message: RESET_SENT }
   const emailLower = body.email.toLowerCase()
@@ -29,7 +29,6 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
     if (error instanceof Problem) return answer
     throw error
   }
-  // No account can have it.
   if (!/^\S+@\S+$/.test(emailLower)) return answer
   await context.database.transaction((tx) => context.jobs.enqueue(tx, 'password-reset', { emailLower }))
   request.log.info('password reset requested')
@@ -39,7 +38,6 @@ export async function requestReset({ context, request, body }: Omit<RouteContext
 type ResetLinkOptions = { database: Pick<Database, 'transaction'>; config: Config; secret: string }
 type MailJobOptions = ResetLinkOptions & { send(mail: Mail, jobId: string): Promise<void> }
 
-/** The job: mails a link if the address has an account. */
 export const mailResetLink =
   ({ send, ...options }: MailJobOptions) =>
   async ({ emailLower }: { emailLower: string }, jobId: string) => {
@@ -50,8 +48,8 @@ export const mailResetLink =
 export const RESET_MINUTES = RESET_SECONDS / 60
 
 /**
- * A link that sets a new password, and the address of the account as its owner wrote it. Undefined if there is no account,
- * or if the job was cancelled. Ends earlier reset links. Only the link holds the token; the database has its hash.
+ * `email` is spelled as its owner wrote it. Undefined if there is no account or the job was cancelled. Ends earlier
+ * reset links. The database keeps only the token's hash.
  */
 export const createResetLink = ({ database, config, secret }: ResetLinkOptions, emailLower: string, jobId?: string) =>
   database.transaction(async (tx) => {
@@ -72,9 +70,8 @@ export const createResetLink = ({ database, config, secret }: ResetLinkOptions, 
   })
 
 /**
- * Sets a new password, and ends all sessions and all other links of the account. If two tokens are used at once, or one
- * twice, one request wins.
- * @throws Problem 400 for a token that is unknown, used or older than an hour
+ * Ends all sessions and all other links of the account. @throws Problem 400 for a token that is unknown, used or older
+ * than an hour
  */
 export async function resetPassword(ctx: Omit<RouteContext<typeof identity.resetPassword>, 'db'>) {
   const { context, request, params, body } = ctx
@@ -88,7 +85,7 @@ export async function resetPassword(ctx: Omit<RouteContext<typeof identity.reset
         onPasswordReset: async () => {
           await cancelMailedLinks(tx, uid)
           await endAllSessions(tx, uid)
-          // The mail proved that the address is theirs.
+          // Opening the mail proved it.
           await markEmailConfirmedAndAnnounce(tx, uid)
         },
       })
@@ -101,7 +98,6 @@ export async function resetPassword(ctx: Omit<RouteContext<typeof identity.reset
   request.log.info({ uid }, 'password changed')
 }
 
-/** The account of a token, which is not used up. */
 async function findTokenAccount(db: Db, secret: string, token: string, now: Date): Promise<string> {
   const { internalAdapter } = await (await createBetterAuth(db, secret)).$context
   const stored = await internalAdapter.findVerificationValue(`reset-password:${token}`)

@@ -43,7 +43,7 @@ describe('signing in', () => {
     expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax'])
   })
 
-  test('tells nothing of why it was refused', async () => {
+  test('does not reveal why it was refused', async () => {
     await expect(attempt('ada@cohort.test', 'Wrong-Password-1')).rejects.toMatchObject(wrong)
     await expect(attempt('nobody@cohort.test', goodPassword)).rejects.toMatchObject(wrong)
     await expect(attempt('no address at all', goodPassword)).rejects.toMatchObject(wrong)
@@ -228,7 +228,7 @@ describe('with limits', () => {
     await Promise.race(waiting)
     const before = answered
     expect((await from('192.0.2.61', 'grace@cohort.test', goodPassword)).status).toBe(200)
-    // Two are being hashed when she comes, two more take turns with her, and a few wait for the database already.
+    // When she arrives, two are being hashed, two take turns with her, and a few already wait for the database.
     expect(answered - before).toBeLessThan(10)
     expect(await Promise.all(waiting)).toEqual(crowd.map(() => 200))
   })

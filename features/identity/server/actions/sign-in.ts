@@ -17,10 +17,8 @@ import { deviceName } from '../sessions/device-name.ts'
 type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 
 /**
- * Opens a session, sets its cookie and answers a bearer token. A program's token lives as long as the session; a page, which
- * has the cookie, gets one of ten minutes. A wrong password, an unknown address and a disabled account are refused with the
- * same words after the same time.
- * @throws Problem 401; 429 after five failures for one account from one network
+ * A program's token lives as long as its session; a page, which has the cookie, gets ten minutes. All refusals look
+ * alike and take equally long. @throws Problem 401; 429 after five failures for one account from one network
  */
 export async function signIn(ctx: SignInContext) {
   const { context, request, body } = ctx
@@ -48,10 +46,10 @@ export async function signIn(ctx: SignInContext) {
 
 async function countAttempt({ context: { limits }, request }: SignInContext, network: string, key: string) {
   try {
-    // The network first: it stops one password that is tried on many accounts.
+    // The network first: it limits one password tried on many accounts.
     await limits.spend(identityLimits.signInNetwork, network)
     await limits.spend(identityLimits.signIn, key).catch(async (error) => {
-      // Guesses at one account must not lock out a whole school.
+      // Failures on one account must not lock out a whole school.
       await limits.refund(identityLimits.signInNetwork, network)
       throw error
     })
@@ -68,7 +66,7 @@ async function openSession({ context, request, body, session: earlier }: SignInC
   const { uid, token, hash } = verified
   return context.database.transaction(async (tx) => {
     const session = await findSessionByToken(tx, token)
-    // The password may have changed since it was checked. The new session must not outlive that.
+    // The password may have changed since the check.
     if ((await lockPassword(tx, uid)) !== hash) {
       await endSession(tx, uid, session.id)
       return null
@@ -90,10 +88,10 @@ async function checkPassword(
   let verified = ''
   const authentication = await createBetterAuth(db, secret, {
     password: {
-      hash: (given) => hashPassword(given, network),
-      verify: async (given) => {
-        verified = given.hash
-        return verifyPassword(given, network)
+      hash: (plain) => hashPassword(plain, network),
+      verify: async (attempt) => {
+        verified = attempt.hash
+        return verifyPassword(attempt, network)
       },
     },
     databaseHooks: {
@@ -117,7 +115,7 @@ async function checkPassword(
 }
 
 async function refuseSignIn({ context, request, body }: SignInContext) {
-  // For the log. Unknown addresses are looked up too, so that both take equally long.
+  // For the log. Looks up unknown addresses too, so that both take equally long.
   const uid = await findAccountId(context.database.db, body.email.toLowerCase())
   request.log.warn({ uid }, 'sign-in failed')
   return new Problem(401, 'wrong-credentials', WRONG_CREDENTIALS)

@@ -89,7 +89,7 @@ describe('signing up', () => {
     expect((await signIn(server, 'used@cohort.test')).me.email).toBe('used@cohort.test')
   })
 
-  test('with one address many times at once makes one account, and its password is the one that was told so', async () => {
+  test('with one address in parallel creates one account, with the password of the request that succeeded', async () => {
     const email = 'twins@cohort.test'
     const passwords = Array.from({ length: 8 }, (_, index) => `Password-${index}`)
     const outcomes = await Promise.allSettled(passwords.map((password) => signUp(email, { password })))
@@ -135,7 +135,7 @@ describe('signing up', () => {
       const email = `p${Buffer.from(password).toString('hex').slice(0, 20)}@cohort.test`
       await signUp(email, { password })
       expect((await signIn(server, email, password)).me.email).toBe(email)
-      // Not with one letter less: neither trimmed nor cut off.
+      // A shorter password fails, so none was trimmed or cut off.
       const shorter = signIn(server, email, [...password].slice(0, -1).join(''))
       await expect(shorter).rejects.toMatchObject({ status: 401 })
     },

@@ -7,7 +7,7 @@ import { precomputedHash } from '../passwords/hash-password.ts'
 import { findAccountId } from '../queries/accounts.ts'
 import { emailTakenError } from './change-email.ts'
 
-/** Makes an account and its person, without signing in. @throws Problem 409 if the address has an account */
+/** Does not sign in. @throws Problem 409 if the address has an account */
 export async function signUp({ context, request, body }: Omit<RouteContext<typeof identity.signUp>, 'db'>) {
   const { db } = context.database
   const emailLower = body.email.toLowerCase()
@@ -19,14 +19,14 @@ export async function signUp({ context, request, body }: Omit<RouteContext<typeo
       const authentication = await createBetterAuth(tx, context.secret, { password })
       const name = `${body.firstName} ${body.lastName}`.trim()
       const { user } = await authentication.api.signUpEmail({ body: { ...body, name } })
-      // better-auth answers a used address with an invented account.
+      // For a taken address better-auth returns an invented account.
       if ((await findAccountId(tx, emailLower)) !== user.id) throw emailTakenError()
       uid = user.id
       await upsertPerson(tx, { ...body, uid, at: context.now() })
       tx.announce({ type: 'account.made', uid })
     })
   } catch (error) {
-    // Of two sign-ups at once, better-auth fails the second.
+    // If two sign up at once, better-auth fails the second.
     if (betterAuthErrorCode(error) && (await findAccountId(db, emailLower))) throw emailTakenError()
     throw error
   }

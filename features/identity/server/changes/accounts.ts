@@ -15,7 +15,6 @@ export async function markEmailConfirmed(db: Db, uid: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** Deletes an account and all that belongs to it alone. */
 export const deleteAccount = (db: Db, uid: string) => db.deleteFrom('auth_user').where('id', '=', uid).execute()
 
 /** @returns false if the hash is no longer `before` */
@@ -32,7 +31,7 @@ export async function replacePassword(db: Db, uid: string, before: string, after
 
 type ProviderLink = { uid: string; provider: string; accountId: string; at: Date }
 
-/** @returns false if this person at the provider, or this account with another one there, is linked already */
+/** @returns false if this identity or this account's link to the provider exists already */
 export async function insertProviderLink(db: Db, { uid, provider, accountId, at }: ProviderLink): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('auth_account')

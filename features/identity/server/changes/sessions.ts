@@ -4,7 +4,7 @@ import { notFound } from '#shared/problem.ts'
 
 export const SESSIONS_MAX = 100
 
-/** Stores when a session was used, and when it ends, which is never sooner than before. @returns false if it has ended */
+/** Never shortens a session. @returns false if it has ended */
 export async function renewSession(db: Db, id: string, expiresAt: Date, usedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('auth_session')
@@ -17,7 +17,7 @@ export async function renewSession(db: Db, id: string, expiresAt: Date, usedAt: 
 export const saveDevice = (db: Db, sessionId: string, device: string) =>
   db.updateTable('auth_session').set({ user_agent: device }).where('id', '=', sessionId).execute()
 
-/** Ends sessions at once, in every process: the next request with one of them is refused, its open streams close. */
+/** Works in every process: the next request is refused and open streams close. */
 async function endSessions(tx: Tx, uid: string, condition = sql<boolean>`true`) {
   const ended = await tx
     .deleteFrom('auth_session')
@@ -36,15 +36,15 @@ export const endOtherSessions = (tx: Tx, uid: string, currentId: string) =>
 
 export const endSession = (tx: Tx, uid: string, id: string) => endSessions(tx, uid, sql<boolean>`id::text = ${id}`)
 
-/** @throws Problem 404 for a session of another account, and for one that has ended */
+/** @throws Problem 404 if it has ended or belongs to another account */
 export async function endMySession(tx: Tx, uid: string, id: string) {
   if ((await endSession(tx, uid, id)) === 0) throw notFound('There is no such session.')
 }
 
-/** Removes expired sessions and ends those used longest ago, so that nobody piles sessions up by signing in. */
+/** Removes expired sessions and ends the least recently used ones over the limit. */
 export async function limitSessions(tx: Tx, uid: string, now: Date) {
   await tx.deleteFrom('auth_session').where('user_id', '=', uid).where('expires_at', '<=', now).execute()
-  // Skips sessions that another request is ending. The limit is inside, because `for update` would lock the skipped rows too.
+  // The limit is in the subquery, because `for update` would also lock the skipped rows.
   const oldest = sql`select id from auth_session where id in (
     select id from auth_session where user_id = ${uid} order by updated_at desc offset ${SESSIONS_MAX}
   ) for update skip locked`

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/database/database.ts'
 import { cancelJobs } from '#server/jobs/jobs.ts'
 import { lockAccount } from '../queries/accounts.ts'
 
-/** How many words the value of a mailed token has: account; present address in lower case; new address. */
+/** Number of words in a token's value: account, current address in lower case, new address. */
 const TOKEN_WORDS = { reset: 1, confirmation: 2, 'email-change': 3 }
 const accountOfToken = sql<string>`split_part(value, ' ', 1)`
 const wordsOfToken = sql<number>`regexp_count(value, ' ') + 1`
@@ -11,7 +11,6 @@ const wordsOfToken = sql<number>`regexp_count(value, ' ') + 1`
 export const insertToken = (db: Db, identifier: string, value: string, expires_at: Date) =>
   db.insertInto('auth_verification').values({ identifier, value, expires_at }).execute()
 
-/** Deletes the mailed tokens of an account: all, or those of one kind. */
 export const deleteTokens = (db: Db, uid: string, kind?: keyof typeof TOKEN_WORDS) =>
   db
     .deleteFrom('auth_verification')
@@ -19,7 +18,7 @@ export const deleteTokens = (db: Db, uid: string, kind?: keyof typeof TOKEN_WORD
     .$if(kind !== undefined, (query) => query.where(wordsOfToken, '=', TOKEN_WORDS[kind!]))
     .execute()
 
-/** Uses up a token. @returns false if it was used before */
+/** @returns false if it was used before */
 export async function consumeToken(db: Db, identifier: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('auth_verification')
@@ -28,10 +27,7 @@ export async function consumeToken(db: Db, identifier: string): Promise<boolean>
   return numDeletedRows > 0n
 }
 
-/**
- * Ends all mailed links of an account, and the jobs that would mail one: for a new password, for another address, to
- * confirm the address. Call it first in a transaction, because it locks the account.
- */
+/** Also cancels the jobs that would mail one. Call it first in a transaction, because it locks the account. */
 export async function cancelMailedLinks(tx: Tx, uid: string) {
   const account = await lockAccount(tx, uid)
   if (!account) return

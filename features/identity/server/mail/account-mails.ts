@@ -1,10 +1,7 @@
 import type { Mail } from '#server/jobs/mail.ts'
 import { type MailContent, renderMail } from './mail-layout.ts'
 
-/*
- * None greets by name: somebody who signed up with another person's address chose that name, and could have us mail
- * their words.
- */
+/* No mail greets by name: a stranger could sign up with another person's address and choose the words we mail there. */
 type MailWithLink = { to: string; link: string }
 
 const accountMail = (to: string, subject: string, content: MailContent): Mail => ({
@@ -37,7 +34,6 @@ export const resetMail = ({ to, link, minutes }: MailWithLink & { minutes: numbe
     ],
   })
 
-/** The link leads to where a password is reset. */
 export const passwordChangedMail = ({ to, link }: MailWithLink) =>
   accountMail(to, 'Your Cohort password was changed', {
     heading: 'Your password was changed',
@@ -48,7 +44,6 @@ export const passwordChangedMail = ({ to, link }: MailWithLink) =>
     button: { label: 'Choose a new password', link },
   })
 
-/** To the new address, which becomes the account's once the link is opened. */
 export const confirmNewEmailMail = ({ to, link, hours }: MailWithLink & { hours: number }) =>
   accountMail(to, 'Confirm your new email address for Cohort', {
     heading: 'Is this your new address?',
@@ -60,7 +55,7 @@ export const confirmNewEmailMail = ({ to, link, hours }: MailWithLink & { hours:
     ],
   })
 
-/** To the present address. The link leads to where a password is reset. */
+/** To the current address. */
 export const emailChangeRequestedMail = ({ to, link }: MailWithLink) =>
   accountMail(to, 'Someone asked to change the email of your Cohort account', {
     heading: 'Another address for your account',
@@ -71,7 +66,7 @@ export const emailChangeRequestedMail = ({ to, link }: MailWithLink) =>
     button: { label: 'Choose a new password', link },
   })
 
-/** To the previous address. It does not name the new one, because the mailbox may have another owner by now. */
+/** To the old address. Does not name the new one, because the mailbox may belong to another person by now. */
 export const emailChangedMail = ({ to, link }: MailWithLink) =>
   accountMail(to, 'Your Cohort account has another email address now', {
     heading: 'Your address was changed',
@@ -92,7 +87,6 @@ export const providerLinkedMail = ({ to, link, provider }: MailWithLink & { prov
     button: { label: 'Settings', link },
   })
 
-/** Signing in until `day` brings the account back. */
 export const accountDeletionMail = ({ to, link, day }: MailWithLink & { day: string }) =>
   accountMail(to, 'Your Cohort account will be deleted', {
     heading: 'Your account goes soon',

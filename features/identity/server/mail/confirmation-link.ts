@@ -18,12 +18,11 @@ export type MailJobOptions = {
   now: () => Date
 }
 
-/** `newEmail` is the address that the account changes to, if it does. */
 type TokenContent = [uid: string, emailLower: string, newEmail?: string]
 
 /**
- * The link that confirms an address. It replaces an earlier link of the same kind. The database keeps only the hash of the
- * token, for a day. Call this with the account locked.
+ * Replaces an earlier link of the same kind. The database keeps only the token's hash, for a day. Lock the account
+ * first.
  */
 export async function createConfirmationLink(
   tx: Tx,
@@ -40,7 +39,7 @@ export async function createConfirmationLink(
 
 export const hashToken = (token: string) => createHash('sha256').update(`confirm-address:${token}`).digest('base64url')
 
-/** The job: mails a link that confirms an address, unless that is done. The token is made here, so that only the mail has it. */
+/** The token is made in the job, so that only the mail has it. */
 export const mailConfirmation =
   (mailing: MailJobOptions) =>
   async ({ uid }: { uid: string }, jobId: string) => {

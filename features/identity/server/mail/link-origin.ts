@@ -1,9 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/**
- * Where links in mails lead: APP_ORIGIN, else where this server listens. Never the host of a request, because its sender
- * could make the link lead to a host of their own.
- */
+/** Never the host of the request, because its sender could point the link at their own host. */
 export function linkOrigin({ origin, host, port }: Pick<Config, 'origin' | 'host' | 'port'>): string {
   if (origin) return origin
   const isEverywhere = host === '0.0.0.0' || host === '::'

@@ -1,4 +1,4 @@
-/** Plain text; `before` and `after` are the paragraphs around the button. */
+/** Plain text; `before` and `after` are paragraphs around the button. */
 export type MailContent = {
   heading: string
   before: string[]
@@ -6,7 +6,7 @@ export type MailContent = {
   after?: string[]
 }
 
-// Mail programs support neither style sheets nor oklch: these are tokens of web/ui/tokens.css as hex.
+// Tokens of web/ui/tokens.css as hex, because mail programs support neither style sheets nor oklch.
 const page = '#f8f9f6'
 const surface = '#ffffff'
 const line = '#e4e7e2'
@@ -16,7 +16,7 @@ const action = '#00784b'
 const actionEdge = '#00462e'
 const family = "Figtree, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 
-/** As text and as HTML, without pictures or anything else to load. */
+/** Loads no pictures or other resources. */
 export function renderMail({ heading, before, button, after = [] }: MailContent): { text: string; html: string } {
   return {
     text: `${[...before, button.link, ...after, 'Cohort'].join('\n\n')}\n`,

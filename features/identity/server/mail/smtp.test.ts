@@ -22,7 +22,6 @@ describe('a server that sends its mails by SMTP', () => {
     await mail.close()
   })
 
-  /** The mail with this subject, when it has come. */
   async function mailTo(address: string, subject: string) {
     const find = () => mail.emails.find((one) => one.to?.[0]?.address === address && one.subject === subject)
     await expect.poll(find, { timeout: 30_000 }).toBeDefined()

@@ -1,9 +1,9 @@
 import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { busy } from '#shared/problem.ts'
 
-/** Each takes one of the process's four worker threads and 32 MB. Files and DNS need the others. */
+/** Each hash takes one of the four worker threads, which files and DNS need too, and 32 MB. */
 const MAX_CONCURRENT_HASHES = 2
-/** Three school classes at once: about four seconds of work. */
+/** Three school classes at once, about four seconds of work. */
 const MAX_WAITING_PER_NETWORK = 100
 /** About ten seconds of work. */
 const MAX_WAITING = 300
@@ -16,15 +16,14 @@ const queue = openFairQueue({
 })
 
 /**
- * better-auth's hash of a password (scrypt), about 0.07 s of work. Networks (`networkKey`) take turns.
- * @throws Problem 503 if too many wait
+ * Scrypt as better-auth does it, about 0.07 s. Networks (`networkKey`) take turns. @throws Problem 503 if too many wait
  */
 export async function hashPassword(password: string, network: string): Promise<string> {
   const { hashPassword: hash } = await import('better-auth/crypto')
   return queue.run(network, () => hash(password))
 }
 
-/** Hashes a password before the transaction that sets it, which would hold its connection while it waits. */
+/** For a transaction that would hold its connection while hashing. */
 export async function precomputedHash(password: string, network: string) {
   const hash = await hashPassword(password, network)
   return { ...passwordFunctions(network), hash: async () => hash }
@@ -32,13 +31,13 @@ export async function precomputedHash(password: string, network: string) {
 
 type PasswordToVerify = { hash: string; password: string }
 
-/** @throws Problem 503 as above */
-export async function verifyPassword(given: PasswordToVerify, network: string): Promise<boolean> {
+/** @throws Problem 503 if too many wait */
+export async function verifyPassword(attempt: PasswordToVerify, network: string): Promise<boolean> {
   const { verifyPassword: verify } = await import('better-auth/crypto')
-  return queue.run(network, () => verify(given))
+  return queue.run(network, () => verify(attempt))
 }
 
 export const passwordFunctions = (network: string) => ({
   hash: (password: string) => hashPassword(password, network),
-  verify: (given: PasswordToVerify) => verifyPassword(given, network),
+  verify: (attempt: PasswordToVerify) => verifyPassword(attempt, network),
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Work that notes how many others were at it. */
+/** Work that records how many others ran at the same time. */
 function watched() {
   let now = 0
   const seen: number[] = []

@@ -1,8 +1,8 @@
 const last = new Map<string, Promise<unknown>>()
 
 /**
- * Runs work with the same key in sequence, in this process. An attempt to sign in is counted before its password is checked
- * and uncounted if it was right; in sequence, many right ones at once all pass and many wrong ones still get five tries.
+ * Runs work with the same key in sequence within this process, so that parallel correct passwords all pass and parallel
+ * wrong ones still get five attempts.
  */
 export async function oneAtATime<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   const previous = last.get(key)

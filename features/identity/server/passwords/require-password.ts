@@ -9,12 +9,12 @@ import { verifyPassword } from './hash-password.ts'
 type PasswordCheck = { context: Context; request: FastifyRequest; me: { uid: string } }
 
 /**
- * Checks the password again before something that could take the account over. @returns its hash
- * @throws Problem 403 for a wrong password, and if the account has none; 429 after five of them
+ * Asks again before changes that could take the account over. @returns the hash @throws Problem 403 for a wrong
+ * password or an account without one; 429 after five of them
  */
 export async function requirePassword({ context, request, me }: PasswordCheck, password: string) {
   const { database, limits } = context
-  // Counted before the check, so that parallel guesses count too.
+  // Counted before the check, so that parallel guesses count.
   await limits.spend(identityLimits.ownPassword, me.uid)
   const hash = await findPassword(database.db, me.uid)
   if (!hash) throw new Problem(403, 'no-password', NO_PASSWORD)

@@ -8,7 +8,7 @@ import type { IdentityProvider } from './provider.ts'
 type ConfiguredProviders = Partial<Record<Provider, IdentityProvider>>
 type ProviderConfig = Pick<Config, 'providers'>
 
-/** Kept per configuration, so that a provider is discovered once. */
+/** Cached, so that each provider is discovered once. */
 const providersByConfig = new WeakMap<ProviderConfig, ConfiguredProviders>()
 
 function configuredProviders(config: ProviderConfig): ConfiguredProviders {

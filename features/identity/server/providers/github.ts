@@ -4,7 +4,7 @@ import { codeFlow, isLoopback, nameUnlessEmail, TIMEOUT_SECONDS, trimmedString }
 type User = { id?: number; name?: string | null; login?: string }
 type Address = { email: string; primary: boolean; verified: boolean }
 
-/** GitHub supports OAuth, but not OpenID Connect. */
+/** GitHub supports OAuth but not OpenID Connect. */
 export function githubProvider(
   { clientId, clientSecret }: ProviderClient,
   { site = 'https://github.com', api = 'https://api.github.com' } = {},
@@ -30,7 +30,7 @@ export function githubProvider(
       }
       const { id, name, login } = (await read('/user')) as User
       if (typeof id !== 'number') throw new Error('GitHub sent no user id')
-      // The address of the profile may be somebody else's. The primary one is theirs, once verified.
+      // The profile's address may belong to another person; a verified primary one does not.
       const primary = ((await read('/user/emails')) as Address[]).find((address) => address.primary)
       const fullName = trimmedString(name) || nameUnlessEmail(trimmedString(login), primary?.email)
       const [firstName = '', ...rest] = fullName.split(/\s+/)

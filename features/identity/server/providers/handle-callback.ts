@@ -10,7 +10,6 @@ import { signInWithProvider } from './sign-in-with-provider.ts'
 
 type CallbackContext = Omit<RouteContext<typeof linking.callback>, 'db'>
 
-/** Handles the return from a provider: redirects to the page that the person wanted, or to one that explains the refusal. */
 export async function handleCallback(ctx: CallbackContext, provider: Provider) {
   const { context, reply, request, query, session } = ctx
   findProvider(context.config, provider)
@@ -29,7 +28,7 @@ export async function handleCallback(ctx: CallbackContext, provider: Provider) {
 async function completeFlow(ctx: CallbackContext, flow: OauthFlow): Promise<string> {
   const { context, request, session } = ctx
   const { provider, uid, timeZone, next } = flow
-  // The person may have signed out meanwhile, or in to another account.
+  // The user may have signed out or switched accounts meanwhile.
   if (uid && session?.me.uid !== uid) throw new ProviderError('expired')
   const callbackUrl = new URL(request.url, originOf(request, context.config))
   const person = await findProvider(context.config, provider).identify(callbackUrl, flow)

@@ -30,7 +30,6 @@ import { ProviderError, type ProviderIdentity } from './provider.ts'
 
 type Me = { uid: string; email: string }
 
-/** The ways to sign in to this account, and those that this server offers. */
 export const listLinkedAccounts = async (db: Db, me: Me, config: Config): Promise<LinkedAccounts> => ({
   hasPassword: (await findPassword(db, me.uid)) !== null,
   linked: (await listLinkedProviders(db, me.uid)).map((row) => ({
@@ -42,8 +41,8 @@ export const listLinkedAccounts = async (db: Db, me: Me, config: Config): Promis
 })
 
 /**
- * Linking waits until the address is confirmed: somebody who signed up with another person's address must not keep the
- * account through a provider. A server without mail trusts every address.
+ * Linking waits for confirmation, or a stranger who signed up with another person's address could keep the account
+ * through a provider. Without mail every address is trusted.
  */
 const needsConfirmation = async (db: Db, me: Me, { smtpUrl }: Config) =>
   Boolean(smtpUrl) && !(await isEmailConfirmed(db, me.uid))
@@ -58,15 +57,12 @@ export async function startLinking(ctx: Omit<RouteContext<typeof linking.start>,
   return startOauthFlow(ctx, body.provider, { uid: me.uid })
 }
 
-/**
- * Links a person at a provider with this account, unless that is done already.
- * @throws ProviderError if another account has that link, the session has ended, or the address is unconfirmed
- */
+/** @throws ProviderError if another account has that link, the session has ended, or the address is unconfirmed */
 export async function linkAccount(context: Context, { me, id }: Session, provider: Provider, person: ProviderIdentity) {
   const { config, database, jobs, now } = context
   await database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)
-    // A new password may have ended the session meanwhile. A link must not outlive that.
+    // A new password may have ended the session meanwhile.
     if (!(await hasSession(tx, id))) throw new ProviderError('expired')
     if (await needsConfirmation(tx, me, config)) throw new ProviderError('unconfirmed')
     if (!(await insertProviderLink(tx, { uid: me.uid, provider, accountId: person.id, at: now() }))) {
@@ -81,7 +77,7 @@ export async function linkAccount(context: Context, { me, id }: Session, provide
 
 /** @throws Problem 404 if it is not linked; 409 if it is the only way to sign in */
 export async function unlinkAccount(tx: Tx, me: Me, provider: Provider) {
-  // Locked, so that two requests at once cannot remove the last two.
+  // Locked, so that two parallel requests cannot remove the last two.
   await lockPeople(tx, [me.uid])
   const linked = await listLinkedProviders(tx, me.uid)
   if (!linked.some((row) => row.provider_id === provider)) throw notFound('That is not connected.')

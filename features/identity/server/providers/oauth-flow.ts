@@ -26,7 +26,7 @@ const flowCookie = z.extend(flowPurpose, {
 })
 export type OauthFlow = z.infer<typeof flowCookie>
 
-/** Answers the address at the provider. Only the same browser can finish the flow, because it keeps the checks in a signed cookie. */
+/** Returns the provider's URL. A signed cookie keeps the checks, so only this browser can finish the flow. */
 export async function startOauthFlow(exchange: HttpExchange, provider: Provider, purpose: FlowPurpose) {
   const { context, request } = exchange
   const checks = { state: randomToken(), nonce: randomToken(), verifier: randomToken() }
@@ -39,7 +39,7 @@ export async function startOauthFlow(exchange: HttpExchange, provider: Provider,
   return { url }
 }
 
-/** The flow that this browser comes back from. Undefined if it started none, started another one, or took too long. */
+/** Undefined if this browser started no such flow or took too long. */
 export function finishOauthFlow(exchange: HttpExchange, provider: Provider, state: string | undefined) {
   const { context } = exchange
   const [text = '', signature = ''] = (readCookie(exchange, FLOW_COOKIE) ?? '').split('.')

@@ -2,7 +2,7 @@ import type { Configuration } from 'openid-client'
 import type { ProviderClient } from '#server/config.ts'
 import { codeFlow, isLoopback, nameUnlessEmail, TIMEOUT_SECONDS, trimmedString } from './provider.ts'
 
-/** The ID token comes from the provider itself and must name the person that the userinfo endpoint describes. */
+/** The ID token comes directly from the provider and must name the same person as the userinfo endpoint. */
 export function openIdConnectProvider(issuer: string, client: ProviderClient, { hasNonce = true } = {}) {
   let discovered: Promise<Configuration> | undefined
   return codeFlow({
@@ -28,7 +28,7 @@ export function openIdConnectProvider(issuer: string, client: ProviderClient, { 
       return {
         id: subject,
         email: address || undefined,
-        // LinkedIn sends it as text.
+        // LinkedIn sends a string.
         isEmailVerified: email_verified === true || email_verified === 'true',
         firstName: trimmedString(given_name) || (lastName ? '' : nameUnlessEmail(trimmedString(name), address)),
         lastName,

@@ -1,27 +1,24 @@
 import type { Configuration } from 'openid-client'
 import type { ProviderRefusal } from '../../contract.ts'
 
-/** Who a person is at a provider. */
 export type ProviderIdentity = {
   id: string
   email: string | undefined
-  /** The provider has verified that the person owns the address. */
   isEmailVerified: boolean
   firstName: string
   lastName: string
 }
 
-/** What the browser keeps while it is at the provider. The provider's answers must match it. */
+/** Stored in the browser during the flow and matched against the provider's answers. */
 export type OauthChecks = { state: string; nonce: string; verifier: string }
 
 export type IdentityProvider = {
-  /** The page of the provider where people sign in. */
   authorizationUrl(redirectUri: string, checks: OauthChecks): Promise<string>
-  /** @throws if the address that the provider sent the browser to, or one of its answers, is not valid */
+  /** @throws if the callback URL or an answer of the provider is invalid */
   identify(callbackUrl: URL, checks: OauthChecks): Promise<ProviderIdentity>
 }
 
-/** A refusal that a page explains, because the browser comes back without a script of ours. */
+/** Shown by a page, because the browser returns without our script. */
 export class ProviderError extends Error {
   readonly why: ProviderRefusal
   constructor(why: ProviderRefusal) {
@@ -30,19 +27,17 @@ export class ProviderError extends Error {
   }
 }
 
-/** A provider that takes longer counts as unavailable. */
 export const TIMEOUT_SECONDS = 10
 
 type CodeFlow = {
   connect(): Promise<Configuration>
   scope: string
-  /** The provider repeats a nonce in its ID token. */
   hasNonce?: boolean
-  /** `subject` is the person whom the ID token names; undefined without an ID token. */
+  /** `subject` is the person in the ID token, if there is one. */
   readIdentity(config: Configuration, accessToken: string, subject: string | undefined): Promise<ProviderIdentity>
 }
 
-/** The authorization code flow, with PKCE if the provider supports it. */
+/** Authorization code flow, with PKCE if the provider supports it. */
 export const codeFlow = ({ connect, scope, hasNonce, readIdentity }: CodeFlow): IdentityProvider => ({
   async authorizationUrl(redirectUri, { state, nonce, verifier }) {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await import('openid-client')
@@ -70,12 +65,12 @@ export const codeFlow = ({ connect, scope, hasNonce, readIdentity }: CodeFlow): 
   },
 })
 
-/** Plain http is allowed on this machine only. */
+/** Plain http is only allowed on this machine. */
 export const isLoopback = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 export const trimmedString = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 
-/** A substitute for a missing name. Empty if it repeats the address, which is masked for strangers. */
+/** Empty if the name repeats the address, which strangers only see masked. */
 export function nameUnlessEmail(name: string, email = ''): string {
   const address = email.toLowerCase()
   const isAddress = [address, address.slice(0, address.lastIndexOf('@'))].includes(name.toLowerCase())

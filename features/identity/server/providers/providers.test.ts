@@ -33,7 +33,7 @@ describe('a server that offers Google', () => {
     await google.close()
   })
 
-  /** Goes where somebody is sent, as their browser does, and answers where they end up. */
+  /** Follows redirects as a browser does and returns the final address. */
   async function travel(person: Client, url: string) {
     const back = (await fetch(url, { redirect: 'manual' })).headers.get('location')!
     return arrive(person, back)
@@ -56,7 +56,7 @@ describe('a server that offers Google', () => {
   const linkedOf = async (person: Client) => (await person.request(linking.list)).linked.map(({ provider }) => provider)
   const someone = async (name = 'Ada') => join(server, name, '', { email: `${name}-${unlike()}@cohort.test` })
 
-  test('signs Hedy up, whom it has never seen, and in again the next time, to where she was going', async () => {
+  test('signs Hedy up on her first visit and in on the next, and opens the page she wanted', async () => {
     const email = `Hedy-${unlike()}@mail.test`
     google.be({ sub: email, email, email_verified: true, given_name: 'Hedy', family_name: 'Lamarr' })
     const hedy = server.visitor()
@@ -70,7 +70,7 @@ describe('a server that offers Google', () => {
     expect(await signInBy(again, 'https://elsewhere.test/')).toBe('/dashboard')
     expect((await me(again))?.uid).toBe(first?.uid)
     expect(await again.request(settings.listSessions)).toMatchObject({ items: [{}, {}] })
-    // Without a password it is her only way in, and there is none to show that it is her.
+    // Without a password it is her only way to sign in.
     const params = { provider: 'google' }
     await expect(hedy.request(linking.end, { params })).rejects.toMatchObject({ status: 409, code: 'only-way-in' })
     const body = { password: '' }
@@ -136,7 +136,6 @@ describe('a server that offers Google', () => {
       expect(await me(mallory)).toBeNull()
       expect(await me(ada)).toEqual(isReset ? null : expect.anything())
       expect(await signInBy(server.visitor())).toBe('/login?refused=no-address')
-      // What is connected from now on stays.
       const back = await signIn(server, ada.me.email, isReset ? 'Other-Engine-1' : goodPassword)
       const body = { provider: 'google' as const, password: back.password }
       await travel(back, (await back.request(linking.start, { body })).url)
@@ -162,7 +161,7 @@ describe('a server that offers Google', () => {
         await sql`select from auth_user where id = ${ada.me.uid} for update`.execute(tx)
         const arrived = arrive(mallory, back)
         await expect.poll(() => waitingForLocks(database.pool)).toBe(1)
-        // What a reset by a mailed link does.
+        // As a password reset does.
         await endAllSessions(tx, ada.me.uid)
         await markEmailConfirmedAndAnnounce(tx, ada.me.uid)
         return { arrived }
@@ -173,7 +172,7 @@ describe('a server that offers Google', () => {
     },
   )
 
-  test('is connected with an account by its password, once, and told by mail; then it signs in', async () => {
+  test('is linked once, with the password and a notice by mail; then it signs in', async () => {
     const [ada, grace] = [await someone(), await someone('Grace')]
     google.be({ sub: ada.me.uid, email: 'another@mail.test', email_verified: true })
     const guess = ada.request(linking.start, { body: { provider: 'google', password: 'guessed' } })
@@ -185,7 +184,7 @@ describe('a server that offers Google', () => {
     expect(await linkTo(grace)).toBe('/settings?refused=used-account#linked-accounts')
     expect(await linkedOf(grace)).toEqual([])
 
-    // The same id at another provider is somebody else.
+    // The same id at another provider is another person.
     await server.context.database.pool.query(
       "insert into auth_account (user_id, provider_id, account_id, created_at, updated_at) values ($1, 'github', $2, now(), now())",
       [grace.me.uid, ada.me.uid],
@@ -207,7 +206,7 @@ describe('a server that offers Google', () => {
       return (await fetch(url, { redirect: 'manual' })).headers.get('location')!
     }
     const mallorys = await start(mallory)
-    // Mallory has Ada open the link that would connect Mallory's Google with Ada's account.
+    // Mallory makes Ada open the link that would connect Mallory's Google to Ada's account.
     expect(await arrive(ada, mallorys)).toBe('/settings?refused=expired#linked-accounts')
     await start(ada)
     expect(await arrive(ada, mallorys)).toBe('/settings?refused=expired#linked-accounts')
@@ -282,7 +281,7 @@ describe('a server that offers Google', () => {
     const { rows } = await server.context.database.pool.query('select id from auth_user where email = $1', [email])
     expect(rows).toHaveLength(1)
     expect(await signInBy(two[0]!)).toBe('/dashboard')
-    // A name that is too long ends with a whole character.
+    // Long names are cut at a whole character.
     expect(await me(two[0]!)).toMatchObject({ firstName: 'x'.repeat(79) })
   })
 

@@ -21,9 +21,9 @@ type ProviderSignIn = {
 }
 
 /**
- * Signs in a person whom a provider has identified. Signs them up if they are new here and the provider has verified their
- * address. Does not sign in to an account with the same address, because somebody else may have made that.
- * @throws ProviderError if there is such an account, no usable or verified address, or if the account is disabled
+ * Signs new people up if the provider verified their address. Never signs in to an existing account with that address,
+ * because another person may have created it. @throws ProviderError if there is such an account, no usable address, or
+ * if the account is disabled
  */
 export async function signInWithProvider(
   exchange: HttpExchange,
@@ -49,10 +49,7 @@ export async function signInWithProvider(
   request.log.info({ uid: signedIn.uid, provider }, 'signed in')
 }
 
-/**
- * The account that this person has linked, or null. Locks it: a proof of its address at the same moment ends either the
- * link before this sign-in or the session after it.
- */
+/** Locked, because a parallel proof of the address ends the link or the new session. */
 async function lockLinkedAccount(tx: Tx, provider: Provider, { id }: ProviderIdentity): Promise<string | null> {
   const uid = await findLinkedAccount(tx, provider, id)
   if (uid) await lockAccount(tx, uid)
@@ -81,7 +78,7 @@ async function signUpWithProvider(
   return user.id
 }
 
-/** Does not cut a character in half. */
+/** Never splits a character. */
 const shortenName = (name: string) =>
   cleanName(name)
     .slice(0, NAME_MAX)

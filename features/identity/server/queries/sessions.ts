@@ -8,13 +8,11 @@ import type { OpenSession, Session } from '../../contract.ts'
 export const findSessionByToken = (db: Db, token: string) =>
   db.selectFrom('auth_session').select(['id', 'expires_at']).where('token', '=', token).executeTakeFirstOrThrow()
 
-/** False once the session has ended. */
 export const hasSession = async (db: Db, id: string) =>
   (await db.selectFrom('auth_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** Sorted by last use, latest first. The cursor holds time and id of the last one. */
 export async function listSessions(
   db: Db,
   { me, id: current }: Session,

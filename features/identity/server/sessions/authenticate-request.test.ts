@@ -154,7 +154,7 @@ describe('a session', () => {
       `${id}.${expiry}`,
       `${id}.1e99.${signature}`,
       signBearerToken('x'.repeat(48), adasId!, new Date(Date.now() + DAY)),
-      // Signed by this server, for something else.
+      // Signed by this server, but for another purpose.
       `${adasId}.${expiry}.${sign(server.context.secret, `trip ${adasId} ${expiry}`, 'base64url')}`,
       decodeURIComponent(cookieOf(ada)),
       ' ',
@@ -166,7 +166,7 @@ describe('a session', () => {
   })
 
   describe("is found exactly when better-auth's own look-up finds it", () => {
-    /** What better-auth says to a cookie: the session's and the person's id, or null. */
+    /** The session's and user's id that better-auth reads from a cookie, or null. */
     async function theirs(cookie: string) {
       const { db } = server.context.database
       const options = betterAuthOptions(db, server.context.secret)
@@ -261,7 +261,7 @@ test('under https the cookie is Secure and bound to the host', async () => {
   await server.close()
 })
 
-/** Another spelling of the same bytes: the last letter of 43 has two bits to spare. */
+/** Another spelling of the same bytes: the last of 43 characters has two spare bits. */
 function sameBytes(base64: string) {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
   const last = letters.indexOf(base64.at(-1)!)

@@ -10,16 +10,14 @@ import { renewSession } from '../changes/sessions.ts'
 import { verifyBearerToken } from './bearer-token.ts'
 import { type HttpExchange, readSessionCookie, setSessionCookie } from './cookies.ts'
 
-/** An older session is not renewed, so that each ends after a year at the latest. */
+/** Older sessions are not renewed, so that each ends within a year. */
 const MAX_RENEWAL_SECONDS = 335 * 24 * 3600
 
-/** A session is renewed, and its use recorded, once a day. */
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * The session of a request. Reads its row without a cache, so that ending a session ends it at once. A bearer token wins
- * over a cookie. Null for no session, or one that is expired, ended, tampered with, or of a disabled account. A cookie's
- * session is renewed for 30 days; a bearer token is not.
+ * Reads the row without a cache, so that ended sessions stop at once. A bearer token wins over a cookie and is never
+ * renewed; a cookie's session is, for 30 days.
  */
 export async function authenticateRequest(
   context: Context,
@@ -48,7 +46,7 @@ const statements = { id: statementBy('id'), token: statementBy('token') }
 
 type SessionRow = { session_id: string; started_at: Date; used_at: Date; expires_at: Date }
 
-// Prepared and without Kysely, because every request runs it: that costs a third less.
+// Prepared SQL without Kysely costs a third less, and every request runs it.
 async function findSession({ database, now }: Context, column: 'id' | 'token', value: string): Promise<Session | null> {
   const statement = { ...statements[column], values: [value, now()] }
   const [row] = (await database.pool.query<OwnRow & SessionRow>(statement)).rows
@@ -68,7 +66,7 @@ async function renewCookieSession(session: Session, token: string, exchange: Htt
   return renewed
 }
 
-/** Stores the end of a session, and once a day its use. Null if it has ended since it was looked up. */
+/** Null if the session has ended since the look-up. */
 async function recordUse(session: Session, expiresAt: Date, { database, now }: Context): Promise<Session | null> {
   const usedAt = now()
   const isDue = expiresAt !== session.expiresAt || usedAt.getTime() - session.usedAt.getTime() > DAY_MS
@@ -76,7 +74,7 @@ async function recordUse(session: Session, expiresAt: Date, { database, now }: C
   try {
     return (await renewSession(database.db, session.id, expiresAt, usedAt)) ? { ...session, usedAt, expiresAt } : null
   } catch (error) {
-    // A read-only database still serves reads. A later request renews the session.
+    // A read-only database still serves reads.
     if (isReadOnlyError(error)) return session
     throw error
   }

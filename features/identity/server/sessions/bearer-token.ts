@@ -8,13 +8,13 @@ const PAGE_TOKEN_SECONDS = 600
 export const pageTokenExpiry = (now: Date, sessionEnd: Date) =>
   new Date(Math.min(now.getTime() + PAGE_TOKEN_SECONDS * 1000, sessionEnd.getTime()))
 
-/** 'session.expiry.signature'. The session's row is still read at every use. */
+/** 'session.expiry.signature'. Its session's row is still read at every use. */
 export function signBearerToken(secret: string, sessionId: string, expiresAt: Date): string {
   const expiry = String(Math.floor(expiresAt.getTime() / 1000))
   return `${sessionId}.${expiry}.${sign(secret, signedText(sessionId, expiry), 'base64url')}`
 }
 
-/** The session's id, or null for a token that is not ours or has expired. */
+/** Null for an invalid or expired token. */
 export function verifyBearerToken(secret: string, token: string, now: Date): string | null {
   const [sessionId = '', expiry = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isValidSignature(secret, signedText(sessionId, expiry), signature, 'base64url')) return null

@@ -11,13 +11,12 @@ type HttpRequest = Omit<HttpExchange, 'reply'>
 export const readCookie = (exchange: HttpRequest, name: string): string | undefined =>
   exchange.request.cookies[cookieName(exchange, name)]
 
-/** No script of a page can read it. `maxAge` is in seconds; 0 deletes the cookie. */
+/** `maxAge` is in seconds; 0 deletes the cookie. */
 export function writeCookie(exchange: HttpExchange, name: string, value: string, maxAge: number) {
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(exchange), maxAge } as const
   exchange.reply.setCookie(cookieName(exchange, name), value, options)
 }
 
-/** The token of a validly signed session cookie, else null. */
 export function readSessionCookie(exchange: HttpRequest): string | null {
   const value = readCookie(exchange, SESSION_COOKIE)
   const dot = value?.lastIndexOf('.') ?? -1
@@ -26,13 +25,13 @@ export function readSessionCookie(exchange: HttpRequest): string | null {
   return isValidSignature(exchange.context.secret, token, value.slice(dot + 1), 'base64') ? token : null
 }
 
-/** Signed as better-auth signs it, so that its own look-up finds the same session. */
+/** Signed as better-auth does, so that its own look-up finds the session. */
 export const setSessionCookie = (exchange: HttpExchange, token: string) =>
   writeCookie(exchange, SESSION_COOKIE, `${token}.${sign(exchange.context.secret, token, 'base64')}`, SESSION_SECONDS)
 
 export const clearSessionCookie = (exchange: HttpExchange) => writeCookie(exchange, SESSION_COOKIE, '', 0)
 
-/** Under https browsers guard the prefix: no other host and no plain http page can write the cookie. */
+/** Browsers guard the prefix under https: no other host and no plain http page can write the cookie. */
 const cookieName = (exchange: HttpRequest, name: string) => (isSecure(exchange) ? `__Host-${name}` : name)
 
 const isSecure = ({ request, context }: HttpRequest) => originOf(request, context.config).startsWith('https:')

@@ -16,7 +16,7 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** 'Firefox on Linux'. No more of the user agent is stored. */
+/** 'Firefox on Linux'; the rest of the user agent is not stored. */
 export function deviceName(userAgent: string | undefined): string {
   const names = [browsers, systems].map((list) => list.find(([, mark]) => mark.test(userAgent ?? ''))?.[0])
   return names.filter(Boolean).join(' on ')

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { HomeLink } from '#web/layout/home-link.tsx'
-import { useFocusOnStep } from '#web/navigation/use-focus-on-step.ts'
+import { focusPage } from '#web/navigation/route-focus.ts'
 import { request } from '#web/request/api-client.ts'
 import { useSession } from '#web/session/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
@@ -17,7 +17,6 @@ import { Confirmed, InvalidConfirmationLink, NotMeDone } from '../parts/confirma
 
 type Outcome = 'confirmed' | 'closed' | 'refused'
 
-/** `/confirm?token=…`, the link of a confirmation mail. Opening it changes nothing. */
 export function ConfirmEmailPage() {
   const { token } = useSearch({ strict: false })
   const [outcome, setOutcome] = useState<Outcome>()
@@ -62,4 +61,13 @@ function ConfirmationSteps({ token, onOutcome }: { token: string; onOutcome: (ou
       onDisown={() => setDisowning(true)}
     />
   )
+}
+
+/** All steps have the same address, so the router does not move the focus. */
+function useFocusOnStep(step: unknown) {
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) focusPage()
+    shown.current = step
+  }, [step])
 }

@@ -25,7 +25,6 @@ const doneMessages = {
   'account deleted': `Your account will be deleted. Sign in within ${DELETION_DAYS} days to keep it.`,
 }
 
-/** `/login`. After signing in, web/layout/visitor-layout.tsx opens the page that was wanted. */
 export function LoginPage() {
   const queryClient = useQueryClient()
   const { done, email } = useLocation({ select: ({ state }) => state })
@@ -80,7 +79,7 @@ export function LoginPage() {
           required
           aside={<Link to="/resetpass">Forgot Password</Link>}
           data-autofocus={Boolean(email) || undefined}
-          // Typing replaces the password that is filled in.
+          // Typing replaces the prefilled password.
           onFocus={({ currentTarget }) => password && currentTarget.select()}
           {...invalid}
         />

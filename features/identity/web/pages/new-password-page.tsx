@@ -12,7 +12,6 @@ import { identity, RESET_INVALID } from '../../contract.ts'
 import { validateNewPassword } from '../parts/new-password.ts'
 import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 
-/** `/newpass?token=…`, the link of a reset mail. */
 export function NewPasswordPage() {
   const { token } = useSearch({ strict: false })
   return token ? <NewPassword token={token} /> : <InvalidResetLink />
@@ -25,7 +24,7 @@ function NewPassword({ token }: { token: string }) {
     const valid = validateNewPassword(read)
     if ('refusal' in valid) return valid.refusal
     await request(identity.resetPassword, { params: { token }, body: { password: valid.password } })
-    // All sessions of the account have ended.
+    // The server ended all sessions of the account.
     onSignedOut(queryClient)
     await navigate({ to: '/login', state: { done: 'password changed' } })
     return undefined

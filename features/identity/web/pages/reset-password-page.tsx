@@ -11,14 +11,14 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { identity, RESET_SENT } from '../../contract.ts'
 
-/** `/resetpass` says the same for every address, so that nobody learns who has an account. */
+/** Says the same for every address, to hide who has an account. */
 export function ResetPasswordPage() {
   const [sent, setSent] = useState(0)
   const { formProps, isBusy } = useSubmission(async (read) => {
     try {
       await request(identity.requestReset, { body: { email: read('email') } })
     } catch (error) {
-      // A refusal must not show either.
+      // Errors must not reveal it either.
       if (!(error instanceof Problem)) reportError(error)
     }
     setSent((count) => count + 1)

@@ -18,7 +18,6 @@ import { NewPasswordFields } from '../parts/new-password-fields.tsx'
 import { ProviderButtons } from '../parts/provider-buttons.tsx'
 import { signUpPassword } from '../parts/sign-up-password.ts'
 
-/** `/signup` makes an account and leads to `/login`. */
 export function SignupPage() {
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })

@@ -17,13 +17,12 @@ import { InvalidConfirmationLink } from './confirmation-outcomes.tsx'
 type ConfirmFormProps = {
   token: string
   confirmation: Confirmation
-  /** The name of the person who is signed in here, if that is somebody else. */
+  /** Set if another user is signed in here. */
   otherName: string | undefined
   onDone: () => void
   onDisown: () => void
 }
 
-/** Describes the account, and confirms its address with a session of the account or its password. */
 export function ConfirmForm({ token, confirmation, otherName, onDone, onDisown }: ConfirmFormProps) {
   const { isMine, hasPassword } = confirmation
   const { formProps, isBusy, refusal } = useSubmission(async (read) => {
@@ -104,7 +103,7 @@ function AccountDescription({ email, displayName, isChange, isMine, hasPassword 
 
 type NotMeFormProps = { token: string; confirmation: Confirmation; onBack: () => void; onDone: () => void }
 
-/** A separate step, so that one wrong click does not close an account. */
+/** A separate step, so that one wrong click cannot close an account. */
 export function NotMeForm({ token, confirmation: { isMine, isChange }, onBack, onDone }: NotMeFormProps) {
   const queryClient = useQueryClient()
   const { formProps, isBusy, refusal } = useSubmission(async () => {

@@ -5,11 +5,10 @@ import { isCommonPassword } from './new-password.ts'
 
 type Props = {
   label: 'Password' | 'New password'
-  /** Keys are `password` and `confirmation`. */
   errors: Record<string, string> | undefined
 }
 
-/** A new password, typed twice. A common one gets a warning, but is accepted. */
+/** Common passwords get a warning but are accepted. */
 export function NewPasswordFields({ label, errors }: Props) {
   const [isCommon, setCommon] = useState(false)
   const error = errors?.password

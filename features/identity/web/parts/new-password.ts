@@ -3,7 +3,6 @@ import { meetsPasswordPolicy, PASSWORD_MISMATCH, PASSWORD_POLICY } from '../../c
 
 type ValidatedPassword = { password: string } | { refusal: { fields: Record<string, string> } }
 
-/** Reads the fields `password` and `confirmation` of a form. */
 export function validateNewPassword(read: ReadField): ValidatedPassword {
   const password = read('password')
   if (!meetsPasswordPolicy(password)) return { refusal: { fields: { password: PASSWORD_POLICY } } }
@@ -11,13 +10,13 @@ export function validateNewPassword(read: ReadField): ValidatedPassword {
   return { password }
 }
 
-/** With a capital, digits and a sign around them, these satisfy the policy. */
+/** These satisfy the policy with a capital, digits and a sign around them. */
 const commonWords =
   `password passwort passw0rd p@ssword p@ssw0rd welcome qwerty qwertz letmein admin abc iloveyou monkey
   dragon sunshine princess football baseball master login hello changeme test summer winter spring autumn student cohort
   school secret superman azerty`.split(/\s+/)
 
-/** True for a common word in any case with only digits and signs around it, like 'Password1!'. */
+/** Ignores case and the digits and signs around the word, as in 'Password1!'. */
 export function isCommonPassword(password: string): boolean {
   const core = /^[^\p{L}@]*(.*?)[^\p{L}]*$/u.exec(password.toLowerCase())?.[1] ?? ''
   return commonWords.includes(core)

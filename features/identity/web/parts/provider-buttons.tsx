@@ -10,11 +10,10 @@ const offered = providers.filter((name) => document.documentElement.dataset.prov
 type Props = {
   verb: 'Sign in' | 'Sign up'
   next: string | undefined
-  /** Show the marks even if this server offers no provider. */
+  /** Shows the logos even if this server offers no provider. */
   isDecorative?: boolean
 }
 
-/** The marks of the providers; those that this server offers are buttons. */
 export function ProviderButtons({ verb, next, isDecorative }: Props) {
   const { mutate, isPending, error } = useMutation({
     async mutationFn(provider: Provider) {

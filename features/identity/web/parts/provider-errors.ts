@@ -13,6 +13,5 @@ const messages: Record<ProviderRefusal, string> = {
   unconfirmed: EMAIL_UNCONFIRMED,
 }
 
-/** For the `refused` in the address of a page that a provider leads back to. */
 export const providerErrorMessage = (refused: string | undefined): string | undefined =>
   refused && Object.hasOwn(messages, refused) ? messages[refused as ProviderRefusal] : undefined

@@ -1,2 +1,2 @@
-/** The password of a sign-up, which the sign-in page fills in. Kept in memory until that page closes. */
+/** Prefills the sign-in page. Kept in memory until that page closes. */
 export const signUpPassword = { password: '' }

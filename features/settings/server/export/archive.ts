@@ -4,7 +4,7 @@ import type { Row } from './read-rows.ts'
 
 export type ArchiveFile = { name: string; text: AsyncIterable<string> | Iterable<string> }
 
-/** A ZIP that is made while it is read, so that large files and slow readers take no memory. */
+/** Streamed, so that large files and slow readers take no memory. */
 export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   let chunks: Uint8Array[] = []
   const archive = new Zip((error, bytes) => {
@@ -32,7 +32,7 @@ export async function* zip(files: Iterable<ArchiveFile>): AsyncGenerator<Uint8Ar
   yield* takeChunks()
 }
 
-/** Waits for the first bytes, so that an earlier failure can still be answered. */
+/** So that an earlier failure can still be answered. */
 export async function waitForFirstBytes(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await bytes.next()
   return (async function* () {
@@ -41,7 +41,6 @@ export async function waitForFirstBytes(bytes: AsyncGenerator<Uint8Array>): Prom
   })()
 }
 
-/** One JSON file per part, and all parts as one page. */
 export const archiveFiles = (parts: ExportPart[]): ArchiveFile[] => [
   { name: 'index.html', text: htmlPage(parts) },
   ...parts.map((part) => ({ name: `${part.name}.json`, text: jsonFile(part) })),
@@ -89,7 +88,7 @@ const describeRow = (row: Row) =>
     .map(([field, value]) => `<dt>${escapeHtml(fieldLabel(field))}</dt><dd>${escapeHtml(formatValue(value))}</dd>`)
     .join('')}</dl>\n`
 
-/** 'doneAt' is 'Done at', and 'photoURL' is 'Photo URL'. */
+/** 'doneAt' becomes 'Done at', 'photoURL' becomes 'Photo URL'. */
 const fieldLabel = (field: string) =>
   field.charAt(0).toUpperCase() +
   field.slice(1).replace(/(?<=[a-z])[A-Z]+/g, (word) => ` ${word.length > 1 ? word : word.toLowerCase()}`)

@@ -7,10 +7,10 @@ import type { Db } from '#server/database/database.ts'
 import { jsonFields } from '#server/database/json-fields.ts'
 import { type Row, readRows } from './read-rows.ts'
 
-/** `rows` reads them again at each call. */
+/** Each call of `rows` reads them again. */
 export type ExportPart = { name: string; title: string; rows: () => AsyncGenerator<Row> }
 
-/** Everything that a person wrote, made, chose and was told. Of others only their names. */
+/** Everything the user wrote, made, chose and received. Of others only their names. */
 export function exportParts(db: Db, session: Session, now: Date): ExportPart[] {
   const { me } = session
   const read = (query: ReturnType<typeof sql>) => () => readRows(db, query)
@@ -56,7 +56,7 @@ const teamsOf = (uid: string) => sql`
     'addedBy', (select display_name from people where id = added_by)) as row
   from team_members join teams on teams.id = team_id where user_id = ${uid}`
 
-/** Only visible ones, without those of teams that the person has left. */
+/** Without tasks of teams that the user has left. */
 const tasksOf = (uid: string) => sql`
   select tasks.id as key, json_build_object(${jsonFields('tasks', TASK_FIELDS)}, 'team', teams.name,
     'doneAt', done_at, 'isMadeByMe', creator_id = ${uid}, 'createdAt', tasks.created_at) as row
@@ -80,7 +80,6 @@ const blockedBy = (uid: string) => sql`
   select blocked_id as key, json_build_object('name', display_name, 'since', blocks.created_at) as row
   from blocks join people on people.id = blocked_id where blocker_id = ${uid}`
 
-/** Sent ones with what was typed in, and received ones. */
 const invitesOf = (uid: string) => sql`
   select invites.id as key, json_build_object('team', teams.name, 'isMine', inviter_id = ${uid},
     'to', case when inviter_id = ${uid} then invites.address end,
@@ -95,7 +94,7 @@ const notificationsOf = (uid: string) => sql`
     'readAt', read_at, 'happenedAt', happened_at) as row
   from notifications where user_id = ${uid} and not hidden`
 
-/** `room` is the other person's name for a direct room, and the team's for a team room. */
+/** `room` is the other person's name for direct rooms, otherwise the team's. */
 const messagesOf = (uid: string) => sql`
   select chat_messages.id as key, json_build_object('room', coalesce(chat_rooms.name, teams.name, other.display_name),
     'text', text, 'createdAt', chat_messages.created_at, 'editedAt', edited_at) as row
@@ -116,7 +115,7 @@ const rewardsOf = (uid: string) => sql`
   select user_id as key, json_build_object('points', balance, 'owed', owed, 'badges', badges, 'aim', aim) as row
   from reward_records where user_id = ${uid}`
 
-/** The key is the entry's number, written as an id. */
+/** `key` is the entry's number, written as an id. */
 const pointsOf = (uid: string) => sql`
   select lpad(to_hex(number), 32, '0')::uuid as key, json_build_object('points', delta, 'owed', owed, 'why', why, 'balance', balance,
     'happenedAt', happened_at) as row
@@ -127,7 +126,6 @@ const redeemedBy = (uid: string) => sql`
     'boughtAt', bought_at, 'endsAt', ends_at) as row
   from entitlements where user_id = ${uid}`
 
-/** Received and made ones. */
 const teamBadgesOf = (uid: string) => sql`
   select id as key, json_build_object('name', name, 'icon', icon, 'gradient', gradient, 'team', team_name,
     'isMadeByMe', coalesce(giver_id = ${uid}, false), 'madeAt', made_at) as row

@@ -10,7 +10,7 @@ import { sessionsQuery } from '../queries/sessions.ts'
 const KEY = ['end session']
 const OTHERS = 'others'
 
-/** Ends sessions, by id or all others; each leaves the list at once, and is back if it could not be ended. */
+/** Removes them from the list at once and restores those that could not be ended. */
 export function useEndSessions() {
   const queries = useQueryClient()
   const ending = useUnsaved<{ id: string }>(KEY).map(({ id }) => id)

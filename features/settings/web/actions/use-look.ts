@@ -7,16 +7,13 @@ import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { currentLook } from '#web/ui/look-cookie.ts'
 
-/**
- * How Cohort looks for me, and changing it: the page shows it at once, and is as before where it could not be saved.
- * What I never chose is as my device has it.
- */
+/** Applies a change at once and rolls it back if saving fails. Unset choices follow the device. */
 export function useLook() {
   const queries = useQueryClient()
   const { look } = useMe()
-  /** To go back to, every part of it: what was not chosen is taken off again by its name. */
+  /** Complete, because unset choices must be removed by name on rollback. */
   const saved = useRef<Look | null>(null)
-  /** What failed is taken back a moment before it is no longer waited for. */
+  /** A failed change is rolled back just before it stops being pending. */
   const isRolledBack = useRef(false)
   const saving = useSave<Look>('look', async (change) => {
     try {
@@ -31,7 +28,7 @@ export function useLook() {
   })
   const unsaved = saving.pending?.value
 
-  // An answer that was on its way already does not know of what was chosen meanwhile.
+  // An answer already on its way does not know later choices.
   useLayoutEffect(() => {
     const isUnknown = Object.entries(unsaved ?? {}).some(([part, value]) => look[part as keyof Look] !== value)
     if (isUnknown && !isRolledBack.current) updateMe(queries, { look: { ...look, ...unsaved } })

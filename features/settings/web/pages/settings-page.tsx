@@ -10,7 +10,6 @@ import { RewardsSection } from '../parts/rewards-section.tsx'
 import { SessionsSection } from '../parts/sessions-section.tsx'
 import { SettingsNav } from '../parts/settings-nav.tsx'
 
-/** `/settings` */
 export function SettingsPage() {
   useScrollToHash()
   return (

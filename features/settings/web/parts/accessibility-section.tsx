@@ -12,7 +12,7 @@ const textSizes = [
 
 const isDarkDevice = () => matchMedia('(prefers-color-scheme: dark)').matches
 
-/** Holds on every device, and on this one after signing out too. */
+/** Applies on every device, and on this one after signing out too. */
 export function AccessibilitySection() {
   const { look, choose, failed } = useLook()
   const { theme = 'system', contrast, textSize = 'normal', cursor, motion } = look

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
 import { settings } from '../../contract.ts'
 
-/** Shown after signing in to an account that is about to be deleted. */
 export function AccountDeletionNotice() {
   const queryClient = useQueryClient()
   const { leavingAt } = useMe()

@@ -15,7 +15,6 @@ export type AccountChanges = { email?: string; password?: string }
 
 type Props = { changes: AccountChanges; onDone: (part: keyof AccountChanges) => void; onClose: () => void }
 
-/** Asks for the current password, because a browser may be left open. */
 export function ConfirmChangeDialog({ changes, onDone, onClose }: Props) {
   const { email, password } = changes
   // One change stays if the other is refused.

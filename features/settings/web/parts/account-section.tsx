@@ -21,7 +21,6 @@ import { TimeZoneField } from './time-zone-field.tsx'
 
 const ConfirmChangeDialog = lazyPart(() => import('./account-dialogs.tsx').then((file) => file.ConfirmChangeDialog))
 
-/** Names are saved directly. A new address or password asks for the current password. */
 export function AccountSection() {
   const queryClient = useQueryClient()
   const { firstName, lastName, email } = useMe()

@@ -17,7 +17,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the current password, because a browser may be left open, and leads to the provider. */
 export function ConnectDialog({ offered, awaitsConfirmation, onClose }: Props) {
   return (
     <Dialog
@@ -65,7 +64,7 @@ function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmatio
   )
 }
 
-/** The next step follows by itself once the mailed link was opened. */
+/** Moves on by itself once the mailed link is opened. */
 function ConfirmEmailStep({ onClose }: { onClose: () => void }) {
   const { email } = useMe()
   const [isMailed, setMailed] = useState(false)

@@ -16,7 +16,6 @@ export const CurrentPasswordField = ({ label = 'Current password', refusal }: Pr
   />
 )
 
-/** Does `work` with the typed password. Refuses an empty or wrong one. */
 export async function withCurrentPassword(
   read: ReadField,
   work: (password: string) => Promise<Refusal | undefined>,

@@ -75,7 +75,6 @@ export function LinkedAccountsSection() {
   )
 }
 
-/** What happened at the provider that led back here. */
 function ConnectResult() {
   const { connected, refused } = useSearch({ strict: false })
   const provider = providers.find((name) => name === connected)

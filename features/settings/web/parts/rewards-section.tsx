@@ -10,7 +10,6 @@ import { NotSaved } from '#web/ui/not-saved.tsx'
 import { SettingList } from '#web/ui/setting.tsx'
 import { SwitchSetting } from '#web/ui/switch-setting.tsx'
 
-/** Whether I see points and badges at all, and whether everybody sees me on their leaderboard. */
 export function RewardsSection() {
   const me = useMe()
   const shown = useShowRewards()

@@ -69,5 +69,5 @@ export function SessionsSection() {
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 
-/** To the day: a session is renewed once a day. */
+/** A day, not a time, because a session is renewed once a day. */
 const lastUsed = ({ lastUsedAt }: OpenSession) => `Last used on ${day.format(new Date(lastUsedAt))} or the day after`

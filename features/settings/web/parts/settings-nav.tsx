@@ -12,7 +12,6 @@ const sections = [
   { id: 'my-data', title: 'My data' },
 ]
 
-/** Beside the page, and on narrow screens a strip above it. */
 export function SettingsNav() {
   const chosen = useLocation({ select: ({ hash }) => hash })
   const current = sections.some(({ id }) => id === chosen) ? chosen : sections[0]!.id

@@ -6,7 +6,7 @@ import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
-/** Which day is today, and when reminders come. Without a choice it is the zone of the browser one signs in with. */
+/** Decides what "today" is and when reminders arrive. Defaults to the zone of the browser you sign in with. */
 export function TimeZoneField() {
   const { timeZone, isTimeZoneChosen } = useMe()
   const queries = useQueryClient()

@@ -3,7 +3,6 @@ import { linking } from '#features/identity/contract.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 
-/** The ways I sign in. */
 export const linkedAccountsQuery = queryOptions({
   queryKey: ['linked-accounts'],
   queryFn: (context) => refetchIfChanged(context, () => request(linking.list, { signal: context.signal })),

@@ -4,7 +4,6 @@ import { refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { settings } from '../../contract.ts'
 
-/** Where I am signed in, the latest first, part by part. */
 export const sessionsQuery = infiniteQueryOptions({
   queryKey: ['sessions'],
   queryFn: (context) =>
@@ -12,6 +11,6 @@ export const sessionsQuery = infiniteQueryOptions({
       request(settings.listSessions, { query: { cursor: context.pageParam }, signal: context.signal }),
     ),
   ...cursorPaging,
-  // Signing in elsewhere tells nobody.
+  // Signing in elsewhere sends no event.
   staleTime: 0,
 })
