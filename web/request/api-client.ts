@@ -43,25 +43,18 @@ export async function request<C extends Call>(
   call: C,
   ...[asking]: object extends RequestOptions<C> ? [asking?: RequestOptions<C>] : [asking: RequestOptions<C>]
 ): Promise<AnswerOf<C>> {
-  return parseAnswer((await send(call, asking ?? {})).text) as AnswerOf<C>
+  return parseAnswer(call, await send(call, asking ?? {}))
 }
 
-/**
- * Like `ask`, where another service may answer, of which only the specification's fields or nothing at all is certain:
- * answers whatever JSON came, null for anything else.
- */
-export const requestUnchecked = async <C extends Call>(call: C, asking: RequestOptions<C>): Promise<unknown> =>
-  parseJson((await send(call, asking)).text)?.json ?? null
-
-/** Like `ask`, for a list that comes in parts: with the query of the next one, by the answer's `Link: rel="next"`. */
+/** A page of a list, with the query of the next page from the answer's `Link: rel="next"`. */
 export async function requestPage<C extends Call>(
   call: C,
   asking: RequestOptions<C>,
 ): Promise<{ answer: AnswerOf<C>; next: Record<string, string> | null }> {
-  const { text, link } = await send(call, asking)
-  const [, next] = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/) ?? []
+  const response = await send(call, asking)
+  const [, next] = response.link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/) ?? []
   const query = next === undefined ? null : Object.fromEntries(new URL(next, location.origin).searchParams)
-  return { answer: parseAnswer(text) as AnswerOf<C>, next: query }
+  return { answer: parseAnswer(call, response), next: query }
 }
 
 async function send(call: Call, options: UntypedOptions): Promise<ReceivedResponse> {
@@ -138,10 +131,9 @@ function toProblem({ status, retryAfter, text }: ReceivedResponse) {
   return new Problem(status, 'unreadable', 'Something went wrong. Please try again.', seconds)
 }
 
-function parseAnswer(text: string): unknown {
-  if (text === '') return undefined
-  const read = parseJson(text)
-  if (read) return read.json
+function parseAnswer<C extends Call>(call: C, { text }: ReceivedResponse): AnswerOf<C> {
+  const parsed = parseJson(text)
+  if (parsed || (text === '' && !call.answer)) return parsed?.json as AnswerOf<C>
   throw new Problem(502, 'unreadable', 'Cohort gave an answer that this page cannot read. Reload it and try again.')
 }
 

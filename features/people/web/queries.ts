@@ -9,12 +9,7 @@ import { blocks, type Profile, people, privacy, profiles } from '../contract.ts'
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: (context) =>
-    refetchIfChanged(
-      context,
-      // The specification has a text for a service that answers with nothing.
-      async (): Promise<Profile | null> =>
-        (await request(profiles.mine, { signal: context.signal, bearer: true })) ?? null,
-    ),
+    refetchIfChanged(context, () => request(profiles.mine, { signal: context.signal, bearer: true })),
   // Only a lost connection is retried: the page shows a refusal at once and offers to try again.
   retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
 })
