@@ -28,8 +28,8 @@ export function upsertTeam(queries: QueryClient, team: Team) {
     if (!before) return before
     const known = before.find(({ id }) => id === team.id)
     const newest = known && known.version > team.version ? known : team
-    const kept = known && known.tasksVersion > team.tasksVersion ? { ...newest, ...pickProgress(known) } : newest
-    return [...before.filter(({ id }) => id !== team.id), kept].sort(byName)
+    const merged = known && known.tasksVersion > team.tasksVersion ? { ...newest, ...pickProgress(known) } : newest
+    return [...before.filter(({ id }) => id !== team.id), merged].sort(byName)
   })
 }
 

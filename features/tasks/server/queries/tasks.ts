@@ -84,7 +84,4 @@ export async function loadTaskUpdate(db: Db, { taskId }: { taskId: string }): Pr
   return row && !row.is_older ? row.update : undefined
 }
 
-export const findPersonalTaskOwner = (db: Db, taskId: string) =>
-  db.selectFrom('tasks').select(['creator_id', 'assigned_email']).where('id', '=', taskId).executeTakeFirst()
-
 export const noSuchTask = () => notFound('There is no such task.')

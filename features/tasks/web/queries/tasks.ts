@@ -57,41 +57,41 @@ function nullIfNotFound(error: unknown) {
 
 /** Each task once and in order. Tasks that belong after the loaded pages are left out. */
 export function tasksIn({ pages }: Pick<TaskPages, 'pages'>): Task[] {
-  const found = new Map<string, Task>()
-  for (const task of pages.flatMap((part) => part.tasks)) found.set(task.id, newerTask(found.get(task.id), task))
+  const byId = new Map<string, Task>()
+  for (const task of pages.flatMap((page) => page.tasks)) byId.set(task.id, newerTask(byId.get(task.id), task))
   const last = pages.at(-1)
   const isLoaded = (task: Task) => !last?.next || !last.end || compareTasks(task, last.end) <= 0
-  return [...found.values()].filter(isLoaded).sort(compareTasks)
+  return [...byId.values()].filter(isLoaded).sort(compareTasks)
 }
 
 /** Adds or updates a task in every list unless a newer copy is there. The lists filter for themselves. */
 export function upsertTask(queries: QueryClient, task: Task) {
-  updatePages(queries, (part, isLast) => {
-    const place = part.findIndex(({ id }) => id === task.id)
-    if (place >= 0) return part.with(place, newerTask(part[place], task))
-    return isLast ? [...part, task] : part
+  updatePages(queries, (page, isLast) => {
+    const index = page.findIndex(({ id }) => id === task.id)
+    if (index >= 0) return page.with(index, newerTask(page[index], task))
+    return isLast ? [...page, task] : page
   })
 }
 
-export const hasTask = (queries: QueryClient, isSuch: (task: Task) => boolean) =>
+export const hasTask = (queries: QueryClient, matches: (task: Task) => boolean) =>
   queries
     .getQueriesData<TaskPages>({ queryKey: listsKey })
-    .some(([, parts]) => parts?.pages.some((part) => part.tasks.some(isSuch)))
+    .some(([, data]) => data?.pages.some((page) => page.tasks.some(matches)))
 
-export function removeTasks(queries: QueryClient, isGone: (task: Task) => boolean) {
-  updatePages(queries, (part) => part.filter((task) => !isGone(task)))
+export function removeTasks(queries: QueryClient, isRemoved: (task: Task) => boolean) {
+  updatePages(queries, (page) => page.filter((task) => !isRemoved(task)))
 }
 
 export function updateTasks(queries: QueryClient, change: (task: Task) => Task) {
-  updatePages(queries, (part) => part.map(change))
+  updatePages(queries, (page) => page.map(change))
 }
 
 function updatePages(queries: QueryClient, change: (tasks: Task[], isLast: boolean) => Task[]) {
   markStale('tasks')
-  queries.setQueriesData<TaskPages>({ queryKey: listsKey }, (parts) => {
-    if (!parts) return parts
-    const pages = parts.pages.map((part) => ({ ...part, tasks: change(part.tasks, part === parts.pages.at(-1)) }))
-    return { ...parts, pages }
+  queries.setQueriesData<TaskPages>({ queryKey: listsKey }, (data) => {
+    if (!data) return data
+    const pages = data.pages.map((page) => ({ ...page, tasks: change(page.tasks, page === data.pages.at(-1)) }))
+    return { ...data, pages }
   })
 }
 
@@ -102,7 +102,7 @@ export function refetchTasks(queries: QueryClient) {
 
 /** Keeps the objects of unchanged tasks, so that their rows do not render again. */
 function shareUnchangedTasks(before: TaskPages | undefined, after: TaskPages): TaskPages {
-  const known = new Map(before?.pages.flatMap((part) => part.tasks).map((task) => [task.id, task]))
+  const known = new Map(before?.pages.flatMap((page) => page.tasks).map((task) => [task.id, task]))
   const share = (task: Task) => replaceEqualDeep(known.get(task.id), task) as Task
-  return { ...after, pages: after.pages.map((part) => ({ ...part, tasks: part.tasks.map(share) })) }
+  return { ...after, pages: after.pages.map((page) => ({ ...page, tasks: page.tasks.map(share) })) }
 }
