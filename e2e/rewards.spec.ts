@@ -231,14 +231,18 @@ test('NAV-07 DASH-14 PROF-21 REW-14 what was redeemed shows to others at once, c
   await expect(link).toBeVisible()
 })
 
-test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONST-12 ERR-29 another service that knows the fields of the specification alone serves as well', async ({
+test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONST-12 ERR-29 the page shows what the service answers, and its error after an answer against the contract', async ({
   arrive,
   browse,
 }) => {
   const ada = await arrive('Ada', 'Lovelace')
   const page = await browse(ada)
   const badges = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta']
-  const record = { points: 1_234_571, redeemed: [], badges }
+  const record = {
+    ...(await ada.request(rewards.find, { params: { uid: ada.me.uid }, query: { email: ada.me.email } })),
+    points: 1_234_571,
+    badges,
+  }
   const leaders = [
     { uid: 'b', email: 'b@b.co', points: 1_234_571, displayName: '', photoURL: '', rank: 1, isAfterGap: false },
     { uid: 'a', email: 'a@b.co', points: 7654, displayName: '', photoURL: '', rank: 2, isAfterGap: false },
@@ -269,10 +273,16 @@ test('REW-05 REW-06 REW-09 REW-10 REW-11 REW-12 API-24 API-25 API-26 API-27 CONS
   expect(asked.authorization.filter(Boolean)).toEqual([])
   expect(new Set(asked.email)).toEqual(new Set([ada.me.email]))
 
-  Object.assign(answers, { record: null, leaders: null })
+  Object.assign(answers, { record: { ...record, points: 0 }, leaders: [] })
   await page.reload()
   await expect(region(page, 'Your points')).toContainText('0points')
   await expect(region(page, 'Leaderboard')).toContainText('Nobody has points yet')
+
+  // The crash is what this answer is about.
+  page.context().removeAllListeners('weberror')
+  Object.assign(answers, { record: {} })
+  await page.reload()
+  await expect(page.getByText('This page stopped working')).toBeVisible()
 })
 
 test('the rewards of somebody who has some are open to everybody, in every look', async ({

@@ -123,6 +123,13 @@ test('TEAM-30 in a team without members one writes who is to do it', async ({ ca
     isPublic: false,
     ownerId: ada.me.uid,
     members: [],
+    faces: [],
+    taskCount: 0,
+    doneCount: 0,
+    tasksVersion: 0,
+    version: 1,
+    createdAt: new Date().toISOString(),
+    updatedAt: new Date().toISOString(),
   }
   await page.route('**/api/teams', (route) => route.fulfill({ json: [empty] }))
   await page.route('**/api/teams/*/members', (route) => route.fulfill({ json: [] }))

@@ -86,7 +86,7 @@ export async function refetchAll(person: Person): Promise<ScreenState> {
     notifications: items,
     unread,
     friends: known,
-    profile: await person.request(profiles.mine),
+    profile: (await person.request(profiles.mine))!,
     ...(await chatOf(person)),
     rewards: await fetchOwnRewards(person),
     pages: await pagesOf(

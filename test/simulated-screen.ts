@@ -88,7 +88,7 @@ export async function openSimulatedScreen(server: Server, person: Person, proces
     await fetchInvites()
     await fetchNotifications()
     await fetchPages()
-    shown.profile = await person.request(profiles.mine)
+    shown.profile = (await person.request(profiles.mine))!
     shown.rewards = await fetchOwnRewards(person)
   }
 
@@ -120,7 +120,7 @@ export async function openSimulatedScreen(server: Server, person: Person, proces
       shown.friends = await fetchFriends(person)
       await fetchInvites()
     }
-    if ('uid' in event && event.uid === person.me.uid) shown.profile = await person.request(profiles.mine)
+    if ('uid' in event && event.uid === person.me.uid) shown.profile = (await person.request(profiles.mine))!
     await fetchPages()
   }
 

@@ -39,7 +39,7 @@ async function join({ app, people }: World, key: PersonKey) {
 }
 
 async function reachGoal(me: DemoClient, index: number) {
-  const { goals } = await me.request(profiles.mine)
+  const { goals } = (await me.request(profiles.mine))!
   await me.request(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached: true } })
 }
 

@@ -24,7 +24,7 @@ const name = z
   )
 const notes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters.`))
 
-/** A calendar day, the same in every time zone. Of an ISO time only the day counts. */
+/** A calendar day, the same in every time zone. An ISO time is cut to its day. */
 const dueMessage = 'The due date must be a day like 2026-12-25.'
 const due = z.pipe(
   z
@@ -54,7 +54,6 @@ const task = z.object({
   teamId: z.nullable(z.uuid()),
   due: z.iso.date(),
   assignedUsers: z.array(assignee),
-  /** The creator. */
   userId: z.uuid(),
   done: z.boolean(),
   /** Null while it is open. Lists sort done tasks by this, latest first. */
@@ -66,7 +65,7 @@ const task = z.object({
 })
 export type Task = z.infer<typeof task>
 
-/** The fields that people write, each a column of the same name. What inserts, reads, edits and exports tasks follows this list. */
+/** What inserts, reads, edits and exports tasks follows this list; each field is a column of the same name. */
 export const TASK_FIELDS = ['name', 'due', 'notes'] as const
 export type TaskFields = Pick<Task, (typeof TASK_FIELDS)[number]>
 
@@ -89,9 +88,7 @@ const newTask = z.object({
   team: z.optional(z.nullable(z.string().check(z.overwrite(cleanName)))),
   teamId: z.optional(z.nullable(z.uuid())),
   assignedUsers: newAssignees,
-  /** If sent, the caller's. */
   userId: z.optional(z.string()),
-  /** Ignored: a new task is not done. */
   done: z.optional(z.boolean()),
   /** Two requests with the same key add one task. */
   key: z.optional(z.uuid()),
@@ -114,7 +111,6 @@ export const tasks = {
       teamId: z.optional(z.uuid()),
       /** Only tasks assigned to me. */
       mine: z.optional(z.enum(['true', 'false'])),
-      /** Only open tasks. */
       open: z.optional(z.enum(['true', 'false'])),
     }),
     answer: z.array(task),
@@ -149,8 +145,5 @@ export type TaskEvent =
   | ({ type: 'task.removed' } & TaskEventBase)
   | ({ type: 'task.restored' } & TaskEventBase)
 
-/**
- * The data of all these events: the task (null once it is removed) and its team's progress (null without a team). A client
- * that gets no data refetches.
- */
+/** The task is null once it is removed, the progress without a team. A client that gets no data refetches. */
 export type TaskUpdate = { task: Task | null; progress: TeamProgress | null }

@@ -3,7 +3,7 @@ import type { Task } from './contract.ts'
 type Me = { uid: string; emailLower: string }
 type TaskAccess = Pick<Task, 'userId' | 'teamId' | 'teamOwnerId' | 'assignedUsers'>
 
-// Who may see a task is decided by the queries, which find only tasks of the viewer and of their teams.
+// The queries decide who may see a task.
 
 export const isAssigned = (me: Me, task: Pick<Task, 'assignedUsers'>) =>
   task.assignedUsers.some(({ uid, email }) => (uid ? uid === me.uid : email.toLowerCase() === me.emailLower))
@@ -13,7 +13,6 @@ export const mayEditTask = (me: Me, task: TaskAccess) => mayRemoveTask(me, task)
 export const mayRemoveTask = (me: Pick<Me, 'uid'>, task: Pick<TaskAccess, 'userId' | 'teamOwnerId'>) =>
   me.uid === task.userId || me.uid === task.teamOwnerId
 
-/** Every member of the team may tick. */
 export const mayTick = (me: Me, task: TaskAccess) => task.teamId !== null || mayEditTask(me, task)
 
 export const WHY_NOT_REMOVE = 'Only its creator or the team owner can delete this task.'

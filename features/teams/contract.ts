@@ -10,7 +10,6 @@ export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
 export const MEMBERS_MAX = 100
 export const TEAMS_MAX = 50
-/** How many members a team shows by their pictures. */
 export const AVATARS_SHOWN = 5
 
 export const NAME_REQUIRED = 'Team name is required'
@@ -28,18 +27,18 @@ const description = z
   .string()
   .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
 
-/** How far a team is with its tasks. Of two, the one with the higher `tasksVersion` is newer. */
+/** Of two copies, the one with the higher `tasksVersion` is newer. */
 const teamProgress = z.object({
   id: z.uuid(),
   taskCount: z.int(),
   doneCount: z.int(),
   tasksVersion: z.int(),
-  /** Absent where the team never had one. */
+  /** Absent if the team never had one. */
   challenge: z.optional(teamChallenge),
 })
 export type TeamProgress = z.infer<typeof teamProgress>
 
-/** A team as its members see it. `members` has their ids, owner first, `faces` the first few with name and picture. */
+/** As its members see it. `members` has their ids, owner first; `faces` the first few with name and picture. */
 const team = z.extend(teamProgress, {
   name: z.string(),
   description: z.string(),
@@ -57,12 +56,11 @@ export type Team = z.infer<typeof team>
 const member = z.extend(publicPerson, {
   joinedAt: z.iso.datetime(),
   isOwner: z.boolean(),
-  /** False for a member whom somebody added, until they confirm that they stay. */
+  /** False for members who were added by others, until they confirm. */
   isConfirmed: z.boolean(),
 })
 export type Member = z.infer<typeof member>
 
-/** A public team as everybody signed in sees it. */
 const publicTeam = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -76,7 +74,6 @@ const newTeam = z.object({
   name,
   description: z._default(description, ''),
   isPublic: z._default(z.boolean(), false),
-  /** Members besides the owner. */
   memberIds: z._default(
     z.array(z.uuid()).check(z.maxLength(MEMBERS_MAX - 1, `A team has at most ${MEMBERS_MAX} members.`)),
     [],
@@ -156,8 +153,8 @@ export const teams = {
 }
 
 /**
- * All but 'team.removed' and 'member.confirmed' carry the `Team` as data, except to a removed member. Clients refetch tasks,
- * which carry the team's name and its members' addresses, and members when one of them changes.
+ * Events carry the `Team` except to a removed member, and except team.removed and member.confirmed. Clients refetch its
+ * members and tasks.
  */
 export type TeamEvent =
   | { type: 'team.added'; teamId: string; by: string }

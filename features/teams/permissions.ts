@@ -2,7 +2,7 @@ import { MEMBERS_MAX, type Team } from './contract.ts'
 
 type Me = { uid: string }
 
-// Who may see a team is decided by the queries, which find only the viewer's teams.
+// The queries decide who may see a team.
 
 export const isOwner = (me: Me, team: Pick<Team, 'ownerId'>) => me.uid === team.ownerId
 

@@ -39,22 +39,18 @@ export async function request<C extends Call>(
   call: C,
   ...[options]: object extends RequestOptions<C> ? [options?: RequestOptions<C>] : [options: RequestOptions<C>]
 ): Promise<AnswerOf<C>> {
-  return parseAnswer((await send(call, options ?? {})).text) as AnswerOf<C>
+  return parseAnswer(call, await send(call, options ?? {}))
 }
-
-/** Does not trust the answer's shape, because another service may send it. Null for anything but JSON. */
-export const requestUnchecked = async <C extends Call>(call: C, options: RequestOptions<C>): Promise<unknown> =>
-  parseJson((await send(call, options)).text)?.json ?? null
 
 /** Also returns the query of the next page, from `Link: rel="next"`. */
 export async function requestPage<C extends Call>(
   call: C,
   options: RequestOptions<C>,
 ): Promise<{ answer: AnswerOf<C>; next: Record<string, string> | null }> {
-  const { text, link } = await send(call, options)
-  const [, next] = link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/) ?? []
+  const response = await send(call, options)
+  const [, next] = response.link?.match(/<([^>]*)>[^,]*;\s*rel="?next"?/) ?? []
   const query = next === undefined ? null : Object.fromEntries(new URL(next, location.origin).searchParams)
-  return { answer: parseAnswer(text) as AnswerOf<C>, next: query }
+  return { answer: parseAnswer(call, response), next: query }
 }
 
 async function send(call: Call, options: UntypedOptions): Promise<ReceivedResponse> {
@@ -131,10 +127,9 @@ function toProblem({ status, retryAfter, text }: ReceivedResponse) {
   return new Problem(status, 'unreadable', 'Something went wrong. Please try again.', seconds)
 }
 
-function parseAnswer(text: string): unknown {
-  if (text === '') return undefined
-  const read = parseJson(text)
-  if (read) return read.json
+function parseAnswer<C extends Call>(call: C, { text }: ReceivedResponse): AnswerOf<C> {
+  const parsed = parseJson(text)
+  if (parsed || (text === '' && !call.answer)) return parsed?.json as AnswerOf<C>
   throw new Problem(502, 'unreadable', 'Cohort gave an answer that this page cannot read. Reload it and try again.')
 }
 

@@ -8,13 +8,8 @@ import { blocks, type Profile, people, privacy, profiles } from '../contract.ts'
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: (context) =>
-    refetchIfChanged(
-      context,
-      // The specification has a text for an empty answer.
-      async (): Promise<Profile | null> =>
-        (await request(profiles.mine, { signal: context.signal, bearer: true })) ?? null,
-    ),
-  // Retries only lost connections: a refusal is shown at once, with a button to try again.
+    refetchIfChanged(context, () => request(profiles.mine, { signal: context.signal, bearer: true })),
+  // Only a lost connection is retried: the page shows a refusal at once and offers to try again.
   retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
 })
 

@@ -74,7 +74,7 @@ describe('while points are owed', () => {
       photos: distinct([
         ...shown.map((one) => one.photoURL),
         invite!.inviter!.photoURL,
-        (await ada.request(profiles.mine)).photoURL,
+        (await ada.request(profiles.mine))?.photoURL,
       ]),
       lines: distinct([(await close(grace)).statusLine, (await close(mallory)).statusLine, member.statusLine]),
       extras,

@@ -6,30 +6,14 @@ import { type Period, type Rewards, rewards, type Scope } from '../contract.ts'
 
 type Me = { uid: string; email: string }
 
-/** What the specification's service leaves out: it answers only points, redeemed and badges, or nothing. */
-const emptyRecord: Rewards = {
-  points: 0,
-  owed: 0,
-  redeemed: [],
-  badges: [],
-  owned: [],
-  aim: null,
-  progress: {},
-  isListed: true,
-  isInStrip: true,
-  teamBadges: [],
-  version: 0,
-}
-
 /** My points, badges and redeemed rewards. */
 export const rewardsQuery = ({ uid, email }: Me) =>
   queryOptions({
     queryKey: ['rewards', 'record'],
     queryFn: (context) =>
-      refetchIfChanged(context, async () => ({
-        ...emptyRecord,
-        ...(await request(rewards.find, { params: { uid }, query: { email }, signal: context.signal })),
-      })),
+      refetchIfChanged(context, () =>
+        request(rewards.find, { params: { uid }, query: { email }, signal: context.signal }),
+      ),
   })
 
 /** The entries of my ledger, newest first. */

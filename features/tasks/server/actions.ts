@@ -18,10 +18,7 @@ import {
 import { resolveAssignees } from './queries/assignees.ts'
 import { findTask, type Me, noSuchTask } from './queries/tasks.ts'
 
-/**
- * Adds a task to this team, or to none.
- * @throws Problem 400 for an assignee who is not in the team
- */
+/** @throws Problem 400 for an assignee who is not in the team */
 export async function addTask(
   tx: Tx,
   me: Me,
@@ -35,7 +32,7 @@ export async function addTask(
   return reloadTask(tx, me, taskId)
 }
 
-/** Ticks or unticks a task that was found and locked. Doing it twice does it once. */
+/** Repeating it changes nothing. The task is locked. */
 export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Date): Promise<Task> {
   const version = await markTask(tx, task.id, done, at)
   if (version === undefined) return task
@@ -43,10 +40,7 @@ export async function tickTask(tx: Tx, me: Me, task: Task, done: boolean, at: Da
   return { ...task, done, doneAt: done ? at.toISOString() : null, version }
 }
 
-/**
- * Changes a task that was found and locked. Only a real change is announced.
- * @throws Problem 400 for a new assignee who is not in the team
- */
+/** Announces only a real change of the locked task. @throws Problem 400 for a new assignee who is not in the team */
 export async function editTask(tx: Tx, me: Me, task: Task, changes: ParsedBody<typeof tasks.edit>, at: Date) {
   const { assignedUsers, ...fields } = changes
   const assigneeIds =

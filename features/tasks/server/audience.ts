@@ -3,12 +3,15 @@ import { audienceOfTeam } from '#features/teams/server/audience.ts'
 import type { Db } from '#server/database/database.ts'
 import type { Audience } from '#server/live/event-streams.ts'
 import type { TaskEvent } from '../contract.ts'
-import { findPersonalTaskOwner } from './queries/tasks.ts'
 
 /** The members of its team. For a personal task its creator, and the person whose address an older record carries. */
 export async function audienceOfTask(db: Db, { taskId, teamId }: TaskEvent): Promise<Audience> {
   if (teamId) return audienceOfTeam(db, { teamId })
-  const task = await findPersonalTaskOwner(db, taskId)
+  const task = await db
+    .selectFrom('tasks')
+    .select(['creator_id', 'assigned_email'])
+    .where('id', '=', taskId)
+    .executeTakeFirst()
   if (!task) return {}
   const assigned = await findIdsByEmail(db, task.assigned_email === null ? [] : [task.assigned_email])
   return { sharedPayload: [...new Set([task.creator_id, ...assigned.values()])] }

@@ -8,7 +8,7 @@ import { TASK_FIELDS, TASKS_MAX, type TaskFields, TOO_MANY_TASKS } from '../cont
 // Call these under the lock of the task's team (features/teams/server/team-locks.ts). They also keep the team's counters
 // and the copies of `due`, `done_at` and `removed_at` in `task_assignees`.
 
-/** A field without its column is a type error here; the insert writes them all, so none can be forgotten. */
+/** A field without its column is a type error here; the insert writes them all. */
 const fieldColumns = TASK_FIELDS satisfies readonly (keyof Tables['tasks'])[]
 const fieldParams = fieldColumns.map((_, index) => sql.raw(`$${index + 6}`))
 
@@ -28,7 +28,7 @@ const insertPrepared = prepared<{ id: string }>(
     select id from added`,
 )
 
-/** @returns its id, the given one if there is one */
+/** @returns its id: `id` if given, else a new one */
 export async function insertTask(tx: Tx, { id, teamId, creatorId, assigneeIds, ...fields }: NewTask, at: Date) {
   const values = fieldColumns.map((column) => fields[column])
   const [row] = await insertPrepared(tx, id ?? null, teamId, creatorId, at, assigneeIds, ...values)
@@ -131,7 +131,6 @@ async function updateTaskCounts(tx: Tx, teamId: string, difference: 1 | -1, isDo
   if (difference > 0 && task_count > TASKS_MAX) throw new Problem(400, 'full', TOO_MANY_TASKS)
 }
 
-/** Copies the task's dates into its assignees' rows. */
 export const syncAssigneeRows = (tx: Tx, taskId: string) =>
   tx
     .updateTable('task_assignees')

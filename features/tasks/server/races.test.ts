@@ -20,7 +20,7 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
   const race = (run: (team: Team, round: number) => Promise<unknown>) =>
     raceInTeams({ server, owner: ada, members: [grace] }, run)
 
-  test('a storm of ticks and unticks counts each change once, and is told once for each', async () => {
+  test('many simultaneous ticks and unticks count and announce each change once', async () => {
     await race(async (team) => {
       const task = await addTask(ada, team)
       const screen = await openSimulatedScreen(other, ada, [server, other])
@@ -55,7 +55,7 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
     expect(await brokenInvariants(server)).toEqual([])
   })
 
-  test('a task and a team sent several times with one key are there once, and told once', async () => {
+  test('a task and a team sent several times with one key are made and announced once', async () => {
     const team = await makeTeam(ada, [grace])
     const stream = await openStream(other, ada)
     await stream.stands
@@ -74,15 +74,15 @@ describe('at the same time, in two processes', { timeout: repetitions(300_000, 9
       await expect(makeTeam(adaThere, [], { key: keyOfTeam })).rejects.toMatchObject({ status: 409, code: 'used-key' })
     }
     made.push((await addTask(ada, null)).id)
-    const told: string[] = []
-    while (told.at(-1) !== made.at(-1)) {
+    const announced: string[] = []
+    while (announced.at(-1) !== made.at(-1)) {
       const message = await stream.next()
       const event = message === 'refresh' ? undefined : message.event
-      if (event?.type === 'task.added') told.push(event.taskId)
-      if (event?.type === 'team.added') told.push(event.teamId)
+      if (event?.type === 'task.added') announced.push(event.taskId)
+      if (event?.type === 'team.added') announced.push(event.teamId)
     }
     stream.close()
-    expect(told.toSorted()).toEqual(made.toSorted())
+    expect(announced.toSorted()).toEqual(made.toSorted())
     expect(await brokenInvariants(server)).toEqual([])
   })
 

@@ -13,7 +13,7 @@ import { addTask, editTask, removeTask, restoreTask, tickTask } from './actions.
 import { listTasks } from './queries/task-list.ts'
 import { findTask, lockRestorableTask, lockTask, type Me, noSuchTask } from './queries/tasks.ts'
 
-/** Serves a call without /api too, because the specification's task service has those addresses. */
+/** The specification's task service has addresses without /api. */
 const withSpecifiedPath = (served: Route): Route => ({ ...served, aliases: [served.call.path.replace('/api', '')] })
 
 export const taskRoutes: Route[] = [
@@ -70,7 +70,6 @@ export const taskRoutes: Route[] = [
   }),
 ]
 
-/** A task that I may see, locked after its team. */
 async function lockWithTeam(tx: Tx, me: Me, taskId: string, lock = lockTask) {
   const team = await lockTeamOfTask(tx, me, taskId)
   const task = await lock(tx, me, taskId)
@@ -78,7 +77,6 @@ async function lockWithTeam(tx: Tx, me: Me, taskId: string, lock = lockTask) {
   return task
 }
 
-/** Locks my team that a new task is for; null for a task without a team. */
 async function lockTargetTeam(tx: Tx, me: Me, body: ParsedBody<typeof tasks.add>) {
   const teamId = body.teamId ?? (body.team ? await findTeamNamed(tx, me, body.team) : null)
   if (!teamId) return null
@@ -95,7 +93,6 @@ async function findTeamNamed(db: Db, me: Me, name: string) {
   return teamId
 }
 
-/** The requested address with another cursor. */
 function nextPageUrl(url: string, cursor: string) {
   const { pathname, searchParams } = new URL(url, 'http://cohort')
   searchParams.set('cursor', cursor)

@@ -15,8 +15,8 @@ describe('a task', () => {
 
   const on = (task: Task) => ({ params: { id: task.id } })
   const idsOf = async (person: Person) => (await person.request(tasks.list)).map(({ id }) => id)
-  const refusal = async (asked: Promise<Response>) => {
-    const response = await asked
+  const refusal = async (sent: Promise<Response>) => {
+    const response = await sent
     return { status: response.status, ...((await response.json()) as object) }
   }
   const remains = (task: Task) => expect(grace.request(tasks.find, on(task))).resolves.toEqual(task)
@@ -165,7 +165,7 @@ describe('a task', () => {
       expect(await addTask(ada, null, { key })).not.toMatchObject({ id: task.id })
     })
 
-    test('is not made anew once it is deleted, and the same again once it is back; what was refused was not made', async () => {
+    test('is not made again once it is deleted, and the same again once it is back; what was refused was not made', async () => {
       const key = crypto.randomUUID()
       await expect(addTask(ada, team, { key, assignedUsers: [{ uid: mallory.me.uid }] })).rejects.toMatchObject({
         code: 'unknown-assignee',
@@ -249,7 +249,7 @@ describe('a task', () => {
       expect(await kept.where('id', 'in', [task.id, next.id]).execute()).toEqual([{ id: next.id }])
     })
 
-    test('is brought back only by whoever may delete it', async () => {
+    test('is restored only by people who may delete it', async () => {
       const task = await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
       await ada.request(tasks.remove, on(task))
       await expect(grace.request(tasks.restore, on(task))).rejects.toMatchObject({ status: 403 })

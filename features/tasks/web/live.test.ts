@@ -44,7 +44,7 @@ test('a task that was removed and brought back', () => {
   expect(shown()).toEqual([{ name: 'Report', done: false }])
 })
 
-test('news that arrives after the task is gone does not bring it back', () => {
+test('a late event does not bring back a removed task', () => {
   receive('task.added', { task: task(), progress: progress(2) })
   receive('task.removed', { task: null, progress: { ...progress(4), taskCount: 0 } })
   receive('task.changed', { task: task({ name: 'Late' }), progress: progress(3) })
@@ -52,7 +52,7 @@ test('news that arrives after the task is gone does not bring it back', () => {
   expect(isStale()).toBe(true)
 })
 
-test('news without the task makes the screen ask', () => {
+test('an event without the task makes the list refetch', () => {
   receive('task.changed', undefined)
   expect(isStale()).toBe(true)
 })

@@ -6,17 +6,17 @@ import { hasTask, refetchTasks, removeTasks, upsertTask } from './queries/tasks.
 type TaskRef = { taskId: string }
 type LiveContext = { queries: QueryClient; data: unknown }
 
-/** Every event carries the current task, except for unconfirmed members, each of whom sees other addresses. */
+/** Every event carries the current task, except for unconfirmed members, because each of them sees other addresses. */
 function applyUpdate({ taskId }: TaskRef, { queries, data }: LiveContext) {
   if (!data) {
     void refetchTeams(queries, 'list')
     return refetchTasks(queries)
   }
   const { task, progress } = data as TaskUpdate
-  const isNews = progress ? updateTeamProgress(queries, progress) : true
+  const isNewer = progress ? updateTeamProgress(queries, progress) : true
   if (!task) return removeTasks(queries, ({ id }) => id === taskId)
   // A newer event of its team was applied already and may have removed this task.
-  if (!isNews && !hasTask(queries, ({ id }) => id === taskId)) return refetchTasks(queries)
+  if (!isNewer && !hasTask(queries, ({ id }) => id === taskId)) return refetchTasks(queries)
   upsertTask(queries, task)
 }
 

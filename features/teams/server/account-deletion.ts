@@ -7,7 +7,6 @@ import { lockTeamAsNonMember } from './team-locks.ts'
 
 type Me = { uid: string }
 
-/** The teams that a person is in or created a task in. */
 export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select team_id as id from team_members where user_id = ${me.uid}
@@ -16,8 +15,8 @@ export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
 }
 
 /**
- * Takes a deleted account out of a team. The owner takes over its tasks. A team it owned passes to the longest-standing
- * member, or is deleted if there is no other.
+ * The owner takes over the tasks. A team of the account passes to its longest-standing member; a team of one is
+ * deleted.
  */
 export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: Date) {
   if (!(await lockTeamAsNonMember(tx, teamId))) return
@@ -45,7 +44,7 @@ export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: 
   if (nextOwner) tx.announce({ type: 'team.changed', teamId, by: nextOwner, isShut: false })
 }
 
-/** The longest-standing member; those who confirmed come first. */
+/** Confirmed members come first. */
 async function findNextOwner(tx: Tx, teamId: string, { uid }: Me): Promise<string | undefined> {
   const member = await tx
     .selectFrom('team_members')

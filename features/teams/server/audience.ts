@@ -5,7 +5,7 @@ import { listAudienceMembers } from './queries/teams.ts'
 
 type TeamRef = { teamId: string }
 
-/** The members. Those who have not confirmed see their own address where the others see a mask, so they refetch. */
+/** Unconfirmed members see their own address where others see a mask, so they refetch. */
 export async function audienceOfTeam(db: Db, { teamId }: TeamRef) {
   const members = await listAudienceMembers(db, teamId)
   const idsOf = (isConfirmed: boolean) =>
@@ -24,7 +24,6 @@ export async function membersAndFormerMember(db: Db, { teamId, uid }: TeamRef & 
   return { sharedPayload, refetch: [...refetch, uid] }
 }
 
-/** All members, each of whom loads their own version. */
 export async function refetchingMembers(db: Db, { teamId }: TeamRef) {
   const { sharedPayload, refetch } = await audienceOfTeam(db, { teamId })
   return { refetch: [...sharedPayload, ...refetch] } satisfies Audience

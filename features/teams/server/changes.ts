@@ -9,7 +9,7 @@ export type TeamChanges = Partial<TeamFields>
 
 type NewTeam = TeamFields & { id: string | undefined; ownerId: string; memberCount: number; at: Date }
 
-/** @returns its id, the given one if there is one */
+/** @returns its id: `id` if given, else a new one */
 export async function insertTeam(tx: Tx, team: NewTeam) {
   const { name, description, isPublic, ownerId, memberCount, at } = team
   const { id } = await tx
@@ -29,7 +29,6 @@ export async function insertTeam(tx: Tx, team: NewTeam) {
   return id
 }
 
-/** Confirmed members joined by themselves; others were added by somebody. */
 type Membership = { joined_at: Date } & ({ confirmed_at: Date } | { added_by: string })
 
 export const insertMembers = (tx: Tx, teamId: string, uids: string[], membership: Membership) =>
@@ -96,7 +95,7 @@ export const ban = (tx: Tx, teamId: string, uid: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Deletes a team with all that belongs to it, which takes long if its chat is very long. */
+/** Slow if its chat is very long. */
 export async function deleteTeam(tx: Tx, teamId: string) {
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await tx.deleteFrom('teams').where('id', '=', teamId).execute()

@@ -5,8 +5,8 @@ import { prepared } from '#server/database/prepared-statements.ts'
 type Me = { uid: string }
 type LockedTeam = { id: string; task_count: number }
 
-// Every change of a team or of anything in it takes these locks first, and in this order: the team, its tasks, people by
-// id. This keeps the counters right, avoids deadlocks, and adds nothing to a team that is being deleted.
+// Every change in a team takes these locks first, in this order: team, tasks, people by id. This keeps counters right
+// and avoids deadlocks.
 
 function prepareLock(name: string, condition: RawBuilder<unknown>) {
   const lock = prepared<LockedTeam>(
@@ -18,10 +18,9 @@ function prepareLock(name: string, condition: RawBuilder<unknown>) {
   return async (tx: Tx, me: Me, id: string): Promise<LockedTeam | undefined> => (await lock(tx, me.uid, id))[0]
 }
 
-/** Locks a team for a change by a member. Read the team afterwards: it may have changed while you waited. */
+/** Read the team afterwards: it may have changed while you waited. */
 export const lockTeam = prepareLock('lock-team', sql`teams.id = $2`)
 
-/** The same for the team of a task, if it has one. */
 export const lockTeamOfTask = prepareLock(
   'lock-team-of-task',
   sql`teams.id = (select team_id from tasks where tasks.id = $2)`,
@@ -30,7 +29,7 @@ export const lockTeamOfTask = prepareLock(
 const selectToJoin = (db: Db, teamId: string) =>
   db.selectFrom('teams').select(['id', 'name', 'member_count']).where('id', '=', teamId)
 
-/** Locks a team for somebody who is no member yet. Check afterwards whether they may join. */
+/** Check afterwards whether the person may join. */
 export const lockTeamAsNonMember = (tx: Tx, teamId: string) =>
   selectToJoin(tx, teamId).forNoKeyUpdate().executeTakeFirst()
 

@@ -58,7 +58,7 @@ describe('a team', () => {
     expect(await namesOf(mallory)).toEqual([])
   })
 
-  test('has those whom Ada picks at once, but shows it their address only when they have said that they stay', async () => {
+  test('has the people Ada picks at once, but shows it their address only when they have said that they stay', async () => {
     const team = await makeTeam(ada, [grace])
     expect(team.members).toEqual([ada.me.uid, grace.me.uid])
     expect(await namesOf(grace)).toContain('Engine')
@@ -120,7 +120,7 @@ describe('a team', () => {
     await expect(ada.request(teams.find, named(team))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is left by Grace, who may not leave twice, and whose tasks stay', async () => {
+  test('is left by Grace, who may not leave twice; her tasks stay', async () => {
     const team = await makeTeam(ada, [grace])
     await addTask(grace, team)
     const leave = () => grace.request(teams.removeMember, { params: { teamId: team.id, uid: grace.me.uid } })
@@ -133,7 +133,7 @@ describe('a team', () => {
     await expect(leave()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not left by its owner, who is told to delete it', async () => {
+  test('cannot be left by its owner, who gets the advice to delete it', async () => {
     const team = await makeTeam(ada)
     const leaving = ada.request(teams.removeMember, { params: { teamId: team.id, uid: ada.me.uid } })
     await expect(leaving).rejects.toMatchObject({

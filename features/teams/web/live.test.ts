@@ -47,7 +47,7 @@ test('a team I was added to appears', () => {
   expect(names()).toEqual(['Club', 'Sprint'])
 })
 
-test('a renamed team has its new name, and its tasks are asked for again because they carry it', () => {
+test('a renamed team has its new name, and its tasks are refetched because they carry it', () => {
   teamEffects['team.changed'](
     { type: 'team.changed', teamId, isShut: false, by: me },
     screen(team({ name: 'Marathon', version: 2 })),
@@ -72,13 +72,13 @@ test.each([
   expect(taskNames()).toEqual([])
 })
 
-test('who joins or leaves is asked for where members are shown', () => {
+test('lists of members are refetched when somebody joins or leaves', () => {
   teamEffects['member.added']({ type: 'member.added', teamId, uid: 'linus', by: 'linus' }, screen(team({ version: 2 })))
   expect(isStale(membersQuery(teamId).queryKey)).toBe(true)
   expect(isStale(tasksQuery({}).queryKey)).toBe(false)
 })
 
-test('somebody whose address may be seen from now on has tasks that show it', () => {
+test('tasks are refetched when an address becomes visible', () => {
   teamEffects['member.confirmed']({ type: 'member.confirmed', teamId, uid: 'grace' }, screen())
   expect(isStale(tasksQuery({}).queryKey)).toBe(true)
 })

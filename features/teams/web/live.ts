@@ -23,21 +23,18 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
 
   'member.added'({ uid }, screen) {
     applyUpdate(screen)
-    void refetchTeams(screen.queries, 'members')
-    refetchTasksOf(uid, screen.queries)
+    refetchMembers(uid, screen.queries)
   },
 
   'member.removed'({ teamId, uid }, screen) {
     if (uid === screen.me) return forgetTeam(screen.queries, teamId)
     applyUpdate(screen)
-    void refetchTeams(screen.queries, 'members')
-    refetchTasksOf(uid, screen.queries)
+    refetchMembers(uid, screen.queries)
   },
 
   'member.confirmed'({ uid }, { queries }) {
     void refetchPerson(queries, uid)
-    void refetchTeams(queries, 'members')
-    refetchTasksOf(uid, queries)
+    refetchMembers(uid, queries)
   },
 }
 
@@ -58,9 +55,9 @@ function forgetTeam(queries: QueryClient, teamId: string) {
   refetchAllInvites(queries)
 }
 
-/** Tasks carry what I may see of their assignees, which depends on who is in the team. */
-function refetchTasksOf(uid: string, queries: QueryClient) {
-  const isTheirs = ({ assignedUsers }: { assignedUsers: { uid?: string | undefined }[] }) =>
-    assignedUsers.some((assignee) => assignee.uid === uid)
-  if (hasTask(queries, isTheirs)) void refetchTasks(queries)
+function refetchMembers(uid: string, queries: QueryClient) {
+  void refetchTeams(queries, 'members')
+  // Tasks carry what I may see of their assignees, which depends on the members of the team.
+  const isAssigned = hasTask(queries, ({ assignedUsers }) => assignedUsers.some((assignee) => assignee.uid === uid))
+  if (isAssigned) void refetchTasks(queries)
 }

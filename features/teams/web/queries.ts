@@ -4,13 +4,12 @@ import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request } from '#web/request/api-client.ts'
 import { type Team, type TeamProgress, teams } from '../contract.ts'
 
-/** My teams by name. A team's index in this list decides its colour. */
+/** A team's index in this list decides its colour. */
 export const teamsQuery = queryOptions({
   queryKey: ['teams', 'list'],
   queryFn: (context) => refetchIfChanged(context, () => request(teams.list, { signal: context.signal })),
 })
 
-/** The members of my team, owner first. */
 export const membersQuery = (teamId: string) =>
   queryOptions({
     queryKey: ['teams', 'members', teamId],
@@ -22,15 +21,15 @@ export const membersQuery = (teamId: string) =>
 const byName = (one: Team, other: Team) =>
   one.name.toLowerCase().localeCompare(other.name.toLowerCase(), 'en') || (one.id < other.id ? -1 : 1)
 
-/** Adds or updates a team of mine; newer copies of the team and of its progress stay. */
+/** Keeps newer copies of the team and of its progress. */
 export function upsertTeam(queries: QueryClient, team: Team) {
   markStale('teams')
   queries.setQueryData(teamsQuery.queryKey, (before) => {
     if (!before) return before
     const known = before.find(({ id }) => id === team.id)
     const newest = known && known.version > team.version ? known : team
-    const kept = known && known.tasksVersion > team.tasksVersion ? { ...newest, ...pickProgress(known) } : newest
-    return [...before.filter(({ id }) => id !== team.id), kept].sort(byName)
+    const merged = known && known.tasksVersion > team.tasksVersion ? { ...newest, ...pickProgress(known) } : newest
+    return [...before.filter(({ id }) => id !== team.id), merged].sort(byName)
   })
 }
 
@@ -52,7 +51,7 @@ const pickProgress = ({ taskCount, doneCount, tasksVersion, challenge }: TeamPro
   challenge,
 })
 
-/** Removes a team that was deleted or that I am no longer in, with its tasks. */
+/** Also removes its tasks. */
 export function removeTeam(queries: QueryClient, teamId: string) {
   markStale('teams')
   queries.setQueryData(teamsQuery.queryKey, (before) => before?.filter(({ id }) => id !== teamId))

@@ -10,7 +10,7 @@ const ONE_AT_A_TIME = 'Send exactly one of interests, photoURL, description, soc
 const { server, ada, grace, mallory } = await startWithCast()
 
 describe('a profile', () => {
-  const mine = (person: Person) => person.request(profiles.mine)
+  const mine = async (person: Person) => (await person.request(profiles.mine))!
   const change = (person: Person, body: ProfileEdit) => person.request(profiles.change, { body })
   const tick = (person: Person, goalId: string, reached = true) =>
     person.request(profiles.tickGoal, { params: { goalId }, body: { reached } })

@@ -30,7 +30,7 @@ async function answersTo(assignee: NewAssignee) {
   return Promise.all(answers.map(async (answer) => [answer.status, await answer.json()]))
 }
 
-test('Mallory, who assigns tasks to addresses and ids, is not told which of them have an account', async () => {
+test('Mallory assigns tasks to addresses and ids and does not learn which of them have an account', async () => {
   const hidden = await join(server, 'Hedy')
   await hidden.request(privacy.change, { body: { discoverability: 'address' } })
   const blocker = await join(server, 'Barbara')

@@ -17,9 +17,8 @@ const NO_TEAM = 'A task without a team is for yourself: choose a team to assign 
 type Assignment = { teamId: string | null; assignees: NewAssignee[]; earlier?: Assignee[] }
 
 /**
- * The ids of these assignees: members of the team or earlier assignees; without a team only its creator. The refusal
- * depends on the team only, so it never tells whether an account exists.
- * @throws Problem 400 for anybody else
+ * The refusal depends on the team only, so it never tells whether an account exists. @throws Problem 400 for people who
+ * are neither members nor earlier assignees
  */
 export async function resolveAssignees(db: Db, me: Me, { teamId, assignees, earlier = [] }: Assignment) {
   const resolved = await resolveIds(db, me, teamId, assignees)
@@ -34,7 +33,6 @@ export async function resolveAssignees(db: Db, me: Me, { teamId, assignees, earl
   return uids
 }
 
-/** By id, or by an address that the creator may see in this team; undefined for any other address. */
 async function resolveIds(db: Db, me: Me, teamId: string | null, assignees: NewAssignee[]) {
   const addresses = assignees.flatMap(({ uid, email }) => (uid || !email ? [] : [email.toLowerCase()]))
   const others = addresses.filter((address) => address !== me.emailLower)

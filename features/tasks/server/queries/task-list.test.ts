@@ -202,7 +202,7 @@ describe('the list of tasks', () => {
         .map(({ name, assignedUsers: [assignee] }) => ({ name, ...assignee }))
     const [masked, whole] = ['M***@C***', 'Mallory@Cohort.test'].map((email) => ({ email, displayName: 'Mallory' }))
 
-    test('shows them to whoever made them, with the address masked', async () => {
+    test('shows them to their creator, with the address masked', async () => {
       expect(await seen(ada)).toEqual(
         expect.arrayContaining([
           { name: 'older', ...masked },
@@ -212,7 +212,7 @@ describe('the list of tasks', () => {
       expect(await seen(ada, { mine: 'true' })).toEqual([])
     })
 
-    test('shows them to whose address it is, but nothing of a team they are not in', async () => {
+    test('shows them to the owner of the address, except those of a team they are not in', async () => {
       expect(await seen(mallory)).toEqual([{ name: 'older', ...whole }])
       expect(await seen(mallory, { mine: 'true' })).toEqual([{ name: 'older', ...whole }])
       await expect(mallory.request(tasks.find, { params: { id: shared } })).rejects.toMatchObject({ status: 404 })
@@ -232,7 +232,7 @@ describe('the list of tasks', () => {
       await ada.request(tasks.remove, { params: { id: own } })
     })
 
-    test('makes them new ones when they are assigned anew', async () => {
+    test('makes them current records when they are reassigned', async () => {
       const body = { assignedUsers: [{ uid: grace.me.uid }] }
       const task = await ada.request(tasks.edit, { params: { id: shared }, body })
       expect(task.assignedUsers).toMatchObject([{ uid: grace.me.uid, email: grace.me.email }])

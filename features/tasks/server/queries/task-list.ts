@@ -15,8 +15,8 @@ type TaskFilter = {
 }
 
 /**
- * A page of the tasks that I may see, as JSON text: open ones by due date, then done ones, latest first. Each source of
- * tasks (a team, my own, older records) scans one index, and reads no more rows than a page has.
+ * A page as JSON text. Each source (a team, my own, older records) scans one index and reads no more rows than a page
+ * has.
  */
 export async function listTasks(db: Db, me: Me, { limit = TASKS_PAGE_MAX, cursor, teamId, mine, open }: TaskFilter) {
   const [phase, key, id] = cursor === undefined ? firstCursor : readCursor(cursor, open ? openCursor : anyCursor)
@@ -45,13 +45,13 @@ const anyCursor = z.union([
   z.tuple([z.literal('done'), z.iso.datetime({ precision: 6 }).check(validYear), z.uuid()]),
 ])
 
-/** The tables that have the columns that order tasks, and where each has the task's id. */
+/** Tables with the columns that order tasks, and their column with the id of the task. */
 const taskRows = { table: sql`tasks`, id: sql`tasks.id` }
 const assigneeRows = { table: sql`task_assignees`, id: sql`task_assignees.task_id` }
 
 /**
- * One more than the page, to know whether there is another. The planner cannot know the number, so it scans an index
- * instead of sorting a large team that it takes for an average one.
+ * One more than the page, to know whether there is another. A subquery hides the number from the planner, so that it
+ * scans an index instead of sorting.
  */
 const limitPlusOne = sql`limit (select $3::int + 1)`
 

@@ -9,13 +9,9 @@ import { TASK_FIELDS, type Task, type TaskUpdate } from '../../contract.ts'
 
 export type Me = { uid: string; emailLower: string }
 
-/** SQL for the viewer's id and address in lower case; null for nobody in particular. */
 type Viewer = { uid: RawBuilder<string | null>; address: RawBuilder<string | null> }
 
-/**
- * A `Task` as JSON, from `tasks` and a left join of `teams`. PostgreSQL builds it because the list of tasks is the busiest
- * call, and its text is sent as it comes.
- */
+/** From `tasks` and a left join of `teams`. PostgreSQL builds the JSON because listing tasks is the busiest call. */
 export const taskJson = ({ uid, address }: Viewer) => sql<Task>`json_build_object(
   'id', tasks.id,
   ${jsonFields('tasks', TASK_FIELDS)},
@@ -33,7 +29,6 @@ export const taskJson = ({ uid, address }: Viewer) => sql<Task>`json_build_objec
   'version', tasks.version,
   'teamOwnerId', teams.owner_id)`
 
-/** For statements whose first two values are the viewer's id and address. */
 export const viewerParams: Viewer = { uid: sql`$1::uuid`, address: sql`$2` }
 
 /** Tasks of the viewer's teams, their own, and older records that carry their address. Every query filters by this. */
@@ -53,7 +48,7 @@ function prepareFind(name: string, condition: RawBuilder<unknown>) {
 
 export const findTask = prepareFind('find-task', sql`removed_at is null`)
 
-/** Waits until nobody else is changing the task. Lock its team first: features/teams/server/team-locks.ts. */
+/** Lock its team first: features/teams/server/team-locks.ts. */
 export const lockTask = prepareFind('lock-task', sql`removed_at is null for no key update of tasks`)
 
 const lockRestorable = prepareFind(
@@ -61,7 +56,6 @@ const lockRestorable = prepareFind(
   sql`(removed_at is null or removed_at > $4) for no key update of tasks`,
 )
 
-/** Also finds a task that was removed after this moment. */
 export const lockRestorableTask = (after: Date) => (db: Db, me: Me, taskId: string) =>
   lockRestorable(db, me, taskId, after)
 
@@ -89,9 +83,5 @@ export async function loadTaskUpdate(db: Db, { taskId }: { taskId: string }): Pr
   const [row] = await findUpdate(db, taskId)
   return row && !row.is_older ? row.update : undefined
 }
-
-/** The creator of a task without a team, and the address of an older record. */
-export const findPersonalTaskOwner = (db: Db, taskId: string) =>
-  db.selectFrom('tasks').select(['creator_id', 'assigned_email']).where('id', '=', taskId).executeTakeFirst()
 
 export const noSuchTask = () => notFound('There is no such task.')

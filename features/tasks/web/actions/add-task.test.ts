@@ -16,7 +16,7 @@ test('one with all of them is', () => {
   expect(missingFields(whole, 'Fill all fields')).toBeUndefined()
 })
 
-test('a year that was half typed is asked about', () => {
+test('a half-typed year is refused', () => {
   expect(missingFields({ ...whole, due: '0026-12-01' }, 'Fill all fields')?.fields).toEqual({
     due: 'Please check the year.',
   })

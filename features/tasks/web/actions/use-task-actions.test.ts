@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ShownTask } from '../queries/parse-tasks.ts'
+import type { Task } from '../../contract.ts'
 import { isDoneNow, isRemovedNow } from './use-task-actions.ts'
 
-const open = { done: false } as ShownTask
+const open = { done: false } as Task
 
-test('a task looks as it was asked to at once, and as before where that failed', () => {
+test('a task changes on the screen at once, and back if that failed', () => {
   expect(isDoneNow(open, undefined)).toBe(false)
   expect(isDoneNow(open, { to: 'tick', hasFailed: false })).toBe(true)
   expect(isDoneNow(open, { to: 'tick', hasFailed: true })).toBe(false)
@@ -12,7 +12,7 @@ test('a task looks as it was asked to at once, and as before where that failed',
   expect(isDoneNow({ ...open, done: true }, { to: 'remove', hasFailed: false })).toBe(true)
 })
 
-test('a task that is being removed is out of sight until that fails', () => {
+test('a task that is being removed is hidden unless that fails', () => {
   expect(isRemovedNow({ to: 'remove', hasFailed: false })).toBe(true)
   expect(isRemovedNow({ to: 'remove', hasFailed: true })).toBe(false)
   expect(isRemovedNow({ to: 'tick', hasFailed: false })).toBe(false)

@@ -6,31 +6,30 @@ import { saveChange } from '#web/data/optimistic.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { request } from '#web/request/api-client.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { tasks } from '../../contract.ts'
-import { parseTasks, type ShownTask } from '../queries/parse-tasks.ts'
+import { type Task, tasks } from '../../contract.ts'
 import { removeTasks, upsertTask } from '../queries/tasks.ts'
 
-/** What somebody has just done to a task, as long as the server has not said that it is so, or has failed to. */
+/** An action that the server has not confirmed yet, or that failed. */
 export type TaskAction = { to: 'tick' | 'untick' | 'remove'; hasFailed: boolean }
 
 export type TaskActions = {
-  of: (task: ShownTask) => TaskAction | undefined
-  run: (task: ShownTask, to: TaskAction['to']) => void
+  of: (task: Task) => TaskAction | undefined
+  run: (task: Task, to: TaskAction['to']) => void
 }
 
-/** As the task looks to whoever acted on it: at once as asked, and as before where that failed. */
-export const isDoneNow = (task: ShownTask, action: TaskAction | undefined) =>
+/** The state to show: the requested one at once, the saved one if that failed. */
+export const isDoneNow = (task: Task, action: TaskAction | undefined) =>
   action && !action.hasFailed && action.to !== 'remove' ? action.to === 'tick' : task.done
 
 export const isRemovedNow = (action: TaskAction | undefined) => action?.to === 'remove' && !action.hasFailed
 
-/** Carries out actions, those on one task one after the other; the last one counts. */
+/** Actions on one task run one after the other; the last one counts. */
 export function useTaskActions(): TaskActions {
   const queries = useQueryClient()
   const key = ['task action', useId()]
-  const unsaved = useUnsaved<{ task: ShownTask; to: TaskAction['to'] }>(key)
+  const unsaved = useUnsaved<{ task: Task; to: TaskAction['to'] }>(key)
   const isMounted = useRef(false)
-  // With the rows, not some time after them: a slow phone runs other effects late.
+  // A layout effect runs together with the rows; slow phones run other effects late.
   useLayoutEffect(() => {
     isMounted.current = true
     return () => {
@@ -38,7 +37,7 @@ export function useTaskActions(): TaskActions {
     }
   }, [])
 
-  function run(task: ShownTask, to: TaskAction['to']) {
+  function run(task: Task, to: TaskAction['to']) {
     void saveChange(
       queries,
       { task, to },
@@ -48,7 +47,7 @@ export function useTaskActions(): TaskActions {
         send: () => (to === 'remove' ? remove(task) : tick(task, to === 'tick')),
         onSaved: (saved) => (saved ? upsertTask(queries, saved) : forgetTask(queries, task)),
         keepsFailure: true,
-        // The row offers to try again, but whoever left the page does not see the row.
+        // The row offers to try again, but users who left the page do not see it.
         onFailed() {
           if (!isMounted.current) showToast(`Not saved: ${task.name}`, { failed: true })
         },
@@ -59,28 +58,24 @@ export function useTaskActions(): TaskActions {
   return { of: ({ id }) => unsaved.findLast(({ task }) => task.id === id), run }
 }
 
-/** The task as saved. The specification leaves open what this call answers. */
-async function tick(task: ShownTask, done: boolean): Promise<ShownTask> {
-  const answer = await request(tasks.tick, { params: { id: task.id }, body: { done }, bearer: true })
-  return parseTasks([answer])[0] ?? { ...task, done, doneAt: done ? new Date().toISOString() : null }
-}
+const tick = ({ id }: Task, done: boolean) => request(tasks.tick, { params: { id }, body: { done }, bearer: true })
 
-const remove = (task: ShownTask): Promise<undefined> =>
+const remove = (task: Task): Promise<undefined> =>
   request(tasks.remove, { params: { id: task.id }, bearer: true }).then(
     () => undefined,
     (error: unknown) => {
-      // Somebody was faster, or the answer to an earlier attempt was lost.
+      // Another member was faster, or the answer to an earlier attempt was lost.
       if (!(error instanceof Problem && error.status === 404)) throw error
       return undefined
     },
   )
 
-function forgetTask(queries: QueryClient, task: ShownTask) {
+function forgetTask(queries: QueryClient, task: Task) {
   removeTasks(queries, ({ id }) => id === task.id)
   offerRestore(queries, task)
 }
 
-const offerRestore = (queries: QueryClient, task: ShownTask) =>
+const offerRestore = (queries: QueryClient, task: Task) =>
   offerUndo(queries, {
     message: 'Task deleted',
     about: task.name,

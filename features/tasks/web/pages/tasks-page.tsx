@@ -28,7 +28,6 @@ const tabContents = {
   team: { caption: 'Team Tasks', extraColumns: ['who', 'team', 'actions'], empty: 'No tasks yet.' },
 } satisfies Record<string, { caption: string; extraColumns: ExtraColumn[]; empty: string }>
 
-/** My tasks and those of my teams. `?taskId=` leads to the row of a task. */
 export function TasksPage() {
   const me = useMe()
   const { data: teams } = useQuery(teamsQuery)
@@ -38,7 +37,7 @@ export function TasksPage() {
   const actions = useTaskActions()
   useFocusPageAfterClose(opened !== null)
   const team = teams?.find(({ id }) => id === teamId) ?? null
-  // At first a team with something to do.
+  // Start with a team that has open tasks.
   const first = teams?.find(({ taskCount, doneCount }) => taskCount > doneCount) ?? teams?.[0]
   if (first && !team) setTeamId(first.id)
   const lists = { mine: useTaskList('mine'), team: useTaskList(team) }

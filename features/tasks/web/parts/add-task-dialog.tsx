@@ -13,7 +13,6 @@ import { AssigneeField, DueField, TaskNameField, useAssignablePeople } from './t
 
 type AddTaskDialogProps = {
   teams: readonly Team[]
-  /** The team selected at first. */
   teamId: string | undefined
   onClose: () => void
 }

@@ -22,7 +22,6 @@ import styles from './tasks.module.css'
 
 type EditTaskDialogProps = {
   task: Task
-  /** Somebody has deleted it meanwhile. */
   isDeleted: boolean
   onRemove: (task: Task) => void
   onTick: (task: Task) => void

@@ -15,18 +15,18 @@ const task = (number: number) =>
   }) as Partial<Task> as Task
 const thousand = Array.from({ length: 1000 }, (_, number) => task(number))
 
-test('a list in lots is the same list, some thirty rows a lot', () => {
-  const lots = toRowChunks(thousand)
-  expect(lots.flat()).toEqual(thousand)
-  expect(lots.length).toBeGreaterThan(15)
-  expect(lots.length).toBeLessThan(60)
+test('chunks contain the whole list, about thirty rows each', () => {
+  const chunks = toRowChunks(thousand)
+  expect(chunks.flat()).toEqual(thousand)
+  expect(chunks.length).toBeGreaterThan(15)
+  expect(chunks.length).toBeLessThan(60)
   expect(toRowChunks([])).toEqual([])
 })
 
-test('a task that comes or goes changes one lot, or two that become one', () => {
-  const before = new Set(toRowChunks(thousand).map((lot) => JSON.stringify(lot)))
+test('a task that comes or goes changes one chunk, or two that become one', () => {
+  const before = new Set(toRowChunks(thousand).map((chunk) => JSON.stringify(chunk)))
   for (let place = 0; place < thousand.length; place += 37) {
-    const changed = toRowChunks(thousand.toSpliced(place, 1)).filter((lot) => !before.has(JSON.stringify(lot)))
+    const changed = toRowChunks(thousand.toSpliced(place, 1)).filter((chunk) => !before.has(JSON.stringify(chunk)))
     expect(changed.length).toBeLessThanOrEqual(1)
   }
 })

@@ -1,8 +1,8 @@
 import type { Task } from '../../contract.ts'
 
 /**
- * Cuts a long list into chunks of neighbours, so that the browser can skip those out of sight. The ids decide where a chunk
- * starts: a task that comes or goes changes its own chunk, and React keeps the others.
+ * Chunks of neighbours let the browser skip those out of sight. The ids decide where a chunk starts, so a change
+ * affects only its own chunk.
  */
 export function toRowChunks(tasks: readonly Task[]): Task[][] {
   const chunks: Task[][] = []

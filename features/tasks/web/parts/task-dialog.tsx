@@ -8,7 +8,6 @@ import type { TaskList } from '../queries/use-task-list.ts'
 import { EditTaskDialog } from './edit-task-dialog.tsx'
 
 type TaskDialogProps = {
-  /** As it was when it was opened. */
   opened: Task
   /** The list it was opened from, which keeps it current. */
   list: Pick<TaskList, 'tasks' | 'state'>

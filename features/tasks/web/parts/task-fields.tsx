@@ -7,7 +7,6 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import { Tag, TagList } from '#web/ui/tag.tsx'
 import { DateField, TextField } from '#web/ui/text-field.tsx'
 import { ASSIGNEES_MAX, type Assignee, TASK_NAME_MAX } from '../../contract.ts'
-import { assigneeName } from '../queries/parse-tasks.ts'
 import styles from './tasks.module.css'
 
 type TaskFieldProps = {
@@ -65,6 +64,7 @@ type AssigneeFieldProps = {
   disabled?: boolean
 }
 
+const assigneeName = ({ displayName, email }: Assignee) => displayName || email
 const keyOf = ({ uid, email }: Assignee) => uid ?? email
 
 export function AssigneeField(props: AssigneeFieldProps) {

@@ -14,7 +14,6 @@ import { showToast } from '#web/ui/toast.tsx'
 import type { Assignee, Task } from '../../contract.ts'
 import { mayRemoveTask, mayTick, WHY_NOT_REMOVE, WHY_NOT_TICK } from '../../permissions.ts'
 import { isDoneNow, type TaskAction } from '../actions/use-task-actions.ts'
-import { assigneeName } from '../queries/parse-tasks.ts'
 import styles from './tasks.module.css'
 
 export type ExtraColumn = 'who' | 'team' | 'actions'
@@ -24,7 +23,6 @@ type TaskRowProps = {
   me: OwnRecord
   today: string
   extraColumns: readonly ExtraColumn[]
-  /** Among my teams, for its colour; -1 for none. */
   teamIndex: number
   action: TaskAction | undefined
   onAction: (task: Task, to: TaskAction['to']) => void
@@ -57,7 +55,9 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
         </RowName>
         {action?.hasFailed && <NotSaved onTryAgain={() => onAction(task, action.to)} />}
       </Cell>
-      <Cell column="date">{task.due && <DueDate date={task.due} today={today} done={isDone} />}</Cell>
+      <Cell column="date">
+        <DueDate date={task.due} today={today} done={isDone} />
+      </Cell>
       {extraColumns.includes('who') && (
         <Cell column="who">
           <Assignees people={task.assignedUsers} />
@@ -75,7 +75,6 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   )
 })
 
-/** Stays focusable if you may not use it, and says why. */
 function DeleteButton({ task, me, onAction }: TaskRowProps) {
   const mayRemove = mayRemoveTask(me, task)
   return (
@@ -92,13 +91,12 @@ function DeleteButton({ task, me, onAction }: TaskRowProps) {
 }
 
 function Assignees({ people }: { people: readonly Assignee[] }) {
-  const [first, ...others] = people
+  const [first, ...others] = people.map((person) => ({ ...person, displayName: person.displayName || person.email }))
   if (!first) return null
-  const name = assigneeName(first)
-  const names = others.map(assigneeName).join(', ')
-  const person = toAvatarPerson({ ...first, uid: first.uid ?? first.email, displayName: name })
+  const names = others.map(({ displayName }) => displayName).join(', ')
+  const person = toAvatarPerson({ ...first, uid: first.uid ?? first.email })
   return (
-    <span className={styles.assignees} title={others.length > 0 ? `${name}, ${names}` : undefined}>
+    <span className={styles.assignees} title={others.length > 0 ? `${first.displayName}, ${names}` : undefined}>
       {first.uid ? <PersonLink person={person} size="small" /> : <Person person={person} size="small" />}
       {others.length > 0 && (
         <>

@@ -22,15 +22,12 @@ type TaskTableProps = {
   caption: string
   list: TaskList
   extraColumns: readonly ExtraColumn[]
-  /** My teams, for the colour of each. */
   teams?: readonly Team[]
   actions: TaskActions
   onOpen: (task: Task) => void
-  /** The id of the task a notification led to. */
   highlightedId?: string | undefined
 }
 
-/** A list of tasks with its loading, failed and empty states. Loads more near its end. */
 export function TaskListPanel({ empty, ...props }: TaskTableProps & { empty: string }) {
   const { list } = props
   if (list.state === 'loading') return <SkeletonRows count={6} label="Loading tasks" />
@@ -50,7 +47,6 @@ export function TaskListPanel({ empty, ...props }: TaskTableProps & { empty: str
   )
 }
 
-/** Open tasks, and below them those that are done. */
 function TaskTable({ caption, list, extraColumns, teams = [], actions, onOpen, highlightedId }: TaskTableProps) {
   const me = useMe()
   const today = useToday()

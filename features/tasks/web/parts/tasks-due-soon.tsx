@@ -21,12 +21,10 @@ import type { TaskList } from '../queries/use-task-list.ts'
 import { useTasksDueSoon } from '../queries/use-tasks-due-soon.ts'
 import styles from './tasks-due-soon.module.css'
 
-/** About a screenful. */
 const INITIAL_ROWS = 8
 
 const TaskDialog = lazyPart(() => import('./task-dialog.tsx').then((file) => file.TaskDialog))
 
-/** My open tasks by due date. */
 export function TasksDueSoon() {
   const list = useTasksDueSoon()
   const actions = useTaskActions()

@@ -6,10 +6,7 @@ import type { Task } from '../../contract.ts'
 import { taskQuery } from '../queries/tasks.ts'
 import { type TaskList, useTaskList } from '../queries/use-task-list.ts'
 
-/**
- * The task that `?taskId=` names: null if there is none, undefined while that is not known or no task is named. Calls
- * `onLinked` once for each visit of the address.
- */
+/** Null if `?taskId=` names no task, undefined while loading or without `?taskId=`. Calls `onLinked` once per visit. */
 export function useLinkedTask(onLinked: (task: Task) => void): Task | null | undefined {
   const { taskId, notifId } = useSearch({ strict: false })
   const visit = useNavigationKey()
@@ -30,7 +27,6 @@ export function useLinkedTask(onLinked: (task: Task) => void): Task | null | und
   return taskId === undefined ? undefined : linked
 }
 
-/** Loads pages of the list until this task is on one of them. */
 export function useLoadUntilListed(task: Task | null | undefined, list: TaskList) {
   const isMissing =
     Boolean(task) && list.state === 'ready' && !list.isComplete && !list.tasks.some(({ id }) => id === task?.id)
@@ -41,7 +37,7 @@ export function useLoadUntilListed(task: Task | null | undefined, list: TaskList
   }, [isMissing, list.pageCount])
 }
 
-/** Scrolls to the row of this task and focuses it, at each visit, once it is there. */
+/** Also focuses the row, at each visit. */
 export function useScrollToTask(id: string | undefined, tasks: readonly Task[]) {
   const visit = useNavigationKey()
   const isListed = id !== undefined && tasks.some((task) => task.id === id)

@@ -22,7 +22,7 @@ const task = (id: string, rest: Partial<Task> = {}): Task => ({
   ...rest,
 })
 
-/** What a screen shows that has loaded these parts of the list. */
+/** A list of which these pages are loaded. */
 function load(parts: Task[][], { hasMore = false } = {}) {
   const pages = parts.map((tasks, place) => ({
     tasks,
@@ -77,7 +77,7 @@ describe('a list on the screen', () => {
   })
 })
 
-it('asking afresh leaves the objects of unchanged tasks as they are, so that their rows are not drawn again', async () => {
+it('a refetch keeps the objects of unchanged tasks, so that their rows do not render again', async () => {
   const answers = [
     [task('a'), task('b'), task('c')],
     [task('a'), task('c', { name: 'renamed', version: 2 })],

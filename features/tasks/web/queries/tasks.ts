@@ -8,16 +8,16 @@ import {
 import { Problem } from '#shared/problem.ts'
 import { markStale, refetchIfChanged } from '#web/data/refetch-if-changed.ts'
 import { request, requestPage } from '#web/request/api-client.ts'
-import { tasks } from '../../contract.ts'
-import { compareTasks, newerTask, parseTasks, type ShownTask } from './parse-tasks.ts'
+import { type Task, tasks } from '../../contract.ts'
+import { compareTasks, newerTask } from './task-order.ts'
 
-/** Which part of the list is asked for: all of it, mine, a team's; or what the service itself says comes next. */
+/** The filter of a list, or the server's query for the next page. */
 export type TaskQuery = Record<string, string>
 
 type TaskPage = {
-  tasks: ShownTask[]
-  /** The last one as it was served: what comes after it is in the next part. */
-  end: ShownTask | undefined
+  tasks: Task[]
+  /** The last task as served, which later changes here do not move: the next page begins after it. */
+  end: Task | undefined
   next: TaskQuery | null
 }
 
@@ -25,7 +25,7 @@ type TaskPages = InfiniteData<TaskPage, TaskQuery>
 
 const listsKey = ['tasks', 'list'] as const
 
-/** A list of tasks, part by part. The plain one, with an empty query, is the specification's own call. */
+/** A paged list. The empty query is the specification's call. */
 export const tasksQuery = (query: TaskQuery) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, query],
@@ -37,21 +37,17 @@ export const tasksQuery = (query: TaskQuery) =>
 
 async function fetchPage(query: TaskQuery, signal: AbortSignal): Promise<TaskPage> {
   const { answer, next } = await requestPage(tasks.list, { query, signal, bearer: true })
-  const found = parseTasks(answer)
-  return { tasks: found, end: found.at(-1), next }
+  return { tasks: answer, end: answer.at(-1), next }
 }
 
-/** One task by its id; null where there is none, or none any more. */
+/** Null if the task does not exist (any more). */
 export const taskQuery = (id: string) =>
   queryOptions({
     queryKey: ['tasks', 'one', id],
     queryFn: (context) =>
-      refetchIfChanged(context, async () => {
-        const answer = await request(tasks.find, { params: { id }, signal: context.signal, bearer: true }).catch(
-          nullIfNotFound,
-        )
-        return parseTasks([answer])[0] ?? null
-      }),
+      refetchIfChanged(context, () =>
+        request(tasks.find, { params: { id }, signal: context.signal, bearer: true }).catch(nullIfNotFound),
+      ),
   })
 
 function nullIfNotFound(error: unknown) {
@@ -59,58 +55,54 @@ function nullIfNotFound(error: unknown) {
   throw error
 }
 
-/** All tasks of a list, each once and in order. What lies beyond the loaded parts waits for its own. */
-export function tasksIn({ pages }: Pick<TaskPages, 'pages'>): ShownTask[] {
-  const found = new Map<string, ShownTask>()
-  for (const task of pages.flatMap((part) => part.tasks)) found.set(task.id, newerTask(found.get(task.id), task))
+/** Each task once and in order. Tasks that belong after the loaded pages are left out. */
+export function tasksIn({ pages }: Pick<TaskPages, 'pages'>): Task[] {
+  const byId = new Map<string, Task>()
+  for (const task of pages.flatMap((page) => page.tasks)) byId.set(task.id, newerTask(byId.get(task.id), task))
   const last = pages.at(-1)
-  const isLoaded = (task: ShownTask) => !last?.next || !last.end || compareTasks(task, last.end) <= 0
-  return [...found.values()].filter(isLoaded).sort(compareTasks)
+  const isLoaded = (task: Task) => !last?.next || !last.end || compareTasks(task, last.end) <= 0
+  return [...byId.values()].filter(isLoaded).sort(compareTasks)
 }
 
-/** Puts a task as it is now into every list; a newer copy stays. Which lists show it, they see for themselves. */
-export function upsertTask(queries: QueryClient, task: ShownTask) {
-  updatePages(queries, (part, isLast) => {
-    const place = part.findIndex(({ id }) => id === task.id)
-    if (place >= 0) return part.with(place, newerTask(part[place], task))
-    return isLast ? [...part, task] : part
+/** Adds or updates a task in every list unless a newer copy is there. The lists filter for themselves. */
+export function upsertTask(queries: QueryClient, task: Task) {
+  updatePages(queries, (page, isLast) => {
+    const index = page.findIndex(({ id }) => id === task.id)
+    if (index >= 0) return page.with(index, newerTask(page[index], task))
+    return isLast ? [...page, task] : page
   })
 }
 
-/** Whether some list has such a task. */
-export const hasTask = (queries: QueryClient, isSuch: (task: ShownTask) => boolean) =>
+export const hasTask = (queries: QueryClient, matches: (task: Task) => boolean) =>
   queries
     .getQueriesData<TaskPages>({ queryKey: listsKey })
-    .some(([, parts]) => parts?.pages.some((part) => part.tasks.some(isSuch)))
+    .some(([, data]) => data?.pages.some((page) => page.tasks.some(matches)))
 
-/** Takes tasks out of every list. */
-export function removeTasks(queries: QueryClient, isGone: (task: ShownTask) => boolean) {
-  updatePages(queries, (part) => part.filter((task) => !isGone(task)))
+export function removeTasks(queries: QueryClient, isRemoved: (task: Task) => boolean) {
+  updatePages(queries, (page) => page.filter((task) => !isRemoved(task)))
 }
 
-/** Changes every copy of tasks in every list. */
-export function updateTasks(queries: QueryClient, change: (task: ShownTask) => ShownTask) {
-  updatePages(queries, (part) => part.map(change))
+export function updateTasks(queries: QueryClient, change: (task: Task) => Task) {
+  updatePages(queries, (page) => page.map(change))
 }
 
-function updatePages(queries: QueryClient, change: (tasks: ShownTask[], isLast: boolean) => ShownTask[]) {
+function updatePages(queries: QueryClient, change: (tasks: Task[], isLast: boolean) => Task[]) {
   markStale('tasks')
-  queries.setQueriesData<TaskPages>({ queryKey: listsKey }, (parts) => {
-    if (!parts) return parts
-    const pages = parts.pages.map((part) => ({ ...part, tasks: change(part.tasks, part === parts.pages.at(-1)) }))
-    return { ...parts, pages }
+  queries.setQueriesData<TaskPages>({ queryKey: listsKey }, (data) => {
+    if (!data) return data
+    const pages = data.pages.map((page) => ({ ...page, tasks: change(page.tasks, page === data.pages.at(-1)) }))
+    return { ...data, pages }
   })
 }
 
-/** Asks for all lists afresh. */
 export function refetchTasks(queries: QueryClient) {
   markStale('tasks')
   return queries.invalidateQueries({ queryKey: ['tasks'] })
 }
 
-/** Keeps the objects of tasks that did not change, wherever they stand now, so that their rows are not drawn again. */
+/** Keeps the objects of unchanged tasks, so that their rows do not render again. */
 function shareUnchangedTasks(before: TaskPages | undefined, after: TaskPages): TaskPages {
-  const known = new Map(before?.pages.flatMap((part) => part.tasks).map((task) => [task.id, task]))
-  const share = (task: ShownTask) => replaceEqualDeep(known.get(task.id), task) as ShownTask
-  return { ...after, pages: after.pages.map((part) => ({ ...part, tasks: part.tasks.map(share) })) }
+  const known = new Map(before?.pages.flatMap((page) => page.tasks).map((task) => [task.id, task]))
+  const share = (task: Task) => replaceEqualDeep(known.get(task.id), task) as Task
+  return { ...after, pages: after.pages.map((page) => ({ ...page, tasks: page.tasks.map(share) })) }
 }

@@ -2,22 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { type PagedList, toPagedList } from '#web/data/paged-list.ts'
 import { useMe } from '#web/session/session.tsx'
+import type { Task } from '../../contract.ts'
 import { isAssigned } from '../../permissions.ts'
-import type { ShownTask } from './parse-tasks.ts'
 import { type TaskQuery, tasksIn, tasksQuery } from './tasks.ts'
 
-/** All I may see, those assigned to me, or those of one team; null for none. */
-export type TaskScope = 'all' | 'mine' | Pick<Team, 'id' | 'name'> | null
+/** Null for no tasks. */
+export type TaskScope = 'all' | 'mine' | Pick<Team, 'id'> | null
 
 export type TaskList = PagedList & {
-  /** Open ones by due date, then done ones, the latest first. */
-  tasks: ShownTask[]
+  tasks: Task[]
 }
 
-/**
- * A list of tasks, kept live. Nearly everybody's tasks come whole with the first answer, and then every list is a
- * view of that one; who has more gets each list for itself, part by part.
- */
+/** The first page is usually everything, and then every list filters it; otherwise each list loads its own pages. */
 export function useTaskList(scope: TaskScope): TaskList {
   const me = useMe()
   const all = useInfiniteQuery(tasksQuery({}))
@@ -25,19 +21,15 @@ export function useTaskList(scope: TaskScope): TaskList {
   const own = useInfiniteQuery({ ...tasksQuery(query), enabled: all.hasNextPage && scope !== null })
   const list = all.hasNextPage ? own : all
 
-  function belongs(task: ShownTask) {
+  function belongs(task: Task) {
     if (scope === 'all' || scope === null) return scope !== null
-    return scope === 'mine' ? isAssigned(me, task) : isOfTeam(task, scope)
+    return scope === 'mine' ? isAssigned(me, task) : task.teamId === scope.id
   }
   return { ...toPagedList(list), tasks: list.data ? tasksIn(list.data).filter(belongs) : [] }
 }
 
-/** The id decides; another task service may know names alone. */
-const isOfTeam = (task: ShownTask, team: Pick<Team, 'id' | 'name'>) =>
-  task.teamId === undefined ? task.team === team.name : task.teamId === team.id
-
-/** How many are open; undefined while more of them may follow. */
-export function openCount({ tasks, state, isComplete: isWhole }: TaskList): number | undefined {
+/** Undefined while pages with open tasks may follow. */
+export function openCount({ tasks, state, isComplete }: TaskList): number | undefined {
   const open = tasks.filter((task) => !task.done).length
-  return state === 'ready' && (isWhole || open < tasks.length) ? open : undefined
+  return state === 'ready' && (isComplete || open < tasks.length) ? open : undefined
 }

@@ -53,7 +53,7 @@ beforeEach(async () => {
   ])
 })
 
-describe('Grace, whom Mallory puts into teams without asking,', () => {
+describe('Grace, after Mallory puts her into teams without asking,', () => {
   test('is in ten of fifty, still makes a team of her own, and leaves all ten at once by blocking Mallory', async () => {
     const made = await makeTeams(mallory, [grace], 50)
     expect(made).toHaveLength(10)
@@ -109,7 +109,7 @@ describe('Grace, whom Mallory puts into teams without asking,', () => {
     expect(await seen()).toEqual([grace.me.email, grace.me.email, grace.me.email])
   })
 
-  test('stays in fifty teams at most, and is told so', async () => {
+  test('stays in fifty teams at most, and gets a message that says so', async () => {
     for (let made = 0; made < 49; made++) await makeTeam(grace)
     const [first, second] = await makeTeams(ada, [grace], 2)
     await stay(grace, first!)
@@ -132,7 +132,7 @@ describe('Grace, who chooses who may add her to a team,', () => {
     const [answer, unknown] = await Promise.allSettled([add(grace.me.uid), add(crypto.randomUUID())])
     const isIn = answer.status === 'fulfilled'
     if (!isIn) expect(answer).toEqual(unknown)
-    // The list to pick from never offers somebody whom the server would refuse.
+    // The list to pick from never offers people the server would refuse.
     expect(picked.some(({ uid }) => uid === grace.me.uid)).toBe(isIn)
     return isIn
   }

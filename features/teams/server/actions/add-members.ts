@@ -17,10 +17,7 @@ export const CANNOT_BE_ADDED =
 type Me = { uid: string }
 type SpentLimits = [Limit, string][]
 
-/**
- * Adds people, who are locked, to my new team.
- * @throws Problem 400 if one of them cannot be added
- */
+/** The people are locked. @throws Problem 400 if one of them cannot be added */
 export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[], at: Date) {
   const addable = await listAddable(tx, me.uid, uids)
   const counts = await listUnconfirmed(tx, uids)
@@ -29,8 +26,8 @@ export async function addMembers(tx: Tx, me: Me, teamId: string, uids: string[],
 }
 
 /**
- * Runs a transaction in which I add people to a team, and counts each of them against today's limits unless it fails. If
- * there are too many, `work` gets the refusal, because a repeated request must still find the team it made.
+ * Counts each added person against the daily limits unless `work` fails. `work` gets the refusal, because a repeated
+ * request must still find its team.
  */
 export async function withAddLimits<Result>(
   context: Context,

@@ -13,10 +13,7 @@ import { lockPublicTeam } from '../team-locks.ts'
 
 type Me = { uid: string }
 
-/**
- * Joins a public team; nothing changes for a member.
- * @throws Problem 404 if the team is not public or has banned me; 400 if it is full or I am in too many teams
- */
+/** @throws Problem 404 if the team is not public or has banned me; 400 if it is full or I am in too many teams */
 export async function joinTeam(tx: Tx, me: Me, teamId: string, at: Date): Promise<Team> {
   const team = await lockPublicTeam(tx, teamId)
   const joined = await findTeam(tx, me, teamId)
@@ -26,10 +23,7 @@ export async function joinTeam(tx: Tx, me: Me, teamId: string, at: Date): Promis
   return reloadTeam(tx, me, teamId)
 }
 
-/**
- * Makes me a member of a locked team that I may join.
- * @throws Problem 400 if it is full or I am in too many teams
- */
+/** The team is locked and I may join it. @throws Problem 400 if it is full or I am in too many teams */
 export async function becomeMember(tx: Tx, me: Me, team: { id: string; member_count: number }, at: Date) {
   if (team.member_count >= MEMBERS_MAX) throw new Problem(400, 'full', TEAM_IS_FULL)
   await lockPeople(tx, [me.uid])
@@ -39,10 +33,7 @@ export async function becomeMember(tx: Tx, me: Me, team: { id: string; member_co
   tx.announce({ type: 'member.added', teamId: team.id, uid: me.uid, by: me.uid })
 }
 
-/**
- * Confirms that I stay in a locked team. Only this lets the members see my address and counts the team as mine.
- * @throws Problem 400 if I am in too many teams
- */
+/** From then on members see my address and the team counts as mine. @throws Problem 400 if I am in too many teams */
 export async function confirmMembership(tx: Tx, me: Me, team: Team, at: Date): Promise<Team> {
   await lockPeople(tx, [me.uid])
   if (!(await markConfirmed(tx, team.id, me.uid, at))) return team
@@ -57,7 +48,7 @@ export async function checkTeamLimit(tx: Tx, me: Me) {
   throw new Problem(400, 'full', `You are in ${TEAMS_MAX} teams, which is the most. Leave one first.`)
 }
 
-/** Takes a member out of a team. If the owner does it, the person is banned and can come back only by an invite. */
+/** A person whom the owner removes is banned and can come back only by an invite. */
 export async function removeMember(
   tx: Tx,
   me: Me,
@@ -71,8 +62,7 @@ export async function removeMember(
   tx.announce({ type: 'member.removed', teamId, uid, by: me.uid, keepsLink })
 }
 
-// A member who leaves a team they were added to also leaves the other teams the same person added them to, unless they
-// confirmed.
+// A member who leaves also leaves the other unconfirmed teams that the same person added them to.
 const teamsLeftTogether = sql`select other.team_id as id from team_members as left_team
   join team_members as other on other.user_id = left_team.user_id
     and (other.team_id = left_team.team_id or other.added_by = left_team.added_by)
@@ -84,15 +74,14 @@ const lockTeamsLeftTogether = prepared(
   sql`select id from teams where id in (${teamsLeftTogether}) order by id for no key update`,
 )
 
-/** Locks the teams that I leave together with this one, in the order of their ids. Call it before any other lock. */
+/** In the order of their ids. Call it before any other lock. */
 export const lockTeamsToLeave = (tx: Tx, me: Me, teamId: string) => lockTeamsLeftTogether(tx, teamId, me.uid)
 
-/** Takes me out of a team and out of those that I leave together with it. */
 export async function leaveTeam(tx: Tx, me: Me, teamId: string, at: Date) {
   for (const { id } of await listTeamsLeftTogether(tx, teamId, me.uid)) await removeMember(tx, me, id, me.uid, { at })
 }
 
-/** Follows 'block.changed': takes the blocker out of the teams that the blocked person added them to. */
+/** Follows 'block.changed': the blocker leaves the teams that the blocked person added them to. */
 export async function leaveTeamsOfBlocked(
   tx: Tx,
   { uid, by, isBlocked }: EventOf<'block.changed'>,

@@ -14,9 +14,8 @@ type Me = { uid: string }
 type NewTeam = ParsedBody<typeof teams.create>
 
 /**
- * Creates a team that I own. The people I picked are members at once, but their addresses stay masked until they confirm.
- * @throws Problem 400 if I am in too many teams or somebody cannot be added; 409 if the team made with this key is gone;
- * `refusal`, if there is one, unless the team was made before
+ * @throws Problem 400 if I am in too many teams or somebody cannot be added; 409 if the team made with this key is
+ * deleted; `refusal` unless the team exists already
  */
 export const createTeam = (tx: Tx, me: Me, body: NewTeam, at: Date, refusal: Problem | undefined): Promise<Team> =>
   idempotent(
@@ -50,7 +49,6 @@ export async function editTeam(tx: Tx, me: Me, team: Team, changes: TeamChanges,
   return reloadTeam(tx, me, team.id)
 }
 
-/** Deletes a team with all that belongs to it, and tells its members and the people invited to it. */
 export async function removeTeam(tx: Tx, me: Me, team: Team) {
   const invited = await listInvited(tx, team.id)
   await deleteTeam(tx, team.id)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
 
-/** How many teams a person has joined or confirmed. Lock the person first. */
+/** Lock the person first. */
 export async function countConfirmed(tx: Tx, uid: string) {
   const { teams } = await tx
     .selectFrom('team_members')
@@ -12,7 +12,7 @@ export async function countConfirmed(tx: Tx, uid: string) {
   return teams
 }
 
-/** How many unconfirmed teams each of these people has, if any. Lock them first. */
+/** Lock the people first. */
 export const listUnconfirmed = (tx: Tx, uids: string[]) =>
   tx
     .selectFrom('team_members')
@@ -37,7 +37,6 @@ export const banApplies = (at: Date) => sql<boolean>`not exists (
   select from invites where invites.team_id = team_bars.team_id and invites.user_id = team_bars.user_id
     and not invites.is_withheld and invites.expires_at > ${at})`
 
-/** The accounts that are invited to a team and may know about it. */
 export async function listInvited(db: Db, teamId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('invites')

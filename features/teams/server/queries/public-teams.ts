@@ -8,7 +8,7 @@ import { banApplies } from './memberships.ts'
 
 type PublicTeamFilter = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
-/** Public teams by name, without those that have banned me. The cursor holds the name and id of the last one. */
+/** Without teams that banned me. The cursor holds the name and id of the last team. */
 export async function listPublicTeams(
   db: Db,
   me: { uid: string },
@@ -54,7 +54,7 @@ const nameMatches = (search: string, usesTrigrams: boolean) =>
     : // U+FFFF comes after every letter in this order.
       sql<boolean>`${sortName} between lower(${search}) and lower(${`${search}\uffff`})`
 
-/** The planner cannot know this number, so it scans the names in order instead of sorting what it takes to be few. */
+/** Hides the number from the planner, so that it scans the names in order instead of sorting. */
 const opaqueLimit = (count: number) => sql<number>`(select ${count}::integer)`
 
 const afterCursor = ([name, id]: [string, string]) => sql<boolean>`(${sortName}, id) > (${name}, ${id}::uuid)`

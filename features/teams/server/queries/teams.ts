@@ -25,7 +25,7 @@ const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public
   ${teamChallengeJson} as challenge, teams.version, ${utcText('teams.created_at')} as "createdAt",
   ${utcText('teams.updated_at')} as "updatedAt"`
 
-/** Every query for a member starts here: the viewer, `$1`, is in these teams. */
+/** Every query for a member starts here. `$1` is the viewer. */
 const fromMyTeams = sql`from teams join team_members as mine on mine.team_id = teams.id where mine.user_id = $1`
 
 const listMine = prepared<TeamRow>(
@@ -37,29 +37,26 @@ const findAny = prepared<TeamRow>('team', sql`select ${teamColumns} from teams w
 
 const toTeam = ({ challenge, ...team }: TeamRow): Team => (challenge ? { ...team, challenge } : team)
 
-/** My teams by name. */
 export const listTeams = async (db: Db, me: Me) => (await listMine(db, me.uid)).map(toTeam)
 
-/** A team that I am in. */
 export async function findTeam(db: Db, me: Me, teamId: string): Promise<Team | undefined> {
   const [row] = await findMine(db, me.uid, teamId)
   return row && toTeam(row)
 }
 
-/** A team that I am certainly in, after a change. */
+/** After a change, so the viewer is certainly a member. */
 export async function reloadTeam(db: Db, me: Me, teamId: string): Promise<Team> {
   const team = await findTeam(db, me, teamId)
   if (!team) throw new Error(`the team ${teamId} cannot be found by its own member`)
   return team
 }
 
-/** Does not check who asks: only for an audience of members. */
+/** Does not check the viewer: only for an audience of members. */
 export async function loadTeam(db: Db, { teamId }: { teamId: string }): Promise<Team | undefined> {
   const [row] = await findAny(db, teamId)
   return row && toTeam(row)
 }
 
-/** The members of a team, as I, one of them, see them. */
 export async function listMembers(db: Db, me: Me, teamId: string): Promise<Member[]> {
   const rows = await db
     .selectFrom('team_members')
@@ -85,7 +82,6 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
   }))
 }
 
-/** My teams with exactly this name. */
 export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<string[]> {
   const rows = await db
     .selectFrom('teams')
@@ -100,7 +96,7 @@ export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<stri
 export const listAudienceMembers = (db: Db, teamId: string) =>
   db.selectFrom('team_members').select(['user_id', 'confirmed_at']).where('team_id', '=', teamId).execute()
 
-/** The people who share a team with this person, and the person. */
+/** Includes the person. */
 export async function listTeammates(db: Db, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('team_members as mine')

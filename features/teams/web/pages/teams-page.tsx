@@ -14,7 +14,7 @@ import { TeamGrid } from '../parts/team-grid.tsx'
 import styles from '../parts/teams-page.module.css'
 import { teamsQuery } from '../queries.ts'
 
-/** By then the page has loaded what it needs itself. */
+/** Milliseconds. By then the page has loaded its own data. */
 const PRELOAD_DELAY_MS = 1000
 
 /** `?teamId=` opens that team, or my invites if I am invited to it. */

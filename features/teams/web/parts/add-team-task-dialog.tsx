@@ -19,7 +19,6 @@ import type { Team } from '../../contract.ts'
 /** The specification's text for this dialog; the tasks page has another. */
 const FILL_OUT_ALL_FIELDS = 'Please fill out all fields.'
 
-/** Adds a task from a team's details. Closing the dialog keeps the draft. */
 export function AddTeamTaskDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const me = useMe()
   const queries = useQueryClient()

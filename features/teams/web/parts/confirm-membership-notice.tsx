@@ -15,7 +15,7 @@ export function useIsUnconfirmed(team: Team, me: { uid: string }) {
   return members?.some(({ uid, isConfirmed }) => uid === me.uid && !isConfirmed)
 }
 
-/** For a member whom somebody added, until they confirm or leave. */
+/** For members who were added by others, until they confirm or leave. */
 export function ConfirmMembershipNotice({ team, onLeave }: { team: Team; onLeave: () => void }) {
   'use no memo'
   const me = useMe()

@@ -22,7 +22,6 @@ import styles from './teams-page.module.css'
 const DRAFT = 'new team'
 const emptyTeam = { name: '', description: '', isPublic: false, people: [] as PublicPerson[] }
 
-/** Closing the dialog keeps the draft. */
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const draft = useDraft(DRAFT, emptyTeam)
@@ -50,7 +49,6 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The server's own sentence if it sent one. */
 function toRefusal(error: unknown): Refusal {
   if (!(error instanceof Problem)) throw error
   const isFromServer = error.status > 0 && error.code !== 'unreadable'
@@ -59,7 +57,7 @@ function toRefusal(error: unknown): Refusal {
 
 type PeoplePickerProps = { picked: PublicPerson[]; onPick: (people: PublicPerson[]) => void }
 
-/** The people you may add to a team, to search and tick. Ticked people stay ticked when the search shows others. */
+/** Ticked people stay ticked when the search shows others. */
 function PeoplePicker({ picked, onPick }: PeoplePickerProps) {
   const [text, setText] = useState('')
   const list = usePeople(useDebouncedValue(text.trim()))

@@ -26,7 +26,7 @@ export function DiscoverTeams() {
   const list = usePublicTeams(useDebouncedValue(text.trim()))
   const found = list.data?.pages.flatMap((page) => page.items) ?? []
   const { data: mine = [] } = useQuery(teamsQuery)
-  /** My own teams keep the colour that they have everywhere. */
+  /** My teams keep their usual colour. */
   const colourOf = ({ id }: PublicTeam, index: number) => {
     const myIndex = mine.findIndex((team) => team.id === id)
     return myIndex < 0 ? index : myIndex

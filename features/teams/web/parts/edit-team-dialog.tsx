@@ -12,7 +12,6 @@ import { upsertTeam } from '../queries.ts'
 
 export const ENTER_A_NAME = 'Please enter a team name.'
 
-/** Sends only what was changed. */
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
   const { id, name, description, isPublic } = team

@@ -14,7 +14,7 @@ import { useIsUnconfirmed } from './confirm-membership-notice.tsx'
 
 type ExitTeamDialogProps = { team: Team; onBeforeExit: (() => void) | undefined; onClose: () => void }
 
-/** Its name has to be typed, so that nobody deletes a team by mistake. */
+/** The name has to be typed, so that nobody deletes a team by mistake. */
 export function DeleteTeamDialog({ team, onBeforeExit, onClose }: ExitTeamDialogProps) {
   const queries = useQueryClient()
   const [typed, setTyped] = useState('')

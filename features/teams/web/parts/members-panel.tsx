@@ -17,7 +17,6 @@ import styles from './team-details.module.css'
 
 type MembersPanelProps = { team: Team; onRemove: (member: Member) => void; onReset: () => void }
 
-/** The invite link of a team, its members and its open invites. */
 export function MembersPanel({ team, onRemove, onReset }: MembersPanelProps) {
   return (
     <>

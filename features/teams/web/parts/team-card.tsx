@@ -31,13 +31,12 @@ export const VisibilityPill = ({ isPublic }: { isPublic: boolean }) => (
   <Pill shape={isPublic ? globeIcon : lockIcon}>{isPublic ? 'Public' : 'Private'}</Pill>
 )
 
-/** The empty seat that invites somebody; a full team has none. */
+/** A full team has none. */
 export const InviteSeat = ({ team, onInvite }: { team: Team; onInvite: () => void }) =>
   isFull(team) ? null : <Seat label={`Invite someone to ${team.name}`} aria-haspopup="dialog" onClick={onInvite} />
 
 type TeamCardProps = {
   team: Team
-  /** Its index among my teams, for its colour. */
   index: number
   onOpen: () => void
   onInvite: () => void

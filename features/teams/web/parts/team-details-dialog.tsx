@@ -25,7 +25,6 @@ const ChallengeBar = lazyPart(() =>
 )
 const MembersPanel = lazyPart(() => import('./members-panel.tsx').then((file) => file.MembersPanel))
 
-/** What opens on top of the details. */
 export type NestedDialog =
   | 'add'
   | 'invite'

@@ -15,16 +15,14 @@ const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx').t
 
 type TeamDetailsProps = {
   team: Team
-  /** Its index among my teams, for its colour. */
   index: number
   /** Only the teams page offers to delete or leave it. */
   offersLeaving: boolean
-  /** Called when the viewer is about to delete or leave it. */
   onBeforeExit?: () => void
   onClose: () => void
 }
 
-/** A team's dialog. The dialogs it opens take its place and give it back. */
+/** Nested dialogs replace it and return to it. */
 export function TeamDetails({ team, index, offersLeaving, onBeforeExit, onClose }: TeamDetailsProps) {
   const [nested, setNested] = useState<NestedDialog | null>(null)
   const list = useTaskList(team)

@@ -9,11 +9,9 @@ import styles from './team-card.module.css'
 import { TeamCard } from './team-card.tsx'
 
 type TeamGridProps = {
-  /** Undefined while they are loading. */
   teams: readonly Team[] | undefined
   onOpen: (team: Team) => void
   onInvite: (team: Team) => void
-  /** The button or link of the empty state. */
   children?: ReactNode
 }
 

@@ -5,7 +5,6 @@ import styles from './team-select.module.css'
 
 type TeamSelectProps = { value: string | undefined; onChange: (teamId: string) => void }
 
-/** Selects one of my teams. */
 export function TeamSelect({ value, onChange }: TeamSelectProps) {
   const { data: teams, isError } = useQuery(teamsQuery)
   const instead = teams ? 'No teams yet' : isError ? 'Your teams could not be loaded.' : 'Loading teams…'

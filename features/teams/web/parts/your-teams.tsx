@@ -12,7 +12,7 @@ import { teamsQuery } from '../queries.ts'
 import { TeamDetails } from './lazy-dialogs.ts'
 import { TeamGrid } from './team-grid.tsx'
 
-/** My teams on the dashboard: a click opens the details in place, without deleting or leaving. */
+/** On the dashboard, the details open in place, without deleting or leaving. */
 export function YourTeams() {
   const { data: teams, isError, refetch } = useQuery(teamsQuery)
   const [openedId, setOpenedId] = useState<string>()
