@@ -10,11 +10,10 @@ export const ALREADY_REDEEMED = 'Already redeemed'
 
 export const STATUS_LINE_MAX = 40
 export const HELP_MAX = 60
-/** The most people who can get a team badge. */
 export const BADGE_PEOPLE = 10
 export const BADGE_NAME = { least: 2, most: 24 }
 
-/** The number of tasks and days of a challenge, the points each participant gets, and how often a week a person gets them. */
+/** Tasks, days, points for each participant, and how many challenges a week count for a person. */
 export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10, aWeek: 5 }
 export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Members who were added count once they say Stay.`
 
@@ -22,9 +21,9 @@ export type Reward = {
   cost: number
   name: RewardName
   effect: string
-  /** How long it lasts; for good if not given. */
+  /** Absent if the reward lasts for good. */
   days?: number
-  /** Can be redeemed again while it is owned. */
+  /** Can be redeemed again while the person owns it. */
   isRepeatable?: boolean
 }
 export type RewardName =
@@ -38,7 +37,6 @@ export type RewardName =
   | 'Open to help'
   | 'Badge maker'
 
-/** Cheapest first; the cost identifies the reward. */
 export const REWARDS: readonly Reward[] = [
   { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30 },
   { cost: 10, name: 'Celebration', effect: 'Your own effect when you tick a task' },
@@ -61,7 +59,7 @@ export const REWARDS: readonly Reward[] = [
   },
 ]
 
-/** In the order in which they are shown. `of` is how many it takes, if that can be counted. */
+/** In display order. `of` is the required count. */
 export const BADGES = [
   { label: 'First Step', hint: 'Finish a task' },
   { label: 'All Set', hint: 'Complete your profile' },
@@ -84,12 +82,12 @@ export type Badge = (typeof BADGES)[number]['label']
 
 const owned = z.object({
   cost: z.int(),
-  /** What the owner chose, for example a colour; null until they choose. */
+  /** For example a colour; null until the owner chooses. */
   choice: z.nullable(z.string()),
   endsAt: z.nullable(z.iso.datetime()),
 })
 
-/** A badge that a teammate gave me: `team` is its name at that time, `by` is null if the giver's account is gone. */
+/** `team` is the team's name at that time; `by` is null if the giver's account is gone. */
 const teamBadge = z.extend(badgeDesign, {
   id: z.uuid(),
   team: z.string(),
@@ -98,24 +96,21 @@ const teamBadge = z.extend(badgeDesign, {
 })
 export type TeamBadge = z.infer<typeof teamBadge>
 
-/** From the specification: `points` is the balance, `redeemed` the costs of redeemed rewards, `badges` labels. */
 const rewardsRecord = z.object({
   points: z.int(),
-  /** Points that were spent before their work was undone. Perks are paused while this is above 0. */
+  /** Points that were spent before the work was undone. Perks are paused while this is above 0. */
   owed: z.int(),
   redeemed: z.array(z.int()),
   badges: z.array(z.string()),
-  /** Without redeemed rewards that have run out. */
+  /** Without expired rewards. */
   owned: z.array(owned),
-  /** The cost of the reward that the points are saved for; null if all are redeemed. */
   aim: z.nullable(z.int()),
-  /** Progress of the badges that can be counted, by label. */
+  /** By badge label. */
   progress: z.record(z.string(), z.int()),
-  /** Whether the person is on everybody's leaderboard. */
+  /** Whether everyone's leaderboard shows the person. */
   isListed: z.boolean(),
-  /** Whether others see the person among those who are open to help. While it is owned, they may leave and come back. */
+  /** Whether others see the person at the top of Friends. */
   isInStrip: z.boolean(),
-  /** Newest first. */
   teamBadges: z.array(teamBadge),
   version: z.int(),
 })
@@ -125,7 +120,7 @@ const entry = z.object({
   id: z.int(),
   points: z.int(),
   why: z.string(),
-  /** The balance after it. */
+  /** The balance after this entry. */
   balance: z.int(),
   at: z.iso.datetime(),
 })
@@ -134,15 +129,14 @@ export type Entry = z.infer<typeof entry>
 const leaderboardRow = z.object({
   uid: z.uuid(),
   email: z.string(),
-  /** Points earned with others in the period; spending points costs no rank. */
+  /** Only points earned with others; spending them costs no rank. */
   points: z.int(),
   displayName: z.string(),
   photoURL: z.string(),
   flair: z.optional(z.nullable(flair)),
   statusLine: z.optional(z.string()),
-  /** Equal points share a rank; the next rank is one higher. */
   rank: z.int(),
-  /** There are people between this row and the one before. */
+  /** There are people between this row and the previous row. */
   isAfterGap: z.boolean(),
 })
 export type LeaderboardRow = z.infer<typeof leaderboardRow>
@@ -152,7 +146,6 @@ export type Scope = z.infer<typeof scope>
 const period = z.enum(['week', 'month', 'all'])
 export type Period = z.infer<typeof period>
 
-/** How many of the best are shown, and how many neighbours on each side of me. */
 export const TOP_COUNT = 10
 export const NEIGHBOUR_COUNT = 1
 
@@ -169,7 +162,6 @@ const challenge = z.object({
 })
 export type NewChallenge = z.infer<typeof challenge>
 
-/** Shown next to the name. */
 const statusLine = z
   .string()
   .check(
@@ -177,7 +169,7 @@ const statusLine = z
     z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`),
   )
 
-/** What a person can help with; empty for anything. */
+/** Empty means anything. */
 const helpLine = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
@@ -210,11 +202,10 @@ export const rewards = {
   leaderboard: call('GET /api/rewards/leaderboard/all', {
     summary: `The best ${TOP_COUNT}, and me with my neighbours, among everybody, my friends, or a team of mine`,
     query: z.object({
-      /** Everybody by default. */
       scope: z.optional(scope),
-      /** Required with the scope 'team'. */
+      /** Required if the scope is 'team'. */
       teamId: z.optional(z.uuid()),
-      /** Weeks begin on Monday, days at 00:00 UTC. All time by default. */
+      /** Weeks begin on Monday, days at 00:00 UTC. */
       period: z.optional(period),
     }),
     answer: z.array(leaderboardRow),
@@ -225,11 +216,8 @@ export const rewards = {
       cost: rewardCost,
       /** A second request with the same key is not charged. */
       key: z.optional(z.uuid()),
-      /** Required with Team challenge. */
       challenge: z.optional(challenge),
-      /** Optional with Open to help. */
       help: z.optional(helpLine),
-      /** Required with Badge maker. */
       badge: z.optional(badge),
     }),
     answer: rewardsRecord,
@@ -245,15 +233,15 @@ export const rewards = {
       aim: z.optional(rewardCost),
       isListed: z.optional(z.boolean()),
       statusLine: z.optional(statusLine),
-      /** Also puts a person who left back among those who are open to help. */
+      /** Also brings back a person who left the top of Friends. */
       help: z.optional(helpLine),
       celebration: z.optional(z.enum(CELEBRATIONS)),
-      /** Null for none, here and below. */
+      /** Null removes it. */
       frame: z.optional(z.nullable(frameNumber)),
       nameColour: z.optional(z.nullable(nameColourNumber)),
     }),
     answer: rewardsRecord,
-    // Few, because everyone who looks at the people open to help refetches after each change.
+    // Low, because everyone who sees the people open to help refetches after each change.
     limits: [
       {
         name: 'help',
@@ -272,7 +260,5 @@ export const rewards = {
 
 export type RewardEvent =
   | { type: 'reward.redeemed'; uid: string; cost: number }
-  /** The points, badges or owned rewards of these people. */
   | { type: 'rewards.changed'; uids: string[] }
-  /** A teammate made a badge for these people. */
   | { type: 'badge.given'; badgeId: string; by: string; uids: string[] }

@@ -15,7 +15,7 @@ import {
 
 const monday = '2026-11-02'
 
-/** What comes through of each of these, given one after the other on one day. */
+/** What the limits allow of each, awarded one after the other on one day. */
 const given = (counts: ActivityCounts, points: number[], kind: AwardKind = 'task', day = monday, pair?: PairPoints) =>
   points.map((one) => applyLimits(counts, one, kind, day, pair))
 

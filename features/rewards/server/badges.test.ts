@@ -83,7 +83,7 @@ describe('a badge', () => {
     const due = (day: number) => ({ due: `2026-11-0${day}`, assignedUsers: [{ uid: grace.me.uid }] })
     const week = []
     for (const day of [2, 4, 6, 8]) week.push(await addTask(ada, team, due(day)))
-    // The Monday after it is no part of it.
+    // The next Monday is not part of the week.
     await addTask(ada, team, due(9))
     for (const task of week) await tick(grace, task)
     expect(await badgesOf(ada)).not.toContain('Full House')
@@ -123,7 +123,7 @@ describe('a badge that Ada makes', () => {
     const { db } = server.context.database
     await db.updateTable('team_members').set({ confirmed_at: null }).where('user_id', '=', ada.me.uid).execute()
     await make([grace, mallory])
-    // Giving it does not say that she stays.
+    // A badge does not confirm the giver's membership.
     expect((await ada.request(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: false })
     await ada.request(teams.confirmMembership, { params: { teamId: team.id } })
     expect(await points(ada)).toBe(before - 500)
@@ -136,7 +136,7 @@ describe('a badge that Ada makes', () => {
         { type: 'badge', title: 'Badge from Ada Lovelace', message: design.name },
       ])
     }
-    // Of which team it is, is for those alone who have it.
+    // Only its holders see the name of the team.
     expect(JSON.stringify(await onPageOf(grace))).not.toContain(team.name)
     expect(await given(ada)).toEqual([])
 
@@ -150,7 +150,7 @@ describe('a badge that Ada makes', () => {
     stream.close()
     expect([await given(grace), await onPageOf(grace)]).toEqual([[], []])
     expect(await given(mallory)).toHaveLength(1)
-    // What both take off at once is nobody's, and gone.
+    // A badge that both holders remove at once is deleted.
     await make([grace, mallory], { name: 'Both' })
     const both = (await given(grace))[0]!
     await Promise.all([takeOff(grace, both.id), takeOff(mallory, both.id)])
@@ -167,7 +167,7 @@ describe('a badge that Ada makes', () => {
       [[], {}, 400],
       [[ada], {}, 400],
       [[grace, edith], {}, 400],
-      // Only put into it: she has not said that she stays.
+      // Added to the team, but not confirmed.
       [[grace], { teamId: put.id }, 400],
       [[grace], { name: ' x ' }, 400],
       [[grace], { name: 'x'.repeat(25) }, 400],
@@ -196,7 +196,7 @@ describe('a badge that Ada makes', () => {
     await block(lise, ada)
     await make([], { teamId: theirs.id, to: [lise.me.uid.toUpperCase()] })
     expect([await given(lise), await onPageOf(lise), await news(lise)]).toEqual([[], [], []])
-    // Written in two ways she is still one person.
+    // The same id in upper and lower case is one person.
     await givePoints(server, ada, 500)
     await make([], { to: [grace.me.uid, grace.me.uid.toUpperCase()], name: 'Once' })
     const { id } = (await given(grace)).find(({ name }) => name === 'Once')!

@@ -13,17 +13,17 @@ import {
 } from './changes/ledger.ts'
 import { accountAfter, dayOf, periodStart, weekOf } from './points.ts'
 
-/** Given once for each `source`. `what` names it, and `why` also says how it went. */
+/** `what` names the award in later entries, `why` in its first one. A `source` is awarded once. */
 type NewAward = {
   uid: string
   reason: string
   source: string
-  /** The task or goal whose undoing takes it back; the source if not given. */
+  /** The task or goal whose undoing revokes the award; `source` by default. */
   cause?: string
   points: number
   kind: AwardKind
   countsForBoard?: boolean
-  /** The person whose task it was. */
+  /** The creator of the task. */
   by?: string
   tally?: Tally
   what: string
@@ -33,8 +33,8 @@ type NewAward = {
 export type EarnedBadge = { uid: string; badge: Badge }
 
 /**
- * Locks the records of these people, by id, until the transaction ends, and loads the awards for `causes`. Everything that
- * a transaction does to points goes through one ledger; `close` writes it. People who are gone are left out.
+ * Locks the records of these people in the order of their ids and loads the awards for `causes`. A transaction uses one
+ * ledger; `close` writes it. Deleted people are left out.
  */
 export async function openLedger(tx: Tx, { uids, causes = [] }: { uids: string[]; causes?: string[] }, at: Date) {
   const records = await lockRecords(tx, [...new Set(uids)].sort())
@@ -67,7 +67,7 @@ export class Ledger {
 
   awardsFor = (cause: string) => this.#awards.filter((award) => award.cause === cause)
 
-  /** Gives something for the first time, as far as the limits allow; the rest is recorded as 0 points. */
+  /** Adds an award as far as the limits allow; the rest is recorded as 0 points. */
   award({ uid, points, kind, by, tally = {}, countsForBoard = false, why, ...given }: NewAward) {
     const { reason, source, cause = source, what } = given
     const record = this.record(uid)
@@ -85,7 +85,6 @@ export class Ledger {
     })
   }
 
-  /** Revokes or reinstates a whole award. */
   setActive(award: Award, isActive: boolean) {
     const { user_id: uid, amount, reason, source, counts_for_board, day, what } = award
     const record = this.record(uid)
@@ -113,7 +112,7 @@ export class Ledger {
     this.touch(uid)
   }
 
-  /** Writes the record on `close` even if no award or badge changed it. */
+  /** Makes `close` write the record. */
   touch(uid: string) {
     this.#touched.add(uid)
   }
@@ -122,7 +121,7 @@ export class Ledger {
     this.#addEntry(uid, -points, { ...entry, counts_for_board: false, day: this.#day })
   }
 
-  /** Loads what these people have earned with `by` so far, for the limits of a pair. */
+  /** Loads the points for the limits of a pair. */
   async loadPairs(by: string, others: string[]) {
     const wanted = others.filter((uid) => uid !== by && !this.#pairs.has(pairKey(uid, by)))
     if (wanted.length === 0) return
@@ -130,7 +129,7 @@ export class Ledger {
       this.#pairs.set(pairKey(other, by), { today, week, before: today })
   }
 
-  /** Writes everything. Returns the badges that were earned. */
+  /** Writes all changes and returns the earned badges. */
   async close(): Promise<EarnedBadge[]> {
     for (const uid of this.#touched)
       for (const badge of badgesFor(this.record(uid)!.counts)) this.grantBadge(uid, badge)
@@ -175,7 +174,6 @@ function pairRow(key: string, day: string, points: number) {
   return { low_id, high_id, day, points }
 }
 
-/** What the entries add to each leaderboard. */
 function boardSums(entries: LedgerEntry[]) {
   const sums = new Map<string, { user_id: string; span: string; starts_on: string; points: number }>()
   for (const { user_id, delta, owed, day, counts_for_board } of entries) {

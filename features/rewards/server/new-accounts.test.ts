@@ -27,7 +27,7 @@ describe('REW-13 an account that is new', () => {
     return person
   }
 
-  /** What Grace or somebody else earns by a task that this person makes for them. */
+  /** The points that `doer` earns with a task that `maker` creates for them. */
   async function earns(maker: Person, doer: Person) {
     const team = await makeConfirmedTeam(maker, [doer])
     const task = await addTask(maker, team, { due: '2026-11-03', assignedUsers: [{ uid: doer.me.uid }] })
@@ -42,7 +42,7 @@ describe('REW-13 an account that is new', () => {
     expect(points).toBe(0)
     expect(why).toContain('(no points: your account was new and its email not confirmed)')
     expect((await recordOf(hedy)).badges).toContain('First Step')
-    // It stays so: what was done is decided once.
+    // It stays so, because an award is decided once.
     await tick(hedy, task, false)
     expect(await pointsGained([hedy], () => tick(hedy, task))).toEqual([0])
     expect(await earns(ada, await someone('Barbara', { hours: 24 }))).toMatchObject({ points: 5 })

@@ -49,7 +49,7 @@ describe('while points are owed', () => {
   const undo = () => tick(grace, task, false)
   const redo = () => tick(ada, task)
 
-  /** Ada as the others and she herself see her, wherever she is shown. */
+  /** Ada as others and as she herself sees her, everywhere. */
   async function seen() {
     const { flair, photoURL, extras, look } = (await ada.request(identity.session))!.me as OwnRecord
     const close = async (person: Person) => person.request(people.find, ofAda)
@@ -121,7 +121,7 @@ describe('while points are owed', () => {
     await expect(ada.request(settings.changeLook, { body: { palette: 'lagoon' } })).rejects.toMatchObject({
       code: 'not-owned',
     })
-    // The rest of how Cohort looks can be changed, and leaves the paused colours as they were chosen.
+    // Other settings of the look can be changed and keep the paused palette.
     expect(await ada.request(settings.changeLook, { body: { theme: 'dark' } })).toMatchObject({ palette: 'lamp' })
     expect(await ada.request(settings.changeAccount, { body: { hidesGuide: true } })).toMatchObject({
       flair: null,

@@ -27,7 +27,7 @@ test('points for two are spent by two of fifty, also where the process that half
     const before = await find()
     await givePoints(server, mallory, 10)
 
-    // What the killed one had promised counts too.
+    // Requests that the killed process answered count too.
     let promised = 0
     const redeem = async (person: Person) => {
       try {
@@ -50,6 +50,6 @@ test('points for two are spent by two of fifty, also where the process that half
   }
 })
 
-/** The same server for another process. */
+/** The same database for another process. */
 const urlOf = ({ connectionString, user, port, database, host }: Connection) =>
   connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`

@@ -53,12 +53,12 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
             body: { reached: random() < 0.5 },
           }),
       ]
-      // Three at a time, from both processes.
+      // Three at a time, in both processes.
       for (let step = 0; step < 4; step++) {
         const steps = Array.from({ length: 3 }, () => ({ task: pick(open), who: pick([...here, ...there]) }))
         await Promise.all(steps.map((one) => Promise.resolve(pick(happen)(one)).catch(refused)))
       }
-      // Of all of them less than a year, which is how long a session lasts.
+      // All of them together take less than a year, which is how long a session lasts.
       if (random() < 0.3) now = new Date(now.getTime() + repetitions(DAY / 2, DAY / 6))
       if (history % 15 === 14) expect(await brokenInvariants(server), `history ${history}`).toEqual([])
     }
@@ -155,13 +155,13 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
 
 type Step = { task: Task; who: Person }
 
-/** What somebody may not, or can no longer do; anything else is a fault. */
+/** Expected refusals; anything else is a defect. */
 function refused(error: { status: number }) {
   if (![400, 403, 404, 409].includes(error.status)) throw error
   return undefined
 }
 
-/** The same numbers on every run. */
+/** The same numbers in every run. */
 function randomFrom(seed: number) {
   let state = seed
   return () => {

@@ -52,7 +52,6 @@ describe('what was redeemed', () => {
     const board = await ada.request(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
     expect(board).toContainEqual(expect.objectContaining(seen))
     expect(await ownRecord()).toMatchObject({ flair })
-    // Nobody else has one.
     expect((await grace.request(people.find, of(ada))).flair).toBeNull()
 
     await choose({ frame: null })
@@ -111,13 +110,13 @@ describe('what was redeemed', () => {
     await grace.request(friends.stopHelping)
     expect(await hears()).toEqual(['helpers.changed', 'rewards.changed'])
     hers.close()
-    // What an administrator takes away is what is said, not the place: nobody is brought back by it who has left.
+    // An administrator clears the text, not the place: nobody who left comes back.
     const empty = () =>
       server.context.database.transaction((tx) => clearPublicTexts(tx, grace.me.uid, server.context.now()))
     expect(await empty()).toBe(true)
     for (const person of [grace, mallory]) expect(await helpers(person)).toEqual({ items: [], mine: null, next: null })
     expect(await grace.request(rewards.find, of(grace))).toMatchObject({ isInStrip: false })
-    // Said once more it is no news.
+    // The same text again changes nothing.
     const [stream, own] = [await openStream(server, mallory), await openStream(server, grace)]
     for (let time = 0; time < 2; time++) expect(await choose({ help: 'Sorting' })).toMatchObject({ isInStrip: true })
     await mallory.request(settings.changeLook, { body: { theme: 'dark' } })
@@ -132,7 +131,7 @@ describe('what was redeemed', () => {
     expect(await helpers(ada)).toMatchObject({ items: [{ help: '', helpsUntil: endsAt }] })
     expect((await ada.request(people.find, of(grace))).statusLine).toBeUndefined()
     expect(await brokenInvariants(server)).toEqual([])
-    // A second ago: the database's now() has parts of a millisecond that the clock of the calls has not come to yet.
+    // One second ago, because now() in the database can be a fraction of a millisecond ahead of the server's clock.
     await sql`update people set help_ends_at = now() - interval '1 second' where id = ${grace.me.uid}`.execute(
       server.context.database.db,
     )

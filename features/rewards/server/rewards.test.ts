@@ -16,10 +16,10 @@ const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace, mallory])
 
 describe('points', () => {
-  // Each test on the Monday of a week of its own, beyond the limits of the others.
+  // Each test has the Monday of its own week, because limits are daily and weekly.
   beforeEach(async () => {
     now = new Date(`${nextMonday()}T12:00:00Z`)
-    // Whoever comes by every week stays signed in.
+    // Weekly requests keep sessions alive.
     for (const person of [ada, grace, mallory]) await pointsOf(person)
   })
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
@@ -63,11 +63,11 @@ describe('points', () => {
     expect(await pointsGained([grace], () => tick(grace, putOff))).toEqual([2])
     await edit(grace, shared, later)
     expect(await pointsGained([ada, grace], () => tick(ada, shared))).toEqual([1, 1])
-    // A new day is a new promise where it comes from its maker.
+    // A new date from the creator replaces the commitment.
     await edit(ada, moved, later)
     expect(await pointsGained([grace], () => tick(grace, moved))).toEqual([5])
 
-    // Ada owns the team, and may still move what she handed over.
+    // Ada owns the team and may still move tasks she handed over.
     const [inSteps, atOnce, byMaker] = [await late(mallory, ada), await late(mallory, ada), await late(mallory, ada)]
     await edit(ada, inSteps, assigned(grace), later, assigned(ada, grace))
     expect(await pointsGained([ada, grace], () => tick(ada, inSteps))).toEqual([1, 3])
@@ -89,7 +89,7 @@ describe('points', () => {
     }
     const { version: _, ...after } = await recordOf(grace)
     expect(record).toMatchObject(after)
-    // However often: what it comes to is shown.
+    // The history shows only the latest state.
     const ofOil = async () => (await whyOf(grace)).filter(({ why }) => why.startsWith('Oil'))
     expect(await ofOil()).toMatchObject([{ points: 5, why: 'Oil, on time' }])
     await tick(grace, task, false)

@@ -6,7 +6,7 @@ import { type Period, type Rewards, rewards, type Scope } from '../contract.ts'
 
 type Me = { uid: string; email: string }
 
-/** What the specification's service leaves out: it answers only points, redeemed and badges, or nothing. */
+/** The specification's service answers only points, redeemed and badges, or nothing. */
 const emptyRecord: Rewards = {
   points: 0,
   owed: 0,
@@ -21,7 +21,6 @@ const emptyRecord: Rewards = {
   version: 0,
 }
 
-/** My points, badges and redeemed rewards. */
 export const rewardsQuery = ({ uid, email }: Me) =>
   queryOptions({
     queryKey: ['rewards', 'record'],
@@ -32,7 +31,6 @@ export const rewardsQuery = ({ uid, email }: Me) =>
       })),
   })
 
-/** The entries of my ledger, newest first. */
 export const entriesQuery = ({ uid }: Me) =>
   infiniteQueryOptions({
     queryKey: ['rewards', 'entries'],
@@ -46,7 +44,7 @@ export const entriesQuery = ({ uid }: Me) =>
 
 type BoardQuery = { scope: Scope; period: Period; teamId?: string | undefined }
 
-/** Milliseconds after which an open leaderboard refetches, because other people earn points too. */
+/** In ms. An open leaderboard refetches because other people earn points too. */
 const BOARD_REFETCH_MS = 60_000
 
 export const leaderboardQuery = ({ scope, period, teamId }: BoardQuery) =>

@@ -20,13 +20,13 @@ describe('points that are spent', () => {
     const after = await redeem(grace, 5)
     expect(after).toMatchObject({ points: before.points - 5, redeemed: [5], owned: [{ cost: 5 }] })
     expect((await recordOf(grace)).badges).toEqual([...before.badges, 'Treat Yourself'])
-    // Again renews, and once where its answer was lost.
+    // A second request renews; a request with a key is charged once even if its answer was lost.
     const ends = Date.parse(after.owned[0]!.endsAt!)
     const key = crypto.randomUUID()
     const [renewed, again] = await Promise.all([redeem(grace, 5, key), redeem(grace, 5, key)])
     expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
     expect(again).toEqual(renewed)
-    // With something else that key is refused, and takes nothing.
+    // The same key with another body is refused and not charged.
     const refused = { status: 409, code: 'used-key', message: expect.stringContaining('used for something else') }
     await expect(redeem(grace, 10, key)).rejects.toMatchObject(refused)
     await expect(makeTeam(grace, [], { key })).rejects.toMatchObject(refused)
@@ -35,7 +35,7 @@ describe('points that are spent', () => {
     expect(await stream.next()).toMatchObject({ event: { type: 'rewards.changed' } })
     stream.close()
     expect(await redeem(grace, 10)).toMatchObject({ redeemed: [5, 10], aim: 500 })
-    // Filled in otherwise it is neither paid again nor taken for what was paid.
+    // A changed form is neither charged again nor taken for the first request.
     const help = (text: string) =>
       grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 300, help: text, key: otherKey } })
     const otherKey = crypto.randomUUID()
@@ -57,14 +57,13 @@ describe('points that are spent', () => {
     const team = await makeConfirmedTeam(ada, [mallory])
     const task = await addTask(ada, team, { due: '2026-11-03', assignedUsers: [{ uid: mallory.me.uid }] })
     await tick(ada, task)
-    // To the last one: exactly as many as it costs are enough.
+    // Exactly the cost is enough.
     await givePoints(server, mallory, 5 - ((await pointsOf(mallory)) % 5))
     const { points } = await recordOf(mallory)
     for (let left = points; left >= 5; left -= 5) await redeem(mallory, 5)
     await givePoints(server, mallory, 2)
     expect(await pointsGained([mallory], () => tick(ada, task, false))).toEqual([-2])
     await expect(redeem(mallory, 5)).rejects.toMatchObject({ message: 'Not enough points' })
-    // However often.
     for (let turn = 0; turn < 3; turn++) {
       expect(await pointsGained([mallory], () => tick(ada, task))).toEqual([2])
       expect(await pointsGained([mallory], () => tick(ada, task, false))).toEqual([-2])

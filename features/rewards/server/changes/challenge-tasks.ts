@@ -5,15 +5,14 @@ import { CHALLENGE } from '../../contract.ts'
 import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 import type { Ledger } from '../ledger.ts'
 
-// Everything here runs under the lock of the team's row (features/teams/server/team-locks.ts).
+// The caller must hold the lock of the team's row (features/teams/server/team-locks.ts).
 
-/** Whether a challenge of the team is neither met nor over. */
 export const hasOpenChallenge = (teamId: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from team_challenges
     where team_challenges.team_id = ${teamId} and met_at is null and ends_at > ${at})`
 
-// Counts only confirmed members, because anybody could be added for their part, and only people who had no points for the
-// task before the challenge: an old task that is ticked again is not new.
+// Only confirmed members count, because anyone can be added to a team. People who already had points for the task do
+// not count, because ticking an old task again is no new work.
 const insertChallengeTask = prepared<{ isMet: boolean }>(
   'count-challenge-task',
   sql`with fresh as (
@@ -33,7 +32,7 @@ const insertChallengeTask = prepared<{ isMet: boolean }>(
     from counted where team_id = $1 returning met_at is not null as "isMet"`,
 )
 
-/** Counts a task for these people. Returns the challenge if that meets it. */
+/** Returns the challenge if this task meets it. */
 export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, uids: string[], at: Date) {
   const [counted] = await insertChallengeTask(tx, teamId, taskId, uids, at)
   if (!counted?.isMet) return undefined
@@ -41,7 +40,6 @@ export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, u
   return met
 }
 
-/** Takes back a task that counted. */
 export const removeChallengeTask = prepared(
   'discount-challenge-task',
   sql`with gone as (
@@ -62,7 +60,7 @@ export type MetChallenge = {
   goal: number
   teamId: string
   team: string
-  /** Members who do not hide rewards, and confirmed members who did one of the tasks; without disabled accounts. */
+  /** `members` do not hide rewards; `contributors` are confirmed members who did one of the tasks. */
   members: string[]
   contributors: string[]
 }

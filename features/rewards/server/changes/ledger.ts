@@ -8,7 +8,7 @@ export type RewardRecord = PointAccount & { user_id: string; badges: string[]; c
 
 export type Award = Omit<Selectable<Tables['point_awards']>, 'tally'> & { tally: Tally }
 
-/** `delta` less `owed` is how many points were earned or taken back. */
+/** `delta - owed` is the number of points earned or revoked. */
 export type LedgerEntry = {
   user_id: string
   delta: number
@@ -34,7 +34,7 @@ export const findAwards = prepared<Award>(
     from point_awards where cause = any($1::uuid[]) order by user_id, reason`,
 )
 
-/** The points two people have earned with each other, today and this week. */
+/** The points that two people earned with each other today and this week. */
 export const findPairs = prepared<{ other: string; today: number; week: number }>(
   'pair-points',
   sql`select other, coalesce(sum(points) filter (where day = $3::date), 0)::integer as today,
@@ -44,7 +44,7 @@ export const findPairs = prepared<{ other: string; today: number; week: number }
     group by other`,
 )
 
-/** Values: entries, awards, sums of leaderboards, points of pairs and records, each a JSON array. */
+/** Parameters: entries, awards, leaderboard sums, pair points and records, each as a JSON array. */
 export const writeLedger = prepared(
   'write-book',
   sql`with entered as (

@@ -4,7 +4,7 @@ import type { PlannedAward, PointRule } from '../award-points.ts'
 
 type Author = { author_id: string }
 
-// People who have the badge are left out, so that their records are not locked.
+// Excludes people who have the badge, so that their records are not locked.
 const lacksVoiceBadge = sql`not exists (
   select from reward_records where reward_records.user_id = heard.author_id and 'Voice' = any(badges))`
 
@@ -22,7 +22,6 @@ const findAuthor = prepared<Author>(
 const awardVoice = ([author]: Author[]): PlannedAward | undefined =>
   author && { uids: [author.author_id], apply: (ledger) => ledger.grantBadge(author.author_id, 'Voice') }
 
-/** Voice goes to the author of a message that gets a reply or a reaction. */
 export const awardRepliedAuthor: PointRule<'chat.sent'> = async (tx, { messageId }) =>
   awardVoice(await findRepliedAuthor(tx, messageId))
 

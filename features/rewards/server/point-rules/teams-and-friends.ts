@@ -7,7 +7,6 @@ import type { PointRule } from '../award-points.ts'
 import type { Ledger } from '../ledger.ts'
 import { FIRST_FRIEND_POINTS, FIRST_TEAM_POINTS } from '../points.ts'
 
-/** Confirmed members that make their owner a Founder. */
 const FOUNDER_TEAM_SIZE = 3
 
 type Team = { owner_id: string; confirmed: number }
@@ -27,7 +26,7 @@ export const awardTeamCreation: PointRule<'team.added'> = async (_, { by }) => (
   },
 })
 
-/** People who were added by somebody else count once they confirm. */
+/** People added by someone else count once they confirm. */
 export const awardJoining: PointRule<'member.added'> = async (tx, event, at) =>
   event.uid === event.by ? awardMember(tx, event, at) : undefined
 
@@ -78,7 +77,7 @@ export const awardFirstReward: PointRule<'reward.redeemed'> = async (_, { uid })
   apply: (ledger) => ledger.grantBadge(uid, 'Treat Yourself'),
 })
 
-/** Remembers whose invite brought a new person. Runs before the invite is deleted; only for people who finished no task yet. */
+/** Must run before the invite is deleted. Only people who have finished no task get an inviter. */
 export async function recordInviter(tx: Tx, { teamId, uid, by }: EventOf<'member.added'>) {
   if (uid !== by) return
   const mailbox = await findMailRecipient(tx, uid)

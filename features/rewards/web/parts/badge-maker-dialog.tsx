@@ -19,7 +19,6 @@ import { badgeIconNames, frameNames } from './reward-names.ts'
 const DRAFT = 'badge'
 const emptyDraft = { team: '', name: '', icon: 'spark' as BadgeIcon, gradient: 1, to: [] as string[] }
 
-/** Designs a badge for teammates of one team. */
 export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProps) {
   const me = useMe()
   const teamList = useQuery(teamsQuery)
@@ -30,7 +29,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProp
   const teamId = (teams.find(({ id }) => id === team) ?? teams[0])?.id
   const members = useQuery({ ...membersQuery(teamId ?? ''), enabled: teamId !== undefined })
   const others = members.data?.filter(({ uid, isConfirmed }) => isConfirmed && uid !== me.uid)
-  // Without members who have left since they were picked.
+  // Without members who left after they were picked.
   const picked = team === teamId ? to.filter((id) => others?.some(({ uid }) => uid === id) ?? true) : []
   const noTeam = loadFailure ? 'Your teams are not loaded' : 'Loading teams…'
 

@@ -12,7 +12,7 @@ import styles from './badges-card.module.css'
 
 const BADGE_SLOTS = 8
 
-/** My latest badges on my profile, and empty slots for those to come. */
+/** The viewer's latest badges, and empty slots for more. */
 export function BadgesCard() {
   const { data: { badges, teamBadges } = { badges: [], teamBadges: [] } } = useQuery(rewardsQuery(useMe()))
   const given = teamBadges.slice(0, BADGE_SLOTS).reverse()
@@ -46,7 +46,7 @@ export function BadgesCard() {
   )
 }
 
-/** Badges from teammates, on the page of another person. */
+/** Another person's badges from teammates. */
 export const TeamBadges = ({ badges }: { badges: readonly PublicBadge[] }) => (
   <Card title="Badges">
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}

@@ -19,7 +19,6 @@ import { StatusLineDialog } from './status-line-dialog.tsx'
 type RewardEditorProps = {
   reward: Reward
   owned: NonNullable<RedeemDialogProps['owned']>
-  /** Whether others see me among the people open to help. */
   isInStrip: boolean
   onClose: () => void
 }
@@ -33,7 +32,7 @@ const editors: { [Name in RewardName]?: ComponentType<RewardEditorProps> } = {
   'Theme pack': PaletteDialog,
 }
 
-/** Changes what an owned reward looks like or says. */
+/** Edits the choice of an owned reward. */
 export function RewardEditor(props: RewardEditorProps) {
   const Editor = editors[props.reward.name]
   return Editor && <Editor {...props} />

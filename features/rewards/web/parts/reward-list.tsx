@@ -6,7 +6,7 @@ import styles from './reward-list.module.css'
 
 export function RewardList({ rewards, redeeming }: { rewards: Rewards; redeeming: RedeemState }) {
   const redeemable = REWARDS.filter((reward) => whyNotRedeemable(reward, rewards) === null)
-  // The goal if it can be redeemed, else the most expensive reward that can.
+  // The goal if it can be redeemed, else the most expensive reward that can be redeemed.
   const highlighted = redeemable.find(({ cost }) => cost === rewards.aim) ?? redeemable.at(-1)
   return (
     <section aria-labelledby="redeem">

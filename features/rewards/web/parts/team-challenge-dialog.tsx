@@ -18,7 +18,6 @@ import { isChallengeRunning } from './team-challenge-text.ts'
 const DRAFT = 'team challenge'
 const { least, most, days, points, aWeek } = CHALLENGE
 
-/** Chooses the team and its number of tasks. */
 export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogProps) {
   const queries = useQueryClient()
   const teamList = useQuery(teamsQuery)
@@ -28,7 +27,8 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
   const [now] = useState(Date.now)
   const draft = useDraft(DRAFT, { teamId: '', tasks: '20' })
   const eligible = teams.filter((team) => whyNotEligible(team, now) === null)
-  // A chosen team stays chosen when it is no longer eligible: this very challenge may have begun, its answer lost.
+  // Keeps the chosen team even if it is no longer eligible, because this challenge may have started and its answer got
+  // lost.
   const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (eligible.length === 1 ? eligible[0] : undefined)
   const teamId = chosen?.id ?? ''
   const { data: members } = useQuery({ ...membersQuery(teamId), enabled: teamId !== '' })
@@ -103,7 +103,7 @@ const TeamOption = ({ team: { id, name }, why }: { team: Team; why: string | nul
   </option>
 )
 
-/** The running challenge that an earlier try with other input began and paid. Throws `error` if there is none. */
+/** The running challenge that an earlier try with other input started. Throws `error` if there is none. */
 async function findChallengeStartedBefore(error: unknown, queries: QueryClient, teamId: string): Promise<Challenge> {
   if (!(error instanceof Problem) || error.code !== 'used-key') throw error
   await refetchTeams(queries, 'list')
@@ -112,7 +112,7 @@ async function findChallengeStartedBefore(error: unknown, queries: QueryClient, 
   return challenge
 }
 
-/** How many members count; the others were added and have not pressed Stay. */
+/** Only members who have pressed Stay count. */
 function participationText(members: readonly Member[]): string {
   const confirmed = members.filter(({ isConfirmed }) => isConfirmed).length
   if (confirmed === members.length) return `All ${confirmed} people in it can take part.`
@@ -121,7 +121,7 @@ function participationText(members: readonly Member[]): string {
   return `${part} can take part. The others have not said Stay yet.`
 }
 
-/** Why a team cannot start a challenge now, in short; null if it can. */
+/** Null if the team can start a challenge now. */
 function whyNotEligible({ members, challenge }: Team, now: number): string | null {
   if (members.length < CHALLENGE_PEOPLE) return `${CHALLENGE_PEOPLE} people are needed`
   if (!challenge || Date.parse(challenge.endsAt) <= now) return null

@@ -17,7 +17,7 @@ import styles from './your-badges.module.css'
 
 type LockedBadge = { label: string; hint: string; of?: number }
 
-/** Earned badges in the order they were earned, then badges from teammates, then those still to earn. */
+/** Earned badges, then badges from teammates, then locked badges. */
 export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewards: Rewards }) {
   useScrollToHash()
   const [removing, setRemoving] = useState<TeamBadge | null>(null)
