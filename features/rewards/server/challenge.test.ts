@@ -41,7 +41,7 @@ describe('a team challenge', () => {
   }
   const times = (count: number, person: Person) => Array<Person>(count).fill(person)
 
-  test('REW-14 takes a hundred points, a team of mine with three people and ten tasks or more; refused, it costs nothing', async () => {
+  test('REW-14 costs 100 points and needs a team of three and at least ten tasks; a refusal costs nothing', async () => {
     const team = await teamOfThree()
     const before = await pointsOf(ada)
     const bare = (person: Person) => person.request(rewards.redeem, { ...of(person), body: { cost: 100 } })
@@ -78,7 +78,7 @@ describe('a team challenge', () => {
     stream.close()
   })
 
-  test('met by three gives ten points to each, once, and its team hears of it; the last two ticks of many race', async () => {
+  test('gives three participants ten points each once and notifies the team, even if the last ticks race', async () => {
     const team = await teamOfThree()
     const old = await tasksFor(team, [grace])
     await tickAll(old)
@@ -124,7 +124,7 @@ describe('a team challenge', () => {
     expect(await stateOf(team)).toMatchObject({ goal: 11, done: 0, people: 0 })
   })
 
-  test('is not met by two and somebody put into the team, but by the third who stays; one who has left is not paid', async () => {
+  test('needs a third confirmed member; former members get no points', async () => {
     const team = await makeTeam(ada, [grace, mallory, edith], { name: 'Loom' })
     const stay = (person: Person) => person.request(teams.confirmMembership, { params: { teamId: team.id } })
     for (const person of [grace, mallory]) await stay(person)
@@ -156,7 +156,7 @@ describe('a team challenge', () => {
     await ada.request(teams.remove, { params: { teamId: team.id } })
   })
 
-  test('ends after seven days, as it stands then, and another one can follow', async () => {
+  test('ends after seven days with its current result, and another one can follow', async () => {
     const team = await teamOfThree()
     await challenge(grace, team)
     const list = await tasksFor(team, times(2, mallory))

@@ -11,7 +11,7 @@ import { rewards } from '../contract.ts'
 
 const MINUTES = 60_000
 
-test('points for two are spent by two of fifty, also where the process that half of them asked is killed', {
+test('points for two rewards buy exactly two in fifty requests, even if the process of half of them is killed', {
   timeout: repetitions(2, 20) * MINUTES,
 }, async () => {
   const server = await startServer()

@@ -10,10 +10,10 @@ import { rewards } from '../../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
 
-describe('points that are spent', () => {
+describe('spending points', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
-  test('API-26 API-29 ENT-36 ENT-37 ENT-38 buy what they are enough for, and the badge for the first', async () => {
+  test('API-26 API-29 ENT-36 ENT-37 ENT-38 buys an affordable reward, and the first one earns a badge', async () => {
     await givePoints(server, grace, 400)
     const before = await recordOf(grace)
     expect(before).toMatchObject({ points: expect.any(Number), redeemed: [], badges: expect.any(Array) })
@@ -45,7 +45,7 @@ describe('points that are spent', () => {
     expect(await help(' Looms')).toMatchObject({ points, owned: [{}, {}, { cost: 300, choice: 'Looms' }] })
   })
 
-  test('API-30 ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {
+  test('API-30 ERR-28 REW-08 is refused without enough points, and nothing changes', async () => {
     const before = await recordOf(mallory)
     const refused = { status: 409, code: 'not-enough-points', message: 'Not enough points' }
     await expect(redeem(mallory, 500)).rejects.toMatchObject(refused)
@@ -53,7 +53,7 @@ describe('points that are spent', () => {
     await expect(redeem(mallory, 7)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('REW-13 and then lost by an untick never go below nothing: what Mallory earns next pays for them first', async () => {
+  test('REW-13 before an untick never makes the balance negative: the next points pay the debt first', async () => {
     const team = await makeConfirmedTeam(ada, [mallory])
     const task = await addTask(ada, team, { due: '2026-11-03', assignedUsers: [{ uid: mallory.me.uid }] })
     await tick(ada, task)
@@ -80,7 +80,7 @@ describe('points that are spent', () => {
     ])
   })
 
-  test('let a status line be read by others until it ends, and not be written without one', async () => {
+  test('shows a status line to others until it ends; nobody can write one without the reward', async () => {
     const say = (person: Person, statusLine: string) =>
       person.request(rewards.choose, { params: { uid: person.me.uid }, body: { statusLine } })
     const seen = async () => (await ada.request(people.find, { params: { uid: grace.me.uid } })).statusLine
@@ -95,7 +95,7 @@ describe('points that are spent', () => {
     expect(await seen()).toBeUndefined()
   })
 
-  test('are the business of nobody else', async () => {
+  test('is possible only for your own account', async () => {
     const asked = mallory.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 5 } })
     await expect(asked).rejects.toMatchObject({ status: 403 })
   })
