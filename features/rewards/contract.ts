@@ -3,6 +3,7 @@ import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from 
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { REWARDS } from './rewards-and-badges.ts'
 import { CHALLENGE_PEOPLE } from './team-challenge.ts'
 
 export const NOT_ENOUGH_POINTS = 'Not enough points'
@@ -16,69 +17,6 @@ export const BADGE_NAME = { least: 2, most: 24 }
 /** Tasks, days, points for each participant, and how many challenges a week count for a person. */
 export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10, aWeek: 5 }
 export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Members who were added count once they say Stay.`
-
-export type Reward = {
-  cost: number
-  name: RewardName
-  effect: string
-  /** Absent if the reward lasts for good. */
-  days?: number
-  /** Can be redeemed again while the person owns it. */
-  isRepeatable?: boolean
-}
-export type RewardName =
-  | 'Status line'
-  | 'Celebration'
-  | 'Card frame'
-  | 'Name colour'
-  | 'Avatar pack'
-  | 'Theme pack'
-  | 'Team challenge'
-  | 'Open to help'
-  | 'Badge maker'
-
-export const REWARDS: readonly Reward[] = [
-  { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30 },
-  { cost: 10, name: 'Celebration', effect: 'Your own effect when you tick a task' },
-  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere' },
-  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme' },
-  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from' },
-  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes' },
-  {
-    cost: 100,
-    name: 'Team challenge',
-    effect: 'A 7-day goal for a team, 10 points each when met',
-    isRepeatable: true,
-  },
-  { cost: 300, name: 'Open to help', effect: 'Seven days at the top of Friends', days: 7 },
-  {
-    cost: 500,
-    name: 'Badge maker',
-    effect: 'Design a team badge and grant it to ten people',
-    isRepeatable: true,
-  },
-]
-
-/** In display order. `of` is the required count. */
-export const BADGES = [
-  { label: 'First Step', hint: 'Finish a task' },
-  { label: 'All Set', hint: 'Complete your profile' },
-  { label: 'Well Met', hint: 'Make a friend' },
-  { label: 'Team Player', hint: "Join someone else's team" },
-  { label: 'Founder', hint: 'people in your own team', of: 3 },
-  { label: 'Voice', hint: 'Write a message that gets a reply' },
-  { label: 'On Time 10', hint: 'tasks on time', of: 10 },
-  { label: 'Deadline Keeper', hint: 'on time in a row', of: 10 },
-  { label: 'Early Bird', hint: 'finished two days early', of: 5 },
-  { label: 'Clean Slate', hint: 'Clear 5 overdue tasks' },
-  { label: 'Full House', hint: 'Your team finishes everything due in a week' },
-  { label: 'Recruiter', hint: 'invitees finished a task', of: 3 },
-  { label: 'Goal Getter', hint: 'Reach a career goal' },
-  { label: 'Treat Yourself', hint: 'Redeem a reward' },
-  { label: 'On Time 50', hint: 'tasks on time', of: 50 },
-  { label: 'Centurion', hint: 'tasks', of: 100 },
-] as const satisfies readonly { label: string; hint: string; of?: number }[]
-export type Badge = (typeof BADGES)[number]['label']
 
 const owned = z.object({
   cost: z.int(),

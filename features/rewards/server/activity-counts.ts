@@ -1,4 +1,5 @@
-import { BADGES, type Badge, CHALLENGE } from '../contract.ts'
+import { CHALLENGE } from '../contract.ts'
+import { BADGES, type Badge } from '../rewards-and-badges.ts'
 import { monthOf, weekOf } from './points.ts'
 
 /** Ticking adds to these counts, unticking subtracts. `finished` includes own tasks. */

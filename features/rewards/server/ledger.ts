@@ -1,6 +1,6 @@
 import { announcePerks } from '#features/people/server/open-to-help.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Badge } from '../contract.ts'
+import type { Badge } from '../rewards-and-badges.ts'
 import { type AwardKind, applyLimits, applyTally, badgesFor, type PairPoints, type Tally } from './activity-counts.ts'
 import {
   type Award,

@@ -1,6 +1,6 @@
 import { hasAnyPlace } from '#features/people/server/open-to-help.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { RewardName } from '../../contract.ts'
+import type { RewardName } from '../../rewards-and-badges.ts'
 import { customiseReward } from '../reward-effects.ts'
 
 const TEXT_REWARDS: RewardName[] = ['Status line', 'Open to help']

@@ -1,7 +1,8 @@
 import { type CSSProperties, useId } from 'react'
 import { HeadphonesShape, MugShape } from '#web/ui/art/desk-shapes.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { REWARDS, type Rewards } from '../../contract.ts'
+import type { Rewards } from '../../contract.ts'
+import { REWARDS } from '../../rewards-and-badges.ts'
 import { formatPoints, missingPointsText, pointWord } from './format-points.ts'
 import styles from './points-panel.module.css'
 

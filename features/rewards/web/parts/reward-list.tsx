@@ -1,5 +1,6 @@
 import { sectionTitleClass } from '#web/ui/page.tsx'
-import { REWARDS, type Rewards } from '../../contract.ts'
+import type { Rewards } from '../../contract.ts'
+import { REWARDS } from '../../rewards-and-badges.ts'
 import type { RedeemState } from '../actions/use-redeem.ts'
 import { RewardCard, whyNotRedeemable } from './reward-card.tsx'
 import styles from './reward-list.module.css'
