@@ -12,10 +12,10 @@ export const ALREADY_REDEEMED = 'Already redeemed'
 export const STATUS_LINE_MAX = 40
 export const HELP_MAX = 60
 export const BADGE_PEOPLE = 10
-export const BADGE_NAME = { least: 2, most: 24 }
+export const BADGE_NAME = { min: 2, max: 24 }
 
 /** Tasks, days, points for each participant, and how many challenges a week count for a person. */
-export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10, aWeek: 5 }
+export const CHALLENGE = { min: 10, max: 50, days: 7, points: 10, aWeek: 5 }
 export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Members who were added count once they say Stay.`
 
 const owned = z.object({
@@ -91,12 +91,10 @@ const rewardCost = z
   .int()
   .check(z.refine((cost) => REWARDS.some((one) => one.cost === cost), 'There is no such reward.'))
 
-const goalOutOfRange = `A challenge is ${CHALLENGE.least} to ${CHALLENGE.most} tasks.`
+const goalOutOfRange = `A challenge is ${CHALLENGE.min} to ${CHALLENGE.max} tasks.`
 const challenge = z.object({
   teamId: z.uuid(),
-  goal: z
-    .int(goalOutOfRange)
-    .check(z.minimum(CHALLENGE.least, goalOutOfRange), z.maximum(CHALLENGE.most, goalOutOfRange)),
+  goal: z.int(goalOutOfRange).check(z.minimum(CHALLENGE.min, goalOutOfRange), z.maximum(CHALLENGE.max, goalOutOfRange)),
 })
 export type NewChallenge = z.infer<typeof challenge>
 
@@ -112,14 +110,14 @@ const helpLine = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
 
-const badgeNameLength = `The name of a badge has ${BADGE_NAME.least} to ${BADGE_NAME.most} characters.`
+const badgeNameLength = `The name of a badge has ${BADGE_NAME.min} to ${BADGE_NAME.max} characters.`
 const badge = z.extend(badgeDesign, {
   name: z
     .string()
     .check(
       z.overwrite(cleanName),
-      z.minLength(BADGE_NAME.least, badgeNameLength),
-      z.maxLength(BADGE_NAME.most, badgeNameLength),
+      z.minLength(BADGE_NAME.min, badgeNameLength),
+      z.maxLength(BADGE_NAME.max, badgeNameLength),
     ),
   teamId: z.uuid(),
   to: z

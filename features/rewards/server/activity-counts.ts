@@ -86,13 +86,13 @@ export function applyLimits(
   if (pair) allowed.push(PAIR_POINTS_A_DAY - pair.today, PAIR_POINTS_A_WEEK - pair.week)
   if (kind === 'recruit' && !spendRecruit(counts, day)) allowed.push(0)
   if (kind === 'goal' && spendInWeek(counts, day, 'goals') > GOALS_A_WEEK) allowed.push(0)
-  const given = Math.max(0, Math.min(...allowed))
-  counts.day = { on: day, points: today.points + given, own: today.own + (kind === 'own' ? given : 0) }
+  const granted = Math.max(0, Math.min(...allowed))
+  counts.day = { on: day, points: today.points + granted, own: today.own + (kind === 'own' ? granted : 0) }
   if (pair) {
-    pair.today += given
-    pair.week += given
+    pair.today += granted
+    pair.week += granted
   }
-  return given
+  return granted
 }
 
 function spendRecruit(counts: ActivityCounts, day: string) {

@@ -1,35 +1,21 @@
 import { announcePerks } from '#features/people/server/open-to-help.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Badge } from '../rewards-and-badges.ts'
-import { type AwardKind, applyLimits, applyTally, badgesFor, type PairPoints, type Tally } from './activity-counts.ts'
+import { applyLimits, applyTally, badgesFor, type PairPoints } from './activity-counts.ts'
 import {
   type Award,
+  boardSums,
   findAwards,
   findPairs,
   type LedgerEntry,
   lockRecords,
+  type NewAward,
   type RewardRecord,
   writeLedger,
 } from './changes/ledger.ts'
-import { accountAfter, dayOf, periodStart, weekOf } from './points.ts'
+import { accountAfter, dayOf, weekOf } from './points.ts'
 
-/** `what` names the award in later entries, `why` in its first one. A `source` is awarded once. */
-type NewAward = {
-  uid: string
-  reason: string
-  source: string
-  /** The task or goal whose undoing revokes the award; `source` by default. */
-  cause?: string
-  points: number
-  kind: AwardKind
-  countsForBoard?: boolean
-  /** The creator of the task. */
-  by?: string
-  tally?: Tally
-  what: string
-  why?: string
-}
-
+type NewEntry = Pick<LedgerEntry, 'reason' | 'source' | 'counts_for_board' | 'day' | 'why'>
 export type EarnedBadge = { uid: string; badge: Badge }
 
 /**
@@ -68,8 +54,8 @@ export class Ledger {
   awardsFor = (cause: string) => this.#awards.filter((award) => award.cause === cause)
 
   /** Adds an award as far as the limits allow; the rest is recorded as 0 points. */
-  award({ uid, points, kind, by, tally = {}, countsForBoard = false, why, ...given }: NewAward) {
-    const { reason, source, cause = source, what } = given
+  award({ uid, points, kind, by, tally = {}, countsForBoard = false, why, ...rest }: NewAward) {
+    const { reason, source, cause = source, what } = rest
     const record = this.record(uid)
     if (!record) return
     const pair = by ? this.#pairs.get(pairKey(uid, by)) : undefined
@@ -79,10 +65,8 @@ export class Ledger {
     const award = { ...entry, what, cause, user_id: uid, amount, is_standing: true, turns: 0, tally }
     this.#awards.push(award)
     this.#changedAwards.add(award)
-    this.#addEntry(uid, amount, {
-      ...entry,
-      why: amount < points ? `${why ?? what} (a limit is reached)` : (why ?? what),
-    })
+    const limitNote = amount < points ? ' (a limit is reached)' : ''
+    this.#addEntry(uid, amount, { ...entry, why: (why ?? what) + limitNote })
   }
 
   setActive(award: Award, isActive: boolean) {
@@ -113,9 +97,7 @@ export class Ledger {
   }
 
   /** Makes `close` write the record. */
-  touch(uid: string) {
-    this.#touched.add(uid)
-  }
+  touch = (uid: string) => this.#touched.add(uid)
 
   spend(uid: string, points: number, entry: Pick<LedgerEntry, 'reason' | 'source' | 'why'>) {
     this.#addEntry(uid, -points, { ...entry, counts_for_board: false, day: this.#day })
@@ -135,29 +117,26 @@ export class Ledger {
       for (const badge of badgesFor(this.record(uid)!.counts)) this.grantBadge(uid, badge)
     if (this.#touched.size === 0) return []
     const uids = [...this.#touched]
-    const changedPairs = [...this.#pairs].filter(([, pair]) => pair.today > pair.before)
+    const changedPairs = [...this.#pairs].filter(([, { today, before }]) => today > before)
     const tables = [
       this.#entries,
       [...this.#changedAwards],
       boardSums(this.#entries),
-      changedPairs.map(([key, pair]) => pairRow(key, this.#day, pair.today)),
+      changedPairs.map(([key, { today }]) => {
+        const [low_id, high_id] = key.split(' ')
+        return { low_id, high_id, day: this.#day, points: today }
+      }),
       uids.map(this.record),
     ]
     await writeLedger(this.#tx, ...tables.map((rows) => JSON.stringify(rows)))
     this.#tx.announce({ type: 'rewards.changed', uids })
     // Perks are paused while an account owes points.
-    await announcePerks(
-      this.#tx,
-      uids.filter((uid) => this.#owing.has(uid) !== this.record(uid)!.owed > 0),
-    )
+    const pausedOrBack = uids.filter((uid) => this.#owing.has(uid) !== this.record(uid)!.owed > 0)
+    await announcePerks(this.#tx, pausedOrBack)
     return this.#earned
   }
 
-  #addEntry(
-    uid: string,
-    points: number,
-    entry: Omit<LedgerEntry, 'user_id' | 'delta' | 'owed' | 'balance' | 'happened_at'>,
-  ) {
+  #addEntry(uid: string, points: number, entry: NewEntry) {
     const record = this.record(uid)!
     const { balance, owed } = accountAfter(record, points)
     const change = { delta: balance - record.balance, owed: owed - record.owed }
@@ -167,23 +146,4 @@ export class Ledger {
   }
 }
 
-const pairKey = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`)
-
-function pairRow(key: string, day: string, points: number) {
-  const [low_id, high_id] = key.split(' ')
-  return { low_id, high_id, day, points }
-}
-
-function boardSums(entries: LedgerEntry[]) {
-  const sums = new Map<string, { user_id: string; span: string; starts_on: string; points: number }>()
-  for (const { user_id, delta, owed, day, counts_for_board } of entries) {
-    if (!counts_for_board || delta === owed) continue
-    for (const [span, start] of Object.entries(periodStart)) {
-      const starts_on = start(day)
-      const key = `${user_id} ${span} ${starts_on}`
-      const sum = sums.get(key) ?? { user_id, span, starts_on, points: 0 }
-      sums.set(key, { ...sum, points: sum.points + delta - owed })
-    }
-  }
-  return [...sums.values()]
-}
+const pairKey = (one: string, other: string) => [one, other].sort().join(' ')

@@ -38,8 +38,8 @@ export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined):
 export async function giveBadge(tx: Tx, me: Me, badge: NewBadge | undefined, to: string[], at: Date) {
   if (!badge) throw new Problem(400, 'invalid', 'Say how the badge looks, and who of which team gets it.')
   const { teamId, name, icon, gradient } = badge
-  const given = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at })
-  if (given) tx.announce({ type: 'badge.given', badgeId: given.id, by: me.uid, uids: given.uids })
+  const made = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at })
+  if (made) tx.announce({ type: 'badge.given', badgeId: made.id, by: me.uid, uids: made.uids })
 }
 
 /** The viewer's badges, newest first. */

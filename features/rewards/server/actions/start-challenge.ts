@@ -45,12 +45,12 @@ function nextChallengeText(left: number) {
 }
 
 const findConfirmedMembers = prepared<{ user_id: string }>(
-  'staying-members',
+  'confirmed-members',
   sql`select user_id from team_members join people on people.id = user_id and not disabled
     where team_id = $1 and confirmed_at is not null limit ${sql.lit(CHALLENGE_PEOPLE)}`,
 )
 // Cascades to the counted tasks.
-const deleteChallenge = prepared('forget-challenge', sql`delete from team_challenges where team_id = $1`)
+const deleteChallenge = prepared('delete-challenge', sql`delete from team_challenges where team_id = $1`)
 const insertChallenge = prepared(
   'start-challenge',
   sql`insert into team_challenges (team_id, goal, started_at, ends_at) values ($1, $2, $3, $4)`,

@@ -15,7 +15,7 @@ export const hasOpenChallenge = (teamId: RawBuilder<unknown>, at: RawBuilder<unk
 // not count, because ticking an old task again is no new work.
 const insertChallengeTask = prepared<{ isMet: boolean }>(
   'count-challenge-task',
-  sql`with fresh as (
+  sql`with added as (
       insert into challenge_tasks (team_id, task_id, user_id)
       select team_challenges.team_id, $2::uuid, member.user_id from team_challenges join team_members as member
         on member.team_id = team_challenges.team_id and member.user_id = any($3::uuid[]) and confirmed_at is not null
@@ -25,8 +25,8 @@ const insertChallengeTask = prepared<{ isMet: boolean }>(
       on conflict do nothing returning user_id),
     counted as (
       select count(*) filter (where not exists (select from challenge_tasks as earlier
-        where earlier.user_id = fresh.user_id and earlier.team_id = $1)) as newcomers
-      from fresh having count(*) > 0)
+        where earlier.user_id = added.user_id and earlier.team_id = $1)) as newcomers
+      from added having count(*) > 0)
     update team_challenges set task_count = task_count + 1, people_count = people_count + newcomers,
       met_at = case when task_count + 1 >= goal and people_count + newcomers >= ${sql.lit(CHALLENGE_PEOPLE)} then $4 end
     from counted where team_id = $1 returning met_at is not null as "isMet"`,
@@ -42,15 +42,15 @@ export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, u
 
 export const removeChallengeTask = prepared(
   'discount-challenge-task',
-  sql`with gone as (
+  sql`with removed as (
       delete from challenge_tasks using team_challenges
       where challenge_tasks.team_id = $1 and task_id = $2
         and team_challenges.team_id = $1 and met_at is null and ends_at > $3
       returning user_id),
     counted as (
       select count(*) filter (where not exists (select from challenge_tasks as other
-        where other.user_id = gone.user_id and other.team_id = $1 and other.task_id <> $2)) as leavers
-      from gone having count(*) > 0)
+        where other.user_id = removed.user_id and other.team_id = $1 and other.task_id <> $2)) as leavers
+      from removed having count(*) > 0)
     update team_challenges set task_count = task_count - 1, people_count = people_count - leavers
     from counted where team_id = $1`,
 )

@@ -5,7 +5,6 @@ import type { Ledger } from '../ledger.ts'
 import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask, RECRUIT_POINTS } from '../points.ts'
 import {
   findAwarded,
-  findCompletedWeek,
   findOverdue,
   findRecruitAward,
   findTickedTask,
@@ -45,27 +44,16 @@ export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId }
   }
 }
 
-export const awardTeamWeek: PointRule<'task.ticked'> = async (tx, { taskId }) => {
-  const [full] = await findCompletedWeek(tx, taskId)
-  if (!full || full.uids.length === 0) return undefined
-  return {
-    uids: full.uids,
-    apply(ledger) {
-      for (const uid of full.uids) ledger.grantBadge(uid, 'Full House')
-    },
-  }
-}
-
 /** Former members keep their points. */
 export const revokeTask: PointRule<'task.unticked'> = async (tx, { taskId, teamId }, at) => {
-  const [found] = await findAwarded(tx, taskId, at)
-  if (found?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at)
-  if (!found || found.uids.length === 0) return undefined
+  const [awarded] = await findAwarded(tx, taskId, at)
+  if (awarded?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at)
+  if (!awarded || awarded.uids.length === 0) return undefined
   return {
-    uids: [...found.uids, ...found.inviters],
+    uids: [...awarded.uids, ...awarded.inviters],
     causes: [taskId],
     apply(ledger) {
-      for (const uid of found.uids) setAwardsActive(ledger, taskId, uid, false)
+      for (const uid of awarded.uids) setAwardsActive(ledger, taskId, uid, false)
     },
   }
 }

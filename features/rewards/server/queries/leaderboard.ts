@@ -137,11 +137,11 @@ const rankAfter = (last: { points: number; rank: number }, next: PointsRow) =>
   next.points < last.points ? last.rank + 1 : last.rank
 
 /** Ranks consecutive rows, starting with this rank and place. */
-function assignRanks(some: PointsRow[], rank: number, place: number): RankedRow[] {
+function assignRanks(rows: PointsRow[], rank: number, place: number): RankedRow[] {
   const placed: RankedRow[] = []
-  for (const one of some) {
+  for (const row of rows) {
     const last = placed.at(-1)
-    placed.push({ ...one, rank: last ? rankAfter(last, one) : rank, place: place + placed.length })
+    placed.push({ ...row, rank: last ? rankAfter(last, row) : rank, place: place + placed.length })
   }
   return placed
 }

@@ -40,7 +40,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProp
 
   const submission = useSubmission(async () => {
     if (!teamId) return { text: 'A badge is for others in a team of yours. Make a team with them first.' }
-    if (name.trim().length < BADGE_NAME.least) return { fields: { name: 'Give it a name of 2 characters or more.' } }
+    if (name.trim().length < BADGE_NAME.min) return { fields: { name: 'Give it a name of 2 characters or more.' } }
     if (picked.length === 0) return { text: 'Choose who gets the badge.' }
     await onRedeem({ badge: { teamId, name, icon, gradient, to: picked } }, DRAFT)
     leave()
@@ -96,7 +96,7 @@ function BadgeDesign({ draft, nameError }: { draft: Draft<typeof emptyDraft>; na
       <TextField
         label="Name"
         name="name"
-        maxLength={BADGE_NAME.most}
+        maxLength={BADGE_NAME.max}
         value={name}
         error={nameError}
         onChange={(event) => draft.update({ name: event.target.value })}

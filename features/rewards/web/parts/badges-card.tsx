@@ -15,8 +15,8 @@ const BADGE_SLOTS = 8
 /** The viewer's latest badges, and empty slots for more. */
 export function BadgesCard() {
   const { data: { badges, teamBadges } = { badges: [], teamBadges: [] } } = useQuery(rewardsQuery(useMe()))
-  const given = teamBadges.slice(0, BADGE_SLOTS).reverse()
-  const earned = badges.slice(Math.max(0, badges.length + given.length - BADGE_SLOTS))
+  const received = teamBadges.slice(0, BADGE_SLOTS).reverse()
+  const earned = badges.slice(Math.max(0, badges.length + received.length - BADGE_SLOTS))
   return (
     <Card
       title="Badges"
@@ -34,8 +34,8 @@ export function BadgesCard() {
             <span className={styles.name}>{label}</span>
           </li>
         ))}
-        <TeamBadgeItems badges={given} />
-        {Array.from({ length: BADGE_SLOTS - earned.length - given.length }, (_, index) => (
+        <TeamBadgeItems badges={received} />
+        {Array.from({ length: BADGE_SLOTS - earned.length - received.length }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slots are all alike and never move
           <li key={index}>
             <span className={emptyMedalClass} />

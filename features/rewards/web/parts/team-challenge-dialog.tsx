@@ -16,7 +16,7 @@ import type { RedeemDialogProps } from '../actions/use-redeem.ts'
 import { isChallengeRunning } from './team-challenge-text.ts'
 
 const DRAFT = 'team challenge'
-const { least, most, days, points, aWeek } = CHALLENGE
+const { min, max, days, points, aWeek } = CHALLENGE
 
 export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogProps) {
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
     const goal = Number(draft.values.tasks)
     const fields = {
       ...(!teamId && { team: eligible.length > 0 ? 'Choose a team.' : TOO_FEW_MEMBERS }),
-      ...(!(Number.isInteger(goal) && goal >= least && goal <= most) && { tasks: `From ${least} to ${most} tasks.` }),
+      ...(!(Number.isInteger(goal) && goal >= min && goal <= max) && { tasks: `From ${min} to ${max} tasks.` }),
     }
     if (Object.keys(fields).length > 0) return { fields }
     draft.update({ teamId })
@@ -86,9 +86,9 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
         label="Tasks to finish together"
         name="tasks"
         type="number"
-        min={least}
-        max={most}
-        hint={errors?.tasks ? undefined : `${least} to ${most}`}
+        min={min}
+        max={max}
+        hint={errors?.tasks ? undefined : `${min} to ${max}`}
         value={draft.values.tasks}
         error={errors?.tasks}
         onChange={(event) => draft.update({ tasks: event.target.value })}

@@ -46,7 +46,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
           <li key={badge.id}>
             <TeamMedal icon={badge.icon} gradient={badge.gradient} />
             <span className={styles.name}>{badge.name}</span>
-            <small className={classNames(styles.name, styles.given)}>
+            <small className={classNames(styles.name, styles.giver)}>
               {badge.by && `${badge.by}, `}
               {badge.team}
             </small>
