@@ -45,7 +45,6 @@ const rewardsRecord = z.object({
   aim: z.nullable(z.int()),
   /** By badge label. */
   progress: z.record(z.string(), z.int()),
-  /** Whether everyone's leaderboard shows the person. */
   isListed: z.boolean(),
   /** Whether others see the person at the top of Friends. */
   isInStrip: z.boolean(),
@@ -58,7 +57,6 @@ const entry = z.object({
   id: z.int(),
   points: z.int(),
   why: z.string(),
-  /** The balance after this entry. */
   balance: z.int(),
   at: z.iso.datetime(),
 })
@@ -105,7 +103,6 @@ const statusLine = z
     z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`),
   )
 
-/** Empty means anything. */
 const helpLine = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
@@ -172,7 +169,6 @@ export const rewards = {
       /** Also brings back a person who left the top of Friends. */
       help: z.optional(helpLine),
       celebration: z.optional(z.enum(CELEBRATIONS)),
-      /** Null removes it. */
       frame: z.optional(z.nullable(frameNumber)),
       nameColour: z.optional(z.nullable(nameColourNumber)),
     }),

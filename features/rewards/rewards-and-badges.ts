@@ -4,7 +4,6 @@ type RewardRow = {
   effect: string
   /** Absent if the reward lasts for good. */
   days?: number
-  /** Can be redeemed again while the person owns it. */
   isRepeatable?: boolean
 }
 

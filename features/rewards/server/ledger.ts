@@ -18,10 +18,7 @@ import { accountAfter, dayOf, weekOf } from './points.ts'
 type NewEntry = Pick<LedgerEntry, 'reason' | 'source' | 'counts_for_board' | 'day' | 'why'>
 export type EarnedBadge = { uid: string; badge: Badge }
 
-/**
- * Locks the records of these people in the order of their ids and loads the awards for `causes`. A transaction uses one
- * ledger; `close` writes it. Deleted people are left out.
- */
+/** Locks the records by id. A transaction uses one ledger; `close` writes it. Deleted people are left out. */
 export async function openLedger(tx: Tx, { uids, causes = [] }: { uids: string[]; causes?: string[] }, at: Date) {
   const records = await lockRecords(tx, [...new Set(uids)].sort())
   return new Ledger(tx, at, records, causes.length > 0 ? await findAwards(tx, causes) : [])
@@ -103,7 +100,6 @@ export class Ledger {
     this.#addEntry(uid, -points, { ...entry, counts_for_board: false, day: this.#day })
   }
 
-  /** Loads the points for the limits of a pair. */
   async loadPairs(by: string, others: string[]) {
     const wanted = others.filter((uid) => uid !== by && !this.#pairs.has(pairKey(uid, by)))
     if (wanted.length === 0) return
@@ -111,7 +107,6 @@ export class Ledger {
       this.#pairs.set(pairKey(other, by), { today, week, before: today })
   }
 
-  /** Writes all changes and returns the earned badges. */
   async close(): Promise<EarnedBadge[]> {
     for (const uid of this.#touched)
       for (const badge of badgesFor(this.record(uid)!.counts)) this.grantBadge(uid, badge)

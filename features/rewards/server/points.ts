@@ -24,10 +24,7 @@ export const isEarly = (due: string, doneAt: Date) => doneAt.getTime() <= endOf(
 /** At most one of the two is above zero. */
 export type PointAccount = { balance: number; owed: number }
 
-/**
- * Unticking is never refused and a balance never goes below zero. Revoked points that were already spent are owed; the
- * next points pay for them first.
- */
+/** Revoked points that were already spent are owed; the next points pay for them first. */
 export function accountAfter({ balance, owed }: PointAccount, points: number): PointAccount {
   const sum = balance - owed + points
   return { balance: Math.max(0, sum), owed: Math.max(0, -sum) }
@@ -42,7 +39,6 @@ export function debtNote(owed: number): string {
 /** YYYY-MM-DD in UTC. */
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** The Monday of the week. */
 export function weekOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))

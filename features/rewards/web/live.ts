@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { markStale } from '#web/data/refetch-if-changed.ts'
 
-/** Refetches points and badges on every page. */
 export function refetchRewards(queries: QueryClient) {
   markStale('rewards')
   markStale('progress')

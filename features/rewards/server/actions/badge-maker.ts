@@ -10,10 +10,7 @@ import { giveTeamBadge } from '../changes/team-badges.ts'
 type Me = { uid: string }
 const NOT_ELIGIBLE = 'A badge is for others in your team who have said that they stay. Choose them again.'
 
-/**
- * Locks the team before people. Returns the recipients, who must be confirmed members because everyone sees a badge.
- * @throws Problem 400 if one of them is not eligible, 404 if the viewer is not in the team
- */
+/** Returns the recipients, who must be confirmed members because everyone sees a badge. @throws Problem 400, 404 */
 export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined): Promise<string[]> {
   if (!badge) return []
   const team = await lockTeam(tx, me, badge.teamId)
@@ -42,7 +39,6 @@ export async function giveBadge(tx: Tx, me: Me, badge: NewBadge | undefined, to:
   if (made) tx.announce({ type: 'badge.given', badgeId: made.id, by: me.uid, uids: made.uids })
 }
 
-/** The viewer's badges, newest first. */
 export async function listMyTeamBadges(db: Db, me: Me): Promise<TeamBadge[]> {
   const badges = await listTeamBadges(db, me.uid)
   const givers = await visibleTo(

@@ -12,10 +12,7 @@ type Me = { uid: string }
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 const DAY = 24 * 3_600_000
 
-/**
- * Locks the viewer's record, so that two requests never spend the same points. @throws Problem 404 if there is no such
- * reward, 409 if it is owned for good or there are too few points
- */
+/** Locks the viewer's record, so that two requests never spend the same points. @throws Problem 404, 409 */
 export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   const { cost } = body
   const reward = REWARDS.find((one) => one.cost === cost)
@@ -38,7 +35,6 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   const times = (owned?.times ?? 0) + 1
   const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
   const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
-  // A renewal keeps the previous choice.
   const choice = effect?.choiceFrom?.(body) ?? owned?.choice ?? effect?.defaultChoice ?? null
   await tx
     .insertInto('entitlements')

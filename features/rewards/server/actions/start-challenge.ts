@@ -19,10 +19,7 @@ export async function lockForChallenge(tx: Tx, me: Me, wanted: NewChallenge | un
   return []
 }
 
-/**
- * The team must be locked. @throws Problem 400 without a team, 409 if it had a challenge within seven days or has too
- * few confirmed members
- */
+/** The team must be locked. @throws Problem 400, 404, 409 */
 export async function startChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined, at: Date) {
   if (!wanted) throw new Problem(400, 'no-team', 'Choose a team, and how many tasks the challenge is.')
   const team = await findTeam(tx, me, wanted.teamId)

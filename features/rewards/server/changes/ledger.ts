@@ -18,7 +18,6 @@ export type NewAward = {
   points: number
   kind: AwardKind
   countsForBoard?: boolean
-  /** The creator of the task. */
   by?: string
   tally?: Tally
   what: string
@@ -51,7 +50,6 @@ export const findAwards = prepared<Award>(
     from point_awards where cause = any($1::uuid[]) order by user_id, reason`,
 )
 
-/** The points that two people earned with each other today and this week. */
 export const findPairs = prepared<{ other: string; today: number; week: number }>(
   'pair-points',
   sql`select other, coalesce(sum(points) filter (where day = $3::date), 0)::integer as today,
@@ -61,7 +59,6 @@ export const findPairs = prepared<{ other: string; today: number; week: number }
     group by other`,
 )
 
-/** What the entries add to each leaderboard. */
 export function boardSums(entries: LedgerEntry[]) {
   const sums = new Map<string, { user_id: string; span: string; starts_on: string; points: number }>()
   for (const { user_id, delta, owed, day, counts_for_board } of entries) {

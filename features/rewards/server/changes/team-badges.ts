@@ -6,10 +6,7 @@ import type { EventOf } from '#shared/events.ts'
 
 type NewTeamBadge = { by: string; teamId: string; design: BadgeDesign; to: string[]; at: Date }
 
-/**
- * The recipients must be locked. Silently skips blocked users and users who blocked the giver. Returns undefined if
- * nobody is left.
- */
+/** The recipients must be locked. Skips people if one of the two blocked the other; undefined if nobody is left. */
 export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: NewTeamBadge) {
   const blocked = await findBlockedBetween(tx, by, to)
   const uids = to.filter((uid) => !blocked.includes(uid))

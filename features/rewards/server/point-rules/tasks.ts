@@ -60,7 +60,6 @@ export const revokeTask: PointRule<'task.unticked'> = async (tx, { taskId, teamI
 
 const isTaskAward = (reason: string) => reason === 'task' || reason === 'own-task'
 
-/** Changes the award of the assignee and the award of the person who invited them. */
 function setAwardsActive(ledger: Ledger, taskId: string, uid: string, isActive: boolean) {
   for (const award of ledger.awardsFor(taskId)) {
     const isTheirs = isTaskAward(award.reason) ? award.user_id === uid : award.source === uid

@@ -9,9 +9,7 @@ type Me = { uid: string }
 type RankedRow = { user_id: string; points: number; rank: number; place: number }
 type BoardScope = { scope: 'friends' | 'everyone' } | { scope: 'team'; teamId: string }
 
-/**
- * The best people, and the viewer with neighbours. Leaves out people the viewer may not see; their rank stays empty.
- */
+/** Leaves out people the viewer may not see; their rank stays empty. */
 export async function findLeaderboard(
   db: Db,
   me: Me,
@@ -63,8 +61,7 @@ const rankTeamMembers = rankNetwork('board-of-team', sql`select user_id from tea
 
 type PointsRow = { user_id: string; points: number }
 
-// Walks the index of points from the top. `offset 0` makes PostgreSQL check people one by one instead of joining them
-// all.
+// Walks the index of points from the top. `offset 0` makes PostgreSQL check people one by one instead of joining all.
 const isVisibleToViewer = sql`exists (
     select from people join reward_records on reward_records.user_id = people.id
     where people.id = board_points.user_id and not people.disabled
@@ -136,7 +133,6 @@ async function rankEverybody(db: Db, me: Me, period: Period, starts: string): Pr
 const rankAfter = (last: { points: number; rank: number }, next: PointsRow) =>
   next.points < last.points ? last.rank + 1 : last.rank
 
-/** Ranks consecutive rows, starting with this rank and place. */
 function assignRanks(rows: PointsRow[], rank: number, place: number): RankedRow[] {
   const placed: RankedRow[] = []
   for (const row of rows) {

@@ -71,17 +71,13 @@ export async function findProgress(db: Db, me: Me, at: Date) {
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-// `setActive` in features/rewards/server/ledger.ts names entries of revoked and reinstated awards after the first
-// entry.
+// `setActive` in features/rewards/server/ledger.ts names revoked and reinstated entries after the first.
 const firstReason = sql`regexp_replace(entries.reason, '-(again|undone)$', '')`
 const firstSource = sql`split_part(entries.source, '/', 1)`
 const nextSource = sql`case when entries.reason like '%-undone' then entries.source
   else ${firstSource} || '/' || coalesce(nullif(split_part(entries.source, '/', 2), '')::integer, 0) + 1 end`
 
-/**
- * Leaves out entries that were reinstated later. The `case` makes PostgreSQL check entries one by one and stop after a
- * page.
- */
+/** False for entries that were reinstated later. `case` makes PostgreSQL check single entries and stop after a page. */
 const isLatestState = sql<boolean>`case when (select true from point_entries as again where again.user_id = entries.user_id
   and again.reason = ${firstReason} || '-again' and again.source = ${nextSource} limit 1)
   then false else true end`

@@ -73,11 +73,10 @@ export const findRecruitAward = prepared<{ source: string }>(
   sql`select source from point_awards where user_id = $1 and reason = 'recruit' and source = $2`,
 )
 
-/** Required for Full House. */
 const TASKS_MIN = 5
 const MEMBERS_MIN = 3
 
-// Looks for open tasks of the week first, because most ticks end there.
+// Full House. Looks for open tasks of the week first, because most ticks end there.
 export const findCompletedWeek = prepared<{ uids: string[] }>(
   'full-week-of-task',
   sql`select array(

@@ -42,7 +42,7 @@ export function BadgeRecipients({ members, others, picked, onPick }: BadgeRecipi
         </Picker>
       )}
       {others && others.length > 0 && (
-        // Screen readers announce the limit too, because they do not show disabled members in grey.
+        // Announces the limit, because screen readers do not show that the others turned grey.
         <p className={styles.count} role="status">
           {picked.length} of {BADGE_PEOPLE} chosen{isFull && ', the most a badge can go to'}
         </p>

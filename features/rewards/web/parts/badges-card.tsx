@@ -12,7 +12,6 @@ import styles from './badges-card.module.css'
 
 const BADGE_SLOTS = 8
 
-/** The viewer's latest badges, and empty slots for more. */
 export function BadgesCard() {
   const { data: { badges, teamBadges } = { badges: [], teamBadges: [] } } = useQuery(rewardsQuery(useMe()))
   const received = teamBadges.slice(0, BADGE_SLOTS).reverse()
@@ -46,7 +45,6 @@ export function BadgesCard() {
   )
 }
 
-/** Another person's badges from teammates. */
 export const TeamBadges = ({ badges }: { badges: readonly PublicBadge[] }) => (
   <Card title="Badges">
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}

@@ -59,7 +59,6 @@ type ChoiceDialogProps<Value> = Omit<ChoiceGroupProps<Value>, 'label' | 'onChoos
   onClose: () => void
 }
 
-/** Saves a choice immediately. */
 export function ChoiceDialog<Value extends string | number>(props: ChoiceDialogProps<Value>) {
   const { title, label = `Choose your ${title.toLowerCase()}`, choices, chosen, onChoose, onClose } = props
   const [retry, setRetry] = useState<(() => void) | null>(null)

@@ -102,7 +102,6 @@ const audienceTexts: Record<Privacy['discoverability'], string> = {
   address: 'for your friends only',
 }
 
-/** As many interests as fit into the field. */
 function fittingInterests(interests: readonly string[]): string {
   const lines = interests.map((_, last) => interests.slice(0, last + 1).join(', '))
   return lines.findLast((line) => line.length <= HELP_MAX) ?? ''

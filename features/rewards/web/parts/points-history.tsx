@@ -16,7 +16,6 @@ import { formatChange } from './format-points.ts'
 import styles from './points-history.module.css'
 
 const TITLE = 'How you earned them'
-/** As many as fit next to the balance. */
 const LATEST_SHOWN = 6
 
 export function PointsHistory() {
@@ -57,7 +56,6 @@ export function PointsHistory() {
   )
 }
 
-/** `short` truncates long reasons. */
 const Entries = ({ items, short }: { items: Entry[]; short?: boolean }) => (
   <LinedList label="Points">
     {items.map(({ id, why, at, points }) => (

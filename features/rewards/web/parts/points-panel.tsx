@@ -6,7 +6,6 @@ import { REWARDS } from '../../rewards-and-badges.ts'
 import { formatPoints, missingPointsText, pointWord } from './format-points.ts'
 import styles from './points-panel.module.css'
 
-/** The balance under a lamp, which is off at zero points, and the progress toward the goal. */
 export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewards }) {
   const goal = REWARDS.find(({ cost }) => cost === aim)
   const percent = goal ? Math.max(0, Math.min(100, Math.floor((points / goal.cost) * 100))) : 0

@@ -29,7 +29,6 @@ const drawings: Record<RewardName, ReactNode> = {
 
 const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
 
-/** Rewards that need details before they are redeemed. */
 const redeemDialogs: { [Name in RewardName]?: ComponentType<RedeemDialogProps> } = {
   'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
   'Open to help': lazyPart(() => import('./open-to-help-dialog.tsx').then((file) => file.OpenToHelpDialog)),

@@ -23,7 +23,6 @@ type RewardEditorProps = {
   onClose: () => void
 }
 
-/** Edits the choice of an owned reward. */
 export function RewardEditor(props: RewardEditorProps) {
   const { name } = props.reward
   const me = useMe()

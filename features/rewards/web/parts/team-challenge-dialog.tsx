@@ -27,8 +27,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
   const [now] = useState(Date.now)
   const draft = useDraft(DRAFT, { teamId: '', tasks: '20' })
   const eligible = teams.filter((team) => whyNotEligible(team, now) === null)
-  // Keeps the chosen team even if it is no longer eligible, because this challenge may have started and its answer got
-  // lost.
+  // Stays chosen when it is no longer eligible, because a lost answer may have started this challenge.
   const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (eligible.length === 1 ? eligible[0] : undefined)
   const teamId = chosen?.id ?? ''
   const { data: members } = useQuery({ ...membersQuery(teamId), enabled: teamId !== '' })
@@ -112,7 +111,6 @@ async function findChallengeStartedBefore(error: unknown, queries: QueryClient, 
   return challenge
 }
 
-/** Only members who have pressed Stay count. */
 function participationText(members: readonly Member[]): string {
   const confirmed = members.filter(({ isConfirmed }) => isConfirmed).length
   if (confirmed === members.length) return `All ${confirmed} people in it can take part.`
