@@ -58,13 +58,14 @@ import { awardPoints, type PlannedAward } from '#features/rewards/server/award-p
 import { removeAllTeamBadges } from '#features/rewards/server/changes/team-badges.ts'
 import { awardReactedAuthor, awardRepliedAuthor } from '#features/rewards/server/point-rules/chat.ts'
 import { awardCompleteProfile, awardGoal, revokeGoal } from '#features/rewards/server/point-rules/profile.ts'
-import { awardTask, awardTeamWeek, revokeTask } from '#features/rewards/server/point-rules/tasks.ts'
+import { awardTask, revokeTask } from '#features/rewards/server/point-rules/tasks.ts'
 import {
   awardFirstFriend,
   awardFirstReward,
   awardJoining,
   awardMember,
   awardTeamCreation,
+  awardTeamWeek,
   recordInviter,
 } from '#features/rewards/server/point-rules/teams-and-friends.ts'
 import { audienceOfTask } from '#features/tasks/server/audience.ts'

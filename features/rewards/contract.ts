@@ -3,6 +3,7 @@ import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from 
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { REWARDS } from './rewards-and-badges.ts'
 import { CHALLENGE_PEOPLE } from './team-challenge.ts'
 
 export const NOT_ENOUGH_POINTS = 'Not enough points'
@@ -10,86 +11,21 @@ export const ALREADY_REDEEMED = 'Already redeemed'
 
 export const STATUS_LINE_MAX = 40
 export const HELP_MAX = 60
-/** The most people who can get a team badge. */
 export const BADGE_PEOPLE = 10
-export const BADGE_NAME = { least: 2, most: 24 }
+export const BADGE_NAME = { min: 2, max: 24 }
 
-/** The number of tasks and days of a challenge, the points each participant gets, and how often a week a person gets them. */
-export const CHALLENGE = { least: 10, most: 50, days: 7, points: 10, aWeek: 5 }
+/** Tasks, days, points for each participant, and how many challenges a week count for a person. */
+export const CHALLENGE = { min: 10, max: 50, days: 7, points: 10, aWeek: 5 }
 export const TOO_FEW_MEMBERS = `A challenge takes a team of ${CHALLENGE_PEOPLE} people or more. Members who were added count once they say Stay.`
-
-export type Reward = {
-  cost: number
-  name: RewardName
-  effect: string
-  /** How long it lasts; for good if not given. */
-  days?: number
-  /** Can be redeemed again while it is owned. */
-  isRepeatable?: boolean
-}
-export type RewardName =
-  | 'Status line'
-  | 'Celebration'
-  | 'Card frame'
-  | 'Name colour'
-  | 'Avatar pack'
-  | 'Theme pack'
-  | 'Team challenge'
-  | 'Open to help'
-  | 'Badge maker'
-
-/** Cheapest first; the cost identifies the reward. */
-export const REWARDS: readonly Reward[] = [
-  { cost: 5, name: 'Status line', effect: '40 characters beside your name for 30 days', days: 30 },
-  { cost: 10, name: 'Celebration', effect: 'Your own effect when you tick a task' },
-  { cost: 20, name: 'Card frame', effect: 'A gradient round your face, everywhere' },
-  { cost: 25, name: 'Name colour', effect: 'One of eight, readable in every theme' },
-  { cost: 30, name: 'Avatar pack', effect: 'Six more pictures to choose from' },
-  { cost: 50, name: 'Theme pack', effect: 'Three more colour themes' },
-  {
-    cost: 100,
-    name: 'Team challenge',
-    effect: 'A 7-day goal for a team, 10 points each when met',
-    isRepeatable: true,
-  },
-  { cost: 300, name: 'Open to help', effect: 'Seven days at the top of Friends', days: 7 },
-  {
-    cost: 500,
-    name: 'Badge maker',
-    effect: 'Design a team badge and grant it to ten people',
-    isRepeatable: true,
-  },
-]
-
-/** In the order in which they are shown. `of` is how many it takes, if that can be counted. */
-export const BADGES = [
-  { label: 'First Step', hint: 'Finish a task' },
-  { label: 'All Set', hint: 'Complete your profile' },
-  { label: 'Well Met', hint: 'Make a friend' },
-  { label: 'Team Player', hint: "Join someone else's team" },
-  { label: 'Founder', hint: 'people in your own team', of: 3 },
-  { label: 'Voice', hint: 'Write a message that gets a reply' },
-  { label: 'On Time 10', hint: 'tasks on time', of: 10 },
-  { label: 'Deadline Keeper', hint: 'on time in a row', of: 10 },
-  { label: 'Early Bird', hint: 'finished two days early', of: 5 },
-  { label: 'Clean Slate', hint: 'Clear 5 overdue tasks' },
-  { label: 'Full House', hint: 'Your team finishes everything due in a week' },
-  { label: 'Recruiter', hint: 'invitees finished a task', of: 3 },
-  { label: 'Goal Getter', hint: 'Reach a career goal' },
-  { label: 'Treat Yourself', hint: 'Redeem a reward' },
-  { label: 'On Time 50', hint: 'tasks on time', of: 50 },
-  { label: 'Centurion', hint: 'tasks', of: 100 },
-] as const satisfies readonly { label: string; hint: string; of?: number }[]
-export type Badge = (typeof BADGES)[number]['label']
 
 const owned = z.object({
   cost: z.int(),
-  /** What the owner chose, for example a colour; null until they choose. */
+  /** For example a colour; null until the owner chooses. */
   choice: z.nullable(z.string()),
   endsAt: z.nullable(z.iso.datetime()),
 })
 
-/** A badge that a teammate gave me: `team` is its name at that time, `by` is null if the giver's account is gone. */
+/** `team` is the team's name at that time; `by` is null if the giver's account is gone. */
 const teamBadge = z.extend(badgeDesign, {
   id: z.uuid(),
   team: z.string(),
@@ -98,24 +34,20 @@ const teamBadge = z.extend(badgeDesign, {
 })
 export type TeamBadge = z.infer<typeof teamBadge>
 
-/** From the specification: `points` is the balance, `redeemed` the costs of redeemed rewards, `badges` labels. */
 const rewardsRecord = z.object({
   points: z.int(),
-  /** Points that were spent before their work was undone. Perks are paused while this is above 0. */
+  /** Points that were spent before the work was undone. Perks are paused while this is above 0. */
   owed: z.int(),
   redeemed: z.array(z.int()),
   badges: z.array(z.string()),
-  /** Without redeemed rewards that have run out. */
+  /** Without expired rewards. */
   owned: z.array(owned),
-  /** The cost of the reward that the points are saved for; null if all are redeemed. */
   aim: z.nullable(z.int()),
-  /** Progress of the badges that can be counted, by label. */
+  /** By badge label. */
   progress: z.record(z.string(), z.int()),
-  /** Whether the person is on everybody's leaderboard. */
   isListed: z.boolean(),
-  /** Whether others see the person among those who are open to help. While it is owned, they may leave and come back. */
+  /** Whether others see the person at the top of Friends. */
   isInStrip: z.boolean(),
-  /** Newest first. */
   teamBadges: z.array(teamBadge),
   version: z.int(),
 })
@@ -125,7 +57,6 @@ const entry = z.object({
   id: z.int(),
   points: z.int(),
   why: z.string(),
-  /** The balance after it. */
   balance: z.int(),
   at: z.iso.datetime(),
 })
@@ -134,15 +65,14 @@ export type Entry = z.infer<typeof entry>
 const leaderboardRow = z.object({
   uid: z.uuid(),
   email: z.string(),
-  /** Points earned with others in the period; spending points costs no rank. */
+  /** Only points earned with others; spending them costs no rank. */
   points: z.int(),
   displayName: z.string(),
   photoURL: z.string(),
   flair: z.optional(z.nullable(flair)),
   statusLine: z.optional(z.string()),
-  /** Equal points share a rank; the next rank is one higher. */
   rank: z.int(),
-  /** There are people between this row and the one before. */
+  /** There are people between this row and the previous row. */
   isAfterGap: z.boolean(),
 })
 export type LeaderboardRow = z.infer<typeof leaderboardRow>
@@ -152,7 +82,6 @@ export type Scope = z.infer<typeof scope>
 const period = z.enum(['week', 'month', 'all'])
 export type Period = z.infer<typeof period>
 
-/** How many of the best are shown, and how many neighbours on each side of me. */
 export const TOP_COUNT = 10
 export const NEIGHBOUR_COUNT = 1
 
@@ -160,16 +89,13 @@ const rewardCost = z
   .int()
   .check(z.refine((cost) => REWARDS.some((one) => one.cost === cost), 'There is no such reward.'))
 
-const goalOutOfRange = `A challenge is ${CHALLENGE.least} to ${CHALLENGE.most} tasks.`
+const goalOutOfRange = `A challenge is ${CHALLENGE.min} to ${CHALLENGE.max} tasks.`
 const challenge = z.object({
   teamId: z.uuid(),
-  goal: z
-    .int(goalOutOfRange)
-    .check(z.minimum(CHALLENGE.least, goalOutOfRange), z.maximum(CHALLENGE.most, goalOutOfRange)),
+  goal: z.int(goalOutOfRange).check(z.minimum(CHALLENGE.min, goalOutOfRange), z.maximum(CHALLENGE.max, goalOutOfRange)),
 })
 export type NewChallenge = z.infer<typeof challenge>
 
-/** Shown next to the name. */
 const statusLine = z
   .string()
   .check(
@@ -177,19 +103,18 @@ const statusLine = z
     z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`),
   )
 
-/** What a person can help with; empty for anything. */
 const helpLine = z
   .string()
   .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
 
-const badgeNameLength = `The name of a badge has ${BADGE_NAME.least} to ${BADGE_NAME.most} characters.`
+const badgeNameLength = `The name of a badge has ${BADGE_NAME.min} to ${BADGE_NAME.max} characters.`
 const badge = z.extend(badgeDesign, {
   name: z
     .string()
     .check(
       z.overwrite(cleanName),
-      z.minLength(BADGE_NAME.least, badgeNameLength),
-      z.maxLength(BADGE_NAME.most, badgeNameLength),
+      z.minLength(BADGE_NAME.min, badgeNameLength),
+      z.maxLength(BADGE_NAME.max, badgeNameLength),
     ),
   teamId: z.uuid(),
   to: z
@@ -210,11 +135,10 @@ export const rewards = {
   leaderboard: call('GET /api/rewards/leaderboard/all', {
     summary: `The best ${TOP_COUNT}, and me with my neighbours, among everybody, my friends, or a team of mine`,
     query: z.object({
-      /** Everybody by default. */
       scope: z.optional(scope),
-      /** Required with the scope 'team'. */
+      /** Required if the scope is 'team'. */
       teamId: z.optional(z.uuid()),
-      /** Weeks begin on Monday, days at 00:00 UTC. All time by default. */
+      /** Weeks begin on Monday, days at 00:00 UTC. */
       period: z.optional(period),
     }),
     answer: z.array(leaderboardRow),
@@ -225,11 +149,8 @@ export const rewards = {
       cost: rewardCost,
       /** A second request with the same key is not charged. */
       key: z.optional(z.uuid()),
-      /** Required with Team challenge. */
       challenge: z.optional(challenge),
-      /** Optional with Open to help. */
       help: z.optional(helpLine),
-      /** Required with Badge maker. */
       badge: z.optional(badge),
     }),
     answer: rewardsRecord,
@@ -245,15 +166,14 @@ export const rewards = {
       aim: z.optional(rewardCost),
       isListed: z.optional(z.boolean()),
       statusLine: z.optional(statusLine),
-      /** Also puts a person who left back among those who are open to help. */
+      /** Also brings back a person who left the top of Friends. */
       help: z.optional(helpLine),
       celebration: z.optional(z.enum(CELEBRATIONS)),
-      /** Null for none, here and below. */
       frame: z.optional(z.nullable(frameNumber)),
       nameColour: z.optional(z.nullable(nameColourNumber)),
     }),
     answer: rewardsRecord,
-    // Few, because everyone who looks at the people open to help refetches after each change.
+    // Low, because everyone who sees the people open to help refetches after each change.
     limits: [
       {
         name: 'help',
@@ -272,7 +192,5 @@ export const rewards = {
 
 export type RewardEvent =
   | { type: 'reward.redeemed'; uid: string; cost: number }
-  /** The points, badges or owned rewards of these people. */
   | { type: 'rewards.changed'; uids: string[] }
-  /** A teammate made a badge for these people. */
   | { type: 'badge.given'; badgeId: string; by: string; uids: string[] }

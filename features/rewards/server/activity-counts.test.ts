@@ -15,12 +15,12 @@ import {
 
 const monday = '2026-11-02'
 
-/** What comes through of each of these, given one after the other on one day. */
+/** What the limits allow of each, awarded one after the other on one day. */
 const given = (counts: ActivityCounts, points: number[], kind: AwardKind = 'task', day = monday, pair?: PairPoints) =>
   points.map((one) => applyLimits(counts, one, kind, day, pair))
 
-describe('REW-13 of the points that somebody earns', () => {
-  test('50 come through on one day, and beside them what is given once in a life, or for a challenge', () => {
+describe('REW-13 limits of points', () => {
+  test('allow 50 a day, besides awards given once and challenges', () => {
     const counts: ActivityCounts = {}
     expect(given(counts, Array<number>(11).fill(5))).toEqual([...Array<number>(10).fill(5), 0])
     expect(given(counts, [10, 5], 'once')).toEqual([10, 5])
@@ -28,13 +28,13 @@ describe('REW-13 of the points that somebody earns', () => {
     expect(given(counts, [5], 'task', '2026-11-03')).toEqual([5])
   })
 
-  test('the last ones come through as far as there is room', () => {
+  test('allow the rest of the day for the last award', () => {
     expect(given({}, [47, 5])).toEqual([47, 3])
     expect(given({}, [5, 5, 4, 5], 'task', monday, { today: 0, week: 0 })).toEqual([5, 5, 4, 1])
     expect(given({}, [5], 'task', monday, { today: 0, week: 38 })).toEqual([2])
   })
 
-  test('five a day are for own tasks, two a week for goals and five for challenges, five a month for those who were brought along', () => {
+  test('allow five a day for own tasks, two goals and five challenges a week, and five recruits a month', () => {
     expect(given({}, Array<number>(6).fill(OWN_TASK_POINTS), 'own')).toEqual([1, 1, 1, 1, 1, 0])
     const reached: ActivityCounts = {}
     expect(given(reached, [GOAL_POINTS, GOAL_POINTS, GOAL_POINTS], 'goal')).toEqual([15, 15, 0])
@@ -49,14 +49,14 @@ describe('REW-13 of the points that somebody earns', () => {
     expect([PROFILE_POINTS, FIRST_TEAM_POINTS, FIRST_FRIEND_POINTS]).toEqual([10, 5, 5])
   })
 
-  test('a day is over when it is over everywhere, and early is 48 hours before that', () => {
+  test('a day ends when it is over everywhere, and early means 48 hours before that', () => {
     const at = (moment: string) => new Date(`2026-11-${moment}Z`)
     expect(['03T11:59:59', '03T12:00:00'].map((moment) => isOnTime(monday, at(moment)))).toEqual([true, false])
     expect(['01T12:00:00', '01T12:00:01'].map((moment) => isEarly(monday, at(moment)))).toEqual([true, false])
   })
 })
 
-test('a badge that takes more than one of something comes with the last of them', () => {
+test('a badge that needs a count is earned with the last one', () => {
   for (const [label, name, of] of [
     ['On Time 10', 'onTime', 10],
     ['On Time 50', 'onTime', 50],
@@ -70,8 +70,8 @@ test('a badge that takes more than one of something comes with the last of them'
   }
 })
 
-describe('what somebody has and what they owe', () => {
-  test('are never both there, never below nothing, and together what they earned and spent', () => {
+describe('balance and debt', () => {
+  test('are never both above zero, never negative, and match what was earned and spent', () => {
     const moves = fc.array(fc.integer({ min: -50, max: 50 }), { maxLength: 200 })
     fc.assert(
       fc.property(moves, (points) => {
@@ -88,7 +88,7 @@ describe('what somebody has and what they owe', () => {
     )
   })
 
-  test('are the same after 10,000 ticks and unticks of a task whose points are spent', () => {
+  test('stay the same after 10,000 ticks and unticks of a task with spent points', () => {
     const spent = accountAfter(accountAfter({ balance: 0, owed: 0 }, 5), -5)
     let account = spent
     for (let turn = 0; turn < 10_000; turn++) account = accountAfter(accountAfter(account, -5), 5)

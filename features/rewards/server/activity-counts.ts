@@ -1,28 +1,29 @@
-import { BADGES, type Badge, CHALLENGE } from '../contract.ts'
+import { CHALLENGE } from '../contract.ts'
+import { BADGES, type Badge } from '../rewards-and-badges.ts'
 import { monthOf, weekOf } from './points.ts'
 
-/** Counts that go up when something is done and down when it is undone. `finished` includes own tasks. */
+/** Ticking adds to these counts, unticking subtracts. `finished` includes own tasks. */
 export type Tally = Partial<
   Record<'finished' | 'done' | 'onTime' | 'early' | 'inARow' | 'recruits' | 'goals' | 'ownTasks', number>
 >
 
-/** What is counted about a person. Days are YYYY-MM-DD in UTC. */
+/** Days are YYYY-MM-DD in UTC. */
 export type ActivityCounts = Tally & {
-  /** Awards that are given only once. */
+  /** Awards given only once. */
   profile?: boolean
   team?: boolean
   friend?: boolean
-  /** The most confirmed members a team of theirs has had, counted up to what Founder needs. */
+  /** The largest number of confirmed members in a team of theirs, up to the number that Founder needs. */
   founded?: number
   /** Whether five tasks were overdue at once since the last time none was. */
   wasFiveOverdue?: boolean
-  /** What counts toward the limits of a day, a week and a month. */
+  /** Counts for the limits of a day, a week and a month. */
   day?: { on: string; points: number; own: number }
   week?: { on: string; goals: number; challenges?: number }
   month?: { on: string; recruits: number }
 }
 
-/** A count stays at 0 or above: undoing the task that broke a streak does not bring the streak back. */
+/** Never below 0: undoing the task that broke a streak does not bring the streak back. */
 export function applyTally(counts: ActivityCounts, tally: Tally, times: 1 | -1) {
   for (const [name, number] of Object.entries(tally) as [keyof Tally, number][])
     counts[name] = Math.max(0, (counts[name] ?? 0) + times * number)
@@ -48,7 +49,6 @@ export const badgesFor = (counts: ActivityCounts): Badge[] =>
     return name !== undefined && (counts[name] ?? 0) >= requiredCount(badge)
   }).map(({ label }) => label)
 
-/** The progress of badges that take more than one of something. */
 export const badgeProgress = (counts: ActivityCounts): Record<string, number> =>
   Object.fromEntries(
     BADGES.flatMap((badge) => {
@@ -64,12 +64,12 @@ const PAIR_POINTS_A_WEEK = 40
 const RECRUITS_A_MONTH = 5
 const GOALS_A_WEEK = 2
 
-/** What two people have earned with each other's tasks. */
+/** Points that two people earned with each other's tasks. */
 export type PairPoints = { today: number; week: number }
-/** `once` (given only once) and `challenge` do not count toward the limit of a day. */
+/** `once` and `challenge` do not count toward the daily limit. */
 export type AwardKind = 'task' | 'own' | 'recruit' | 'goal' | 'challenge' | 'once'
 
-/** How many of `points` the limits allow. Counts them as given. */
+/** Returns how many of `points` the limits allow, and counts them. */
 export function applyLimits(
   counts: ActivityCounts,
   points: number,
@@ -78,7 +78,7 @@ export function applyLimits(
   pair?: PairPoints,
 ): number {
   if (kind === 'once') return points
-  // A team has one challenge in seven days, but a person may be in fifty teams.
+  // A team has one challenge in seven days, but a person can be in fifty teams.
   if (kind === 'challenge') return spendInWeek(counts, day, 'challenges') <= CHALLENGE.aWeek ? points : 0
   const today = counts.day?.on === day ? counts.day : { on: day, points: 0, own: 0 }
   const allowed = [points, POINTS_A_DAY - today.points]
@@ -86,13 +86,13 @@ export function applyLimits(
   if (pair) allowed.push(PAIR_POINTS_A_DAY - pair.today, PAIR_POINTS_A_WEEK - pair.week)
   if (kind === 'recruit' && !spendRecruit(counts, day)) allowed.push(0)
   if (kind === 'goal' && spendInWeek(counts, day, 'goals') > GOALS_A_WEEK) allowed.push(0)
-  const given = Math.max(0, Math.min(...allowed))
-  counts.day = { on: day, points: today.points + given, own: today.own + (kind === 'own' ? given : 0) }
+  const granted = Math.max(0, Math.min(...allowed))
+  counts.day = { on: day, points: today.points + granted, own: today.own + (kind === 'own' ? granted : 0) }
   if (pair) {
-    pair.today += given
-    pair.week += given
+    pair.today += granted
+    pair.week += granted
   }
-  return given
+  return granted
 }
 
 function spendRecruit(counts: ActivityCounts, day: string) {
@@ -102,7 +102,7 @@ function spendRecruit(counts: ActivityCounts, day: string) {
   return recruits < RECRUITS_A_MONTH
 }
 
-/** Its number within the week, from 1. */
+/** Returns its number within the week, from 1. */
 function spendInWeek(counts: ActivityCounts, day: string, what: 'goals' | 'challenges'): number {
   const on = weekOf(day)
   const week = counts.week?.on === on ? counts.week : { on, goals: 0 }

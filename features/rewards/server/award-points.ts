@@ -4,17 +4,16 @@ import type { Event, EventOf } from '#shared/events.ts'
 import type { MetChallenge } from './changes/challenge-tasks.ts'
 import { type EarnedBadge, type Ledger, openLedger } from './ledger.ts'
 
-/** What an event changes in points and badges. */
 export type PlannedAward = {
-  /** Whose records `apply` needs. */
+  /** The records that `apply` needs. */
   uids: string[]
-  /** Tasks or goals whose earlier awards it needs. */
+  /** Tasks or goals; `apply` needs their earlier awards. */
   causes?: string[]
   apply(ledger: Ledger): Promise<void> | void
   metChallenge?: MetChallenge | undefined
 }
 
-/** A row of `award` in server/consequences.ts. */
+/** Registered under `award` in server/consequences.ts. */
 export type PointRule<Type extends Event['type']> = (
   tx: Tx,
   event: EventOf<Type>,
@@ -22,8 +21,8 @@ export type PointRule<Type extends Event['type']> = (
 ) => Promise<PlannedAward | undefined>
 
 /**
- * Writes all awards of a transaction together, so that the records of several people are locked in one order. Returns what
- * to notify people of: earned badges, without those of people who hide rewards, and challenges that were met.
+ * Writes all awards of a transaction together, so that records are always locked in the same order. Returns what to
+ * notify people about; `earned` leaves out people who hide rewards.
  */
 export async function awardPoints(tx: Tx, planned: PlannedAward[], at: Date) {
   if (planned.length === 0) return { earned: [], met: [] }

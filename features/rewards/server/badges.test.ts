@@ -18,7 +18,7 @@ import { rewards } from '../contract.ts'
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
 const team = await makeConfirmedTeam(ada, [grace, mallory])
 
-describe('a badge', () => {
+describe('badges', () => {
   const badgesOf = async (person: Person) =>
     (await person.request(rewards.find, { params: { uid: person.me.uid } })).badges
   const say = (person: Person, replyTo?: string) =>
@@ -26,7 +26,7 @@ describe('a badge', () => {
   const react = (person: Person, messageId: string) =>
     person.request(chat.react, { params: { messageId, reaction: 'agree' }, body: { reacted: true } })
 
-  test('is for whoever has a team of three, and for those who joined it', async () => {
+  test('Founder is for the owner of a team of three, and Team Player for its members', async () => {
     expect(await badgesOf(ada)).toContain('Founder')
     expect(await badgesOf(ada)).not.toContain('Team Player')
     for (const person of [grace, mallory]) {
@@ -35,7 +35,7 @@ describe('a badge', () => {
     }
   })
 
-  test('is for a voice that somebody else answers or reacts to', async () => {
+  test('Voice is for a message that someone else answers or reacts to', async () => {
     const { id } = await say(ada)
     await say(ada, id)
     await react(ada, id)
@@ -48,7 +48,7 @@ describe('a badge', () => {
     expect(await badgesOf(mallory)).not.toContain('Voice')
   })
 
-  test('is for a slate that is clean again of five overdue tasks, not of four', async () => {
+  test('Clean Slate is for finishing five overdue tasks, not four', async () => {
     const clear = async (person: Person, days: string[]) => {
       const late = []
       for (const due of days)
@@ -65,7 +65,7 @@ describe('a badge', () => {
     expect(await badgesOf(mallory)).toContain('Clean Slate')
   })
 
-  test('is not for a slate that was cleaned by putting tasks off', async () => {
+  test('Clean Slate is not for postponing tasks', async () => {
     const late = []
     for (const day of ['05', '12', '19', '26', '30'])
       late.push(await addTask(grace, team, { due: `2026-10-${day}`, assignedUsers: [{ uid: ada.me.uid }] }))
@@ -79,11 +79,11 @@ describe('a badge', () => {
     expect(await badgesOf(ada)).toContain('Clean Slate')
   })
 
-  test('is for all of a team whose week is done to the last of five tasks', async () => {
+  test('Full House is for the whole team once all five tasks of its week are done', async () => {
     const due = (day: number) => ({ due: `2026-11-0${day}`, assignedUsers: [{ uid: grace.me.uid }] })
     const week = []
     for (const day of [2, 4, 6, 8]) week.push(await addTask(ada, team, due(day)))
-    // The Monday after it is no part of it.
+    // The next Monday is not part of the week.
     await addTask(ada, team, due(9))
     for (const task of week) await tick(grace, task)
     expect(await badgesOf(ada)).not.toContain('Full House')
@@ -101,7 +101,7 @@ describe('a badge', () => {
   })
 })
 
-describe('a badge that Ada makes', () => {
+describe('a badge designed by Ada', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
@@ -117,13 +117,13 @@ describe('a badge that Ada makes', () => {
   const news = async (person: Person) =>
     (await person.request(notifications.list)).items.filter(({ title }) => title.startsWith('Badge from'))
 
-  test('REW-14 is theirs whom she gives it to, who are told, show it, and may take it off', async () => {
+  test('REW-14 notifies its recipients, who show it and may remove it', async () => {
     await givePoints(server, ada, 2_000)
     const before = await points(ada)
     const { db } = server.context.database
     await db.updateTable('team_members').set({ confirmed_at: null }).where('user_id', '=', ada.me.uid).execute()
     await make([grace, mallory])
-    // Giving it does not say that she stays.
+    // A badge does not confirm the giver's membership.
     expect((await ada.request(teams.members, { params: { teamId: team.id } }))[0]).toMatchObject({ isConfirmed: false })
     await ada.request(teams.confirmMembership, { params: { teamId: team.id } })
     expect(await points(ada)).toBe(before - 500)
@@ -136,7 +136,7 @@ describe('a badge that Ada makes', () => {
         { type: 'badge', title: 'Badge from Ada Lovelace', message: design.name },
       ])
     }
-    // Of which team it is, is for those alone who have it.
+    // Only its holders see the name of the team.
     expect(JSON.stringify(await onPageOf(grace))).not.toContain(team.name)
     expect(await given(ada)).toEqual([])
 
@@ -150,7 +150,7 @@ describe('a badge that Ada makes', () => {
     stream.close()
     expect([await given(grace), await onPageOf(grace)]).toEqual([[], []])
     expect(await given(mallory)).toHaveLength(1)
-    // What both take off at once is nobody's, and gone.
+    // A badge that both holders remove at once is deleted.
     await make([grace, mallory], { name: 'Both' })
     const both = (await given(grace))[0]!
     await Promise.all([takeOff(grace, both.id), takeOff(mallory, both.id)])
@@ -158,7 +158,7 @@ describe('a badge that Ada makes', () => {
     expect(rows).toEqual([])
   })
 
-  test('is for one to ten others in the team, has a name, and costs nothing where it cannot be had', async () => {
+  test('needs a name and one to ten teammates, and costs nothing if it is refused', async () => {
     const before = await points(ada)
     const edith = await join(server, 'Edith')
     const put = await makeTeam(ada, [grace])
@@ -167,7 +167,7 @@ describe('a badge that Ada makes', () => {
       [[], {}, 400],
       [[ada], {}, 400],
       [[grace, edith], {}, 400],
-      // Only put into it: she has not said that she stays.
+      // Added to the team, but not confirmed.
       [[grace], { teamId: put.id }, 400],
       [[grace], { name: ' x ' }, 400],
       [[grace], { name: 'x'.repeat(25) }, 400],
@@ -189,21 +189,21 @@ describe('a badge that Ada makes', () => {
     expect(await points(ada)).toBe(before)
   })
 
-  test('does not reach Lise, who blocked her, by an id in capitals', async () => {
+  test('does not reach Lise, who blocked her, if the id is in upper case', async () => {
     await givePoints(server, ada, 500)
     const lise = await join(server, 'Lise')
     const theirs = await makeConfirmedTeam(ada, [lise])
     await block(lise, ada)
     await make([], { teamId: theirs.id, to: [lise.me.uid.toUpperCase()] })
     expect([await given(lise), await onPageOf(lise), await news(lise)]).toEqual([[], [], []])
-    // Written in two ways she is still one person.
+    // The same id in upper and lower case is one person.
     await givePoints(server, ada, 500)
     await make([], { to: [grace.me.uid, grace.me.uid.toUpperCase()], name: 'Once' })
     const { id } = (await given(grace)).find(({ name }) => name === 'Once')!
     await grace.request(rewards.removeBadge, { params: { uid: grace.me.uid, badgeId: id } })
   })
 
-  test('is kept by those who leave, without her name once she is gone; a block and the wish to see none hold', async () => {
+  test('stays with former members, without her name once her account is gone; respects blocks and hidden rewards', async () => {
     const theirs = await makeConfirmedTeam(ada, [grace, mallory], { name: 'Loom' })
     await block(grace, ada)
     await mallory.request(settings.changeAccount, { body: { hidesRewards: true } })

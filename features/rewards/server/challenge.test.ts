@@ -21,7 +21,7 @@ for (const person of [ada, grace, edith]) await givePoints(server, person, 1_000
 describe('a team challenge', () => {
   afterEach(async () => {
     expect(await brokenInvariants(server)).toEqual([])
-    // The next one on a day of its own, beyond the limits of this one; whoever comes by stays signed in.
+    // Each test has its own day, because limits are daily; regular requests keep sessions alive.
     now = new Date(now.getTime() + DAY)
     for (const person of [ada, grace, mallory, edith]) await pointsOf(person)
   })
@@ -41,7 +41,7 @@ describe('a team challenge', () => {
   }
   const times = (count: number, person: Person) => Array<Person>(count).fill(person)
 
-  test('REW-14 takes a hundred points, a team of mine with three people and ten tasks or more; refused, it costs nothing', async () => {
+  test('REW-14 costs 100 points and needs a team of three and at least ten tasks; a refusal costs nothing', async () => {
     const team = await teamOfThree()
     const before = await pointsOf(ada)
     const bare = (person: Person) => person.request(rewards.redeem, { ...of(person), body: { cost: 100 } })
@@ -61,7 +61,7 @@ describe('a team challenge', () => {
     await disable(false)
     expect([await pointsOf(ada), await stateOf(team)]).toEqual([before, undefined])
 
-    // Two at once, by a member and the owner; all the team sees it at once.
+    // A member and the owner start one at the same time; the whole team sees it at once.
     const stream = await openStream(server, mallory)
     const { version } = await ada.request(teams.find, { params: { teamId: team.id } })
     const hers = await pointsOf(grace)
@@ -78,13 +78,13 @@ describe('a team challenge', () => {
     stream.close()
   })
 
-  test('met by three gives ten points to each, once, and its team hears of it; the last two ticks of many race', async () => {
+  test('gives three participants ten points each once and notifies the team, even if the last ticks race', async () => {
     const team = await teamOfThree()
     const old = await tasksFor(team, [grace])
     await tickAll(old)
     await challenge(grace, team)
     now = new Date(now.getTime() + 1000)
-    // None of these counts: done before, and made for oneself.
+    // None of these count: finished earlier, or created by the assignee.
     await tickAll(old, false)
     await tickAll(old)
     await tick(ada, await addTask(ada, team))
@@ -113,7 +113,7 @@ describe('a team challenge', () => {
       expect((await pointsOf(person)) - before[index]!).toBeGreaterThanOrEqual(10)
     }
 
-    // What was met stays met, and the next one begins from nothing, seven days after this one.
+    // A met challenge stays met. The next challenge starts from zero, seven days after this one.
     await tickAll([list[8]!], false)
     await tickAll([list[8]!])
     expect(await stateOf(team)).toMatchObject({ done: 10, people: 3 })
@@ -124,7 +124,7 @@ describe('a team challenge', () => {
     expect(await stateOf(team)).toMatchObject({ goal: 11, done: 0, people: 0 })
   })
 
-  test('is not met by two and somebody put into the team, but by the third who stays; one who has left is not paid', async () => {
+  test('needs a third confirmed member; former members get no points', async () => {
     const team = await makeTeam(ada, [grace, mallory, edith], { name: 'Loom' })
     const stay = (person: Person) => person.request(teams.confirmMembership, { params: { teamId: team.id } })
     for (const person of [grace, mallory]) await stay(person)
@@ -146,7 +146,7 @@ describe('a team challenge', () => {
     expect((await onBoard()) - shown).toBe((await pointsOf(edith)) - hers)
     for (const person of [grace, edith])
       expect((await entriesOf(person))[0]).toMatchObject({ points: 10, why: 'Team challenge met, Loom' })
-    // Whoever wants nothing of badges has the points, and is told nothing.
+    // People who turned off badge notifications get the points but no notification.
     const told = async (person: Person) =>
       (await person.request(notifications.list)).items.filter(
         ({ reason, teamId }) => reason === 'met' && teamId === team.id,
@@ -156,7 +156,7 @@ describe('a team challenge', () => {
     await ada.request(teams.remove, { params: { teamId: team.id } })
   })
 
-  test('ends after seven days, as it stands then, and another one can follow', async () => {
+  test('ends after seven days with its current result, and another one can follow', async () => {
     const team = await teamOfThree()
     await challenge(grace, team)
     const list = await tasksFor(team, times(2, mallory))

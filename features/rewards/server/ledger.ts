@@ -1,41 +1,24 @@
 import { announcePerks } from '#features/people/server/open-to-help.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { Badge } from '../contract.ts'
-import { type AwardKind, applyLimits, applyTally, badgesFor, type PairPoints, type Tally } from './activity-counts.ts'
+import type { Badge } from '../rewards-and-badges.ts'
+import { applyLimits, applyTally, badgesFor, type PairPoints } from './activity-counts.ts'
 import {
   type Award,
+  boardSums,
   findAwards,
   findPairs,
   type LedgerEntry,
   lockRecords,
+  type NewAward,
   type RewardRecord,
   writeLedger,
 } from './changes/ledger.ts'
-import { accountAfter, dayOf, periodStart, weekOf } from './points.ts'
+import { accountAfter, dayOf, weekOf } from './points.ts'
 
-/** Given once for each `source`. `what` names it, and `why` also says how it went. */
-type NewAward = {
-  uid: string
-  reason: string
-  source: string
-  /** The task or goal whose undoing takes it back; the source if not given. */
-  cause?: string
-  points: number
-  kind: AwardKind
-  countsForBoard?: boolean
-  /** The person whose task it was. */
-  by?: string
-  tally?: Tally
-  what: string
-  why?: string
-}
-
+type NewEntry = Pick<LedgerEntry, 'reason' | 'source' | 'counts_for_board' | 'day' | 'why'>
 export type EarnedBadge = { uid: string; badge: Badge }
 
-/**
- * Locks the records of these people, by id, until the transaction ends, and loads the awards for `causes`. Everything that
- * a transaction does to points goes through one ledger; `close` writes it. People who are gone are left out.
- */
+/** Locks the records by id. A transaction uses one ledger; `close` writes it. Deleted people are left out. */
 export async function openLedger(tx: Tx, { uids, causes = [] }: { uids: string[]; causes?: string[] }, at: Date) {
   const records = await lockRecords(tx, [...new Set(uids)].sort())
   return new Ledger(tx, at, records, causes.length > 0 ? await findAwards(tx, causes) : [])
@@ -67,9 +50,9 @@ export class Ledger {
 
   awardsFor = (cause: string) => this.#awards.filter((award) => award.cause === cause)
 
-  /** Gives something for the first time, as far as the limits allow; the rest is recorded as 0 points. */
-  award({ uid, points, kind, by, tally = {}, countsForBoard = false, why, ...given }: NewAward) {
-    const { reason, source, cause = source, what } = given
+  /** Adds an award as far as the limits allow; the rest is recorded as 0 points. */
+  award({ uid, points, kind, by, tally = {}, countsForBoard = false, why, ...rest }: NewAward) {
+    const { reason, source, cause = source, what } = rest
     const record = this.record(uid)
     if (!record) return
     const pair = by ? this.#pairs.get(pairKey(uid, by)) : undefined
@@ -79,13 +62,10 @@ export class Ledger {
     const award = { ...entry, what, cause, user_id: uid, amount, is_standing: true, turns: 0, tally }
     this.#awards.push(award)
     this.#changedAwards.add(award)
-    this.#addEntry(uid, amount, {
-      ...entry,
-      why: amount < points ? `${why ?? what} (a limit is reached)` : (why ?? what),
-    })
+    const limitNote = amount < points ? ' (a limit is reached)' : ''
+    this.#addEntry(uid, amount, { ...entry, why: (why ?? what) + limitNote })
   }
 
-  /** Revokes or reinstates a whole award. */
   setActive(award: Award, isActive: boolean) {
     const { user_id: uid, amount, reason, source, counts_for_board, day, what } = award
     const record = this.record(uid)
@@ -113,16 +93,13 @@ export class Ledger {
     this.touch(uid)
   }
 
-  /** Writes the record on `close` even if no award or badge changed it. */
-  touch(uid: string) {
-    this.#touched.add(uid)
-  }
+  /** Makes `close` write the record. */
+  touch = (uid: string) => this.#touched.add(uid)
 
   spend(uid: string, points: number, entry: Pick<LedgerEntry, 'reason' | 'source' | 'why'>) {
     this.#addEntry(uid, -points, { ...entry, counts_for_board: false, day: this.#day })
   }
 
-  /** Loads what these people have earned with `by` so far, for the limits of a pair. */
   async loadPairs(by: string, others: string[]) {
     const wanted = others.filter((uid) => uid !== by && !this.#pairs.has(pairKey(uid, by)))
     if (wanted.length === 0) return
@@ -130,35 +107,31 @@ export class Ledger {
       this.#pairs.set(pairKey(other, by), { today, week, before: today })
   }
 
-  /** Writes everything. Returns the badges that were earned. */
   async close(): Promise<EarnedBadge[]> {
     for (const uid of this.#touched)
       for (const badge of badgesFor(this.record(uid)!.counts)) this.grantBadge(uid, badge)
     if (this.#touched.size === 0) return []
     const uids = [...this.#touched]
-    const changedPairs = [...this.#pairs].filter(([, pair]) => pair.today > pair.before)
+    const changedPairs = [...this.#pairs].filter(([, { today, before }]) => today > before)
     const tables = [
       this.#entries,
       [...this.#changedAwards],
       boardSums(this.#entries),
-      changedPairs.map(([key, pair]) => pairRow(key, this.#day, pair.today)),
+      changedPairs.map(([key, { today }]) => {
+        const [low_id, high_id] = key.split(' ')
+        return { low_id, high_id, day: this.#day, points: today }
+      }),
       uids.map(this.record),
     ]
     await writeLedger(this.#tx, ...tables.map((rows) => JSON.stringify(rows)))
     this.#tx.announce({ type: 'rewards.changed', uids })
     // Perks are paused while an account owes points.
-    await announcePerks(
-      this.#tx,
-      uids.filter((uid) => this.#owing.has(uid) !== this.record(uid)!.owed > 0),
-    )
+    const pausedOrBack = uids.filter((uid) => this.#owing.has(uid) !== this.record(uid)!.owed > 0)
+    await announcePerks(this.#tx, pausedOrBack)
     return this.#earned
   }
 
-  #addEntry(
-    uid: string,
-    points: number,
-    entry: Omit<LedgerEntry, 'user_id' | 'delta' | 'owed' | 'balance' | 'happened_at'>,
-  ) {
+  #addEntry(uid: string, points: number, entry: NewEntry) {
     const record = this.record(uid)!
     const { balance, owed } = accountAfter(record, points)
     const change = { delta: balance - record.balance, owed: owed - record.owed }
@@ -168,24 +141,4 @@ export class Ledger {
   }
 }
 
-const pairKey = (one: string, other: string) => (one < other ? `${one} ${other}` : `${other} ${one}`)
-
-function pairRow(key: string, day: string, points: number) {
-  const [low_id, high_id] = key.split(' ')
-  return { low_id, high_id, day, points }
-}
-
-/** What the entries add to each leaderboard. */
-function boardSums(entries: LedgerEntry[]) {
-  const sums = new Map<string, { user_id: string; span: string; starts_on: string; points: number }>()
-  for (const { user_id, delta, owed, day, counts_for_board } of entries) {
-    if (!counts_for_board || delta === owed) continue
-    for (const [span, start] of Object.entries(periodStart)) {
-      const starts_on = start(day)
-      const key = `${user_id} ${span} ${starts_on}`
-      const sum = sums.get(key) ?? { user_id, span, starts_on, points: 0 }
-      sums.set(key, { ...sum, points: sum.points + delta - owed })
-    }
-  }
-  return [...sums.values()]
-}
+const pairKey = (one: string, other: string) => [one, other].sort().join(' ')

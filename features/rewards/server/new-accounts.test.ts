@@ -13,7 +13,7 @@ import { rewards } from '../contract.ts'
 const now = new Date('2026-11-02T12:00:00Z')
 const { server, ada, grace } = await startWithCast({ now: () => now })
 
-describe('REW-13 an account that is new', () => {
+describe('REW-13 a new account', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const HOUR = 3_600_000
@@ -27,7 +27,7 @@ describe('REW-13 an account that is new', () => {
     return person
   }
 
-  /** What Grace or somebody else earns by a task that this person makes for them. */
+  /** The points that `doer` earns with a task that `maker` creates for them. */
   async function earns(maker: Person, doer: Person) {
     const team = await makeConfirmedTeam(maker, [doer])
     const task = await addTask(maker, team, { due: '2026-11-03', assignedUsers: [{ uid: doer.me.uid }] })
@@ -36,25 +36,25 @@ describe('REW-13 an account that is new', () => {
     return { task, points, why: items.find(({ why }) => why.startsWith(task.name))?.why ?? '' }
   }
 
-  test("earns nothing by another person's task until it is a day old, and is told why", async () => {
+  test("earns nothing with another person's task until it is a day old, and sees why", async () => {
     const hedy = await someone('Hedy', { hours: 23 })
     const { points, why, task } = await earns(ada, hedy)
     expect(points).toBe(0)
     expect(why).toContain('(no points: your account was new and its email not confirmed)')
     expect((await recordOf(hedy)).badges).toContain('First Step')
-    // It stays so: what was done is decided once.
+    // It stays so, because an award is decided once.
     await tick(hedy, task, false)
     expect(await pointsGained([hedy], () => tick(hedy, task))).toEqual([0])
     expect(await earns(ada, await someone('Barbara', { hours: 24 }))).toMatchObject({ points: 5 })
   })
 
-  test('gives nobody points by its tasks', async () => {
+  test('gives nobody points with its tasks', async () => {
     const { points, why } = await earns(await someone('Mary'), grace)
     expect(points).toBe(0)
     expect(why).toContain('(no points: given by a new account with no confirmed email)')
   })
 
-  test('whose address is confirmed earns and gives as others do', async () => {
+  test('with a confirmed email earns and gives points like others', async () => {
     const [joan, frances] = [
       await someone('Joan', { isConfirmed: true }),
       await someone('Frances', { isConfirmed: true }),
@@ -62,7 +62,7 @@ describe('REW-13 an account that is new', () => {
     expect(await earns(joan, frances)).toMatchObject({ points: 5 })
   })
 
-  test('has its first points on the first day: by a team, and by a task of its own', async () => {
+  test('earns points on its first day with a team and with an own task', async () => {
     const evelyn = await someone('Evelyn')
     expect(await pointsGained([evelyn], () => makeConfirmedTeam(evelyn, []))).toEqual([5])
     const own = await addTask(evelyn, null)
@@ -70,7 +70,7 @@ describe('REW-13 an account that is new', () => {
     expect((await recordOf(evelyn)).badges).toContain('First Step')
   })
 
-  test('adds nothing to a challenge of its team until it is a day old, neither by what it does nor by what it makes', async () => {
+  test('adds nothing to a team challenge until it is a day old, neither as assignee nor as creator', async () => {
     const [radia, karen] = [await someone('Radia'), await someone('Karen')]
     const team = await makeConfirmedTeam(ada, [radia, karen])
     await givePoints(server, ada, 100)
@@ -87,7 +87,7 @@ describe('REW-13 an account that is new', () => {
     expect(await counted()).toBe(1)
   })
 
-  test('earns nothing for whoever invited it before it is a day old', async () => {
+  test('earns nothing for its inviter before it is a day old', async () => {
     const team = await makeConfirmedTeam(ada, [grace])
     const kay = await someone('Kay')
     const { linkId } = await invite(ada, team, kay)

@@ -22,7 +22,7 @@ const ofAda = { params: { uid: ada.me.uid } }
 const FLAIR = { frame: 3, colour: 5 }
 const HELP = 'Sorting'
 
-describe('while points are owed', () => {
+describe('while a person owes points', () => {
   let team: Team
   let task: Task
   let room: string
@@ -49,7 +49,7 @@ describe('while points are owed', () => {
   const undo = () => tick(grace, task, false)
   const redo = () => tick(ada, task)
 
-  /** Ada as the others and she herself see her, wherever she is shown. */
+  /** Ada as others and as she herself sees her, everywhere. */
   async function seen() {
     const { flair, photoURL, extras, look } = (await ada.request(identity.session))!.me as OwnRecord
     const close = async (person: Person) => person.request(people.find, ofAda)
@@ -106,7 +106,7 @@ describe('while points are owed', () => {
     isInStrip: false,
   }
 
-  test('REW-13 nobody is shown what they bought, and it comes back by itself for no longer than it was bought for', async () => {
+  test('REW-13 their perks are hidden, and come back for the rest of the time they paid for', async () => {
     const before = await recordOf(ada)
     expect(await seen()).toEqual(bought)
     await undo()
@@ -121,7 +121,7 @@ describe('while points are owed', () => {
     await expect(ada.request(settings.changeLook, { body: { palette: 'lagoon' } })).rejects.toMatchObject({
       code: 'not-owned',
     })
-    // The rest of how Cohort looks can be changed, and leaves the paused colours as they were chosen.
+    // Other settings of the look can be changed and keep the paused palette.
     expect(await ada.request(settings.changeLook, { body: { theme: 'dark' } })).toMatchObject({ palette: 'lamp' })
     expect(await ada.request(settings.changeAccount, { body: { hidesGuide: true } })).toMatchObject({
       flair: null,
@@ -137,7 +137,7 @@ describe('while points are owed', () => {
     await redo()
   })
 
-  test('REW-13 open screens hear when it is paused and when it is back, and of no other tick', async () => {
+  test('REW-13 open screens get an event when perks are paused and when they return, and for no other tick', async () => {
     for (let left = (await recordOf(ada)).points; left >= 5; left -= 5) await redeem(ada, 5)
     const stream = await openStream(server, mallory)
     const face = { uid: ada.me.uid, photoURL: PACK_PHOTOS[0], flair: FLAIR, statusLine: 'Compiling' }
@@ -165,7 +165,7 @@ describe('while points are owed', () => {
     }
   })
 
-  test('REW-14 an administrator can still empty what somebody wrote, which does not come back', async () => {
+  test('REW-14 an administrator can still clear their texts for good', async () => {
     for (let left = (await recordOf(ada)).points; left >= 5; left -= 5) await redeem(ada, 5)
     await undo()
     expect(

@@ -1,4 +1,3 @@
-/** What a task created by somebody else is worth to each assignee. */
 export function pointsForTask({ isOnTime, assignees }: { isOnTime: boolean; assignees: number }): number {
   if (!isOnTime) return assignees === 1 ? 2 : 1
   return assignees === 1 ? 5 : assignees === 2 ? 3 : 2
@@ -12,7 +11,7 @@ export const FIRST_FRIEND_POINTS = 5
 export const GOAL_POINTS = 15
 
 const HOUR = 3_600_000
-/** Milliseconds a goal must have existed before reaching it earns points. */
+/** Minimum age of a goal in ms. */
 export const GOAL_AGE_MIN = 24 * HOUR
 const EARLY_BY = 48 * HOUR
 
@@ -22,28 +21,24 @@ const endOf = (day: string) => Date.parse(`${day}T00:00:00Z`) + 36 * HOUR
 export const isOnTime = (due: string, doneAt: Date) => doneAt.getTime() < endOf(due)
 export const isEarly = (due: string, doneAt: Date) => doneAt.getTime() <= endOf(due) - EARLY_BY
 
-/** The points a person can spend, and those they owe. At most one of the two is above zero. */
+/** At most one of the two is above zero. */
 export type PointAccount = { balance: number; owed: number }
 
-/**
- * The account after `points` were earned, or taken back because work was undone. Unticking is never refused and a balance
- * never goes below zero. Points that were already spent are owed, and the next points earned pay for them first.
- */
+/** Revoked points that were already spent are owed; the next points pay for them first. */
 export function accountAfter({ balance, owed }: PointAccount, points: number): PointAccount {
   const sum = balance - owed + points
   return { balance: Math.max(0, sum), owed: Math.max(0, -sum) }
 }
 
-/** Follows the reason of an entry. `owed` is what the entry added to the debt, or paid back if below zero. */
+/** `owed` is below zero if the entry paid for a debt. */
 export function debtNote(owed: number): string {
   if (owed > 0) return ` (${owed} more come off what you earn next)`
   return owed < 0 ? ` (${-owed} paid for points you had spent)` : ''
 }
 
-/** Days are YYYY-MM-DD in UTC. */
+/** YYYY-MM-DD in UTC. */
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** The Monday of its week. */
 export function weekOf(day: string): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7))
@@ -52,5 +47,4 @@ export function weekOf(day: string): string {
 
 export const monthOf = (day: string) => `${day.slice(0, 7)}-01`
 
-/** The first day of the period of a leaderboard that a day belongs to. */
 export const periodStart = { week: weekOf, month: monthOf, all: () => '1970-01-01' }

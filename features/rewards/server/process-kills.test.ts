@@ -11,7 +11,7 @@ import { rewards } from '../contract.ts'
 
 const MINUTES = 60_000
 
-test('points for two are spent by two of fifty, also where the process that half of them asked is killed', {
+test('points for two rewards buy exactly two in fifty requests, even if the process of half of them is killed', {
   timeout: repetitions(2, 20) * MINUTES,
 }, async () => {
   const server = await startServer()
@@ -27,7 +27,7 @@ test('points for two are spent by two of fifty, also where the process that half
     const before = await find()
     await givePoints(server, mallory, 10)
 
-    // What the killed one had promised counts too.
+    // Requests that the killed process answered count too.
     let promised = 0
     const redeem = async (person: Person) => {
       try {
@@ -50,6 +50,6 @@ test('points for two are spent by two of fifty, also where the process that half
   }
 })
 
-/** The same server for another process. */
+/** The same database for another process. */
 const urlOf = ({ connectionString, user, port, database, host }: Connection) =>
   connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host!)}`

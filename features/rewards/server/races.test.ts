@@ -16,13 +16,13 @@ const { server, other, ada, grace, mallory } = await startTwoWithCast({ now: () 
 const here = [ada, grace, mallory]
 const there = here.map((person) => person.at(other))
 
-describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }, () => {
+describe('points in two processes', { timeout: repetitions(60_000, 3_600_000) }, () => {
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
   const pointsOf = async (person: Person) => (await person.request(rewards.find, of(person))).points
   const assigned = (people: Person[]) => ({ assignedUsers: people.map(({ me }) => ({ uid: me.uid })) })
   const due = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
 
-  test('REW-13 after any history are the sum of their entries, and no entry is there twice', async () => {
+  test('REW-13 always equal the sum of their entries, without duplicate entries', async () => {
     const random = randomFrom(1)
     const pick = <One>(list: One[]) => list[Math.floor(random() * list.length)]!
     const some = () => here.filter(() => random() < 0.5)
@@ -53,12 +53,12 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
             body: { reached: random() < 0.5 },
           }),
       ]
-      // Three at a time, from both processes.
+      // Three at a time, in both processes.
       for (let step = 0; step < 4; step++) {
         const steps = Array.from({ length: 3 }, () => ({ task: pick(open), who: pick([...here, ...there]) }))
         await Promise.all(steps.map((one) => Promise.resolve(pick(happen)(one)).catch(refused)))
       }
-      // Of all of them less than a year, which is how long a session lasts.
+      // All of them together take less than a year, which is how long a session lasts.
       if (random() < 0.3) now = new Date(now.getTime() + repetitions(DAY / 2, DAY / 6))
       if (history % 15 === 14) expect(await brokenInvariants(server), `history ${history}`).toEqual([])
     }
@@ -68,7 +68,7 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
     }
   })
 
-  test('that are spent, lost and earned again at once pause what they bought exactly while some are owed', async () => {
+  test('that are spent, revoked and reinstated concurrently pause perks exactly while some are owed', async () => {
     const team = await makeConfirmedTeam(ada, [grace])
     const task = await addTask(ada, team, { due: due(5), ...assigned([grace]) })
     await givePoints(server, grace, 20)
@@ -90,7 +90,7 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
     await tick(ada, task)
   })
 
-  test('for somebody brought along are given once, where they finish first tasks in several teams at once', async () => {
+  test('for a recruit are awarded once, even if the recruit finishes first tasks in several teams at once', async () => {
     const { pool } = server.context.database
     await pool.query('insert into recruits (user_id, inviter_id) values ($1, $2)', [grace.me.uid, ada.me.uid])
     const list: Task[] = []
@@ -102,7 +102,7 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
     expect(await brokenInvariants(server)).toEqual([])
   })
 
-  test('of crossing ticks of shared tasks never wait for each other in a circle', async () => {
+  test('never deadlock when shared tasks are ticked concurrently', async () => {
     const places: Team[] = [await makeConfirmedTeam(ada, [grace]), await makeConfirmedTeam(grace, [ada])]
     const list = await Promise.all(
       places.flatMap((team, index) => {
@@ -118,7 +118,7 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
     expect(await brokenInvariants(server)).toEqual([])
   })
 
-  test('for badges that two give each other while both tick are spent once, and nobody waits in a circle', async () => {
+  test('are spent once and never deadlock when two people give each other badges while both tick', async () => {
     const team = await makeConfirmedTeam(ada, [grace])
     const list = await Promise.all([addTask(ada, team, assigned([grace, ada])), addTask(grace, team, assigned([ada]))])
     const design = { teamId: team.id, name: 'Mutual', icon: 'gift', gradient: 1 } as const
@@ -132,7 +132,7 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
     expect(await brokenInvariants(server)).toEqual([])
   })
 
-  test('for two are spent by two of fifty who ask at once', async () => {
+  test('for two rewards buy exactly two in fifty concurrent requests', async () => {
     for (let round = 0; round < repetitions(2, 100); round++) {
       const left = (await pointsOf(mallory)) % 5
       await spendAll(mallory)
@@ -155,13 +155,13 @@ describe('points, in two processes', { timeout: repetitions(60_000, 3_600_000) }
 
 type Step = { task: Task; who: Person }
 
-/** What somebody may not, or can no longer do; anything else is a fault. */
+/** Expected refusals; anything else is a defect. */
 function refused(error: { status: number }) {
   if (![400, 403, 404, 409].includes(error.status)) throw error
   return undefined
 }
 
-/** The same numbers on every run. */
+/** The same numbers in every run. */
 function randomFrom(seed: number) {
   let state = seed
   return () => {

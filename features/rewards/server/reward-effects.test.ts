@@ -24,7 +24,7 @@ await givePoints(server, grace, 2_000)
 
 const typeOf = (message: LiveMessage) => (message === 'refresh' ? message : message.event.type)
 
-describe('what was redeemed', () => {
+describe('redeemed rewards', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
   const of = ({ me: { uid } }: Person) => ({ params: { uid } })
@@ -32,7 +32,7 @@ describe('what was redeemed', () => {
   const ownRecord = async () => (await grace.request(identity.session))?.me
   const choose = (body: object) => grace.request(rewards.choose, { ...of(grace), body })
 
-  test('REW-14 shows as a frame and a colour wherever others see the name', async () => {
+  test('REW-14 show as a frame and a colour wherever others see the name', async () => {
     await addTask(ada, team, { assignedUsers: [{ uid: grace.me.uid }] })
     const { id: room } = (await grace.request(chat.rooms)).items[0]!
     await grace.request(chat.send, { body: { text: 'Hello', room } })
@@ -52,7 +52,6 @@ describe('what was redeemed', () => {
     const board = await ada.request(rewards.leaderboard, { query: { scope: 'team', teamId: team.id } })
     expect(board).toContainEqual(expect.objectContaining(seen))
     expect(await ownRecord()).toMatchObject({ flair })
-    // Nobody else has one.
     expect((await grace.request(people.find, of(ada))).flair).toBeNull()
 
     await choose({ frame: null })
@@ -63,7 +62,7 @@ describe('what was redeemed', () => {
     await choose({ frame: 2 })
   })
 
-  test('celebrates at once, and as was chosen', async () => {
+  test('celebrate at once, with the chosen effect', async () => {
     await expect(choose({ celebration: 'stars' })).rejects.toMatchObject({ status: 409, code: 'not-owned' })
     await redeem(10)
     expect(await ownRecord()).toMatchObject({ extras: { celebration: 'confetti' } })
@@ -72,7 +71,7 @@ describe('what was redeemed', () => {
     expect(await ownRecord()).toMatchObject({ extras: { celebration: 'stars' } })
   })
 
-  test('is six more pictures and three more themes, for nobody who has not got them', async () => {
+  test('add six pictures and three themes, only for their owner', async () => {
     const show = () => grace.request(profiles.change, { body: { photoURL: PACK_PHOTOS[0]! } })
     const wear = () => grace.request(settings.changeLook, { body: { palette: 'heather' } })
     await expect(show()).rejects.toMatchObject({ status: 409, code: 'not-owned' })
@@ -83,14 +82,14 @@ describe('what was redeemed', () => {
     expect(await wear()).toMatchObject({ palette: 'heather' })
   })
 
-  test('is said beside the name in the team too', async () => {
+  test('show the status line beside the name in the team', async () => {
     await redeem(5)
     await choose({ statusLine: 'Compiling' })
     const members = await ada.request(teams.members, { params: { teamId: team.id } })
     expect(members.map(({ statusLine }) => statusLine)).toEqual([undefined, 'Compiling'])
   })
 
-  test('REW-14 is a week in sight of those who look for help, twice as long when renewed, and over whenever one leaves', async () => {
+  test('REW-14 put a person at the top of Friends for a week, longer after a renewal, until they leave', async () => {
     const helpers = (person: Person) => person.request(friends.helpers)
     const help = (text: string) => grace.request(rewards.redeem, { ...of(grace), body: { cost: 300, help: text } })
     expect(await helpers(mallory)).toEqual({ items: [], mine: null, next: null })
@@ -111,13 +110,13 @@ describe('what was redeemed', () => {
     await grace.request(friends.stopHelping)
     expect(await hears()).toEqual(['helpers.changed', 'rewards.changed'])
     hers.close()
-    // What an administrator takes away is what is said, not the place: nobody is brought back by it who has left.
+    // An administrator clears the text, not the place: nobody who left comes back.
     const empty = () =>
       server.context.database.transaction((tx) => clearPublicTexts(tx, grace.me.uid, server.context.now()))
     expect(await empty()).toBe(true)
     for (const person of [grace, mallory]) expect(await helpers(person)).toEqual({ items: [], mine: null, next: null })
     expect(await grace.request(rewards.find, of(grace))).toMatchObject({ isInStrip: false })
-    // Said once more it is no news.
+    // The same text again changes nothing.
     const [stream, own] = [await openStream(server, mallory), await openStream(server, grace)]
     for (let time = 0; time < 2; time++) expect(await choose({ help: 'Sorting' })).toMatchObject({ isInStrip: true })
     await mallory.request(settings.changeLook, { body: { theme: 'dark' } })
@@ -132,7 +131,7 @@ describe('what was redeemed', () => {
     expect(await helpers(ada)).toMatchObject({ items: [{ help: '', helpsUntil: endsAt }] })
     expect((await ada.request(people.find, of(grace))).statusLine).toBeUndefined()
     expect(await brokenInvariants(server)).toEqual([])
-    // A second ago: the database's now() has parts of a millisecond that the clock of the calls has not come to yet.
+    // One second ago, because now() in the database can be a fraction of a millisecond ahead of the server's clock.
     await sql`update people set help_ends_at = now() - interval '1 second' where id = ${grace.me.uid}`.execute(
       server.context.database.db,
     )
@@ -146,13 +145,13 @@ describe('what was redeemed', () => {
     await grace.request(friends.stopHelping)
   })
 
-  test('is had once, and costs nothing the second time', async () => {
+  test('are owned once, and a second request costs nothing', async () => {
     const { points } = await grace.request(rewards.find, of(grace))
     await expect(redeem(20)).rejects.toMatchObject({ status: 409, message: 'Already redeemed' })
     expect((await grace.request(rewards.find, of(grace))).points).toBe(points)
   })
 
-  test('is hidden with all badges from whoever wants to see nothing of it', async () => {
+  test('are hidden with all badges from people who hide rewards', async () => {
     const badges = async () =>
       (await mallory.request(notifications.list, { query: {} })).items.filter(({ type }) => type === 'badge')
     const hide = (hidesRewards: boolean) => mallory.request(settings.changeAccount, { body: { hidesRewards } })

@@ -5,7 +5,8 @@ import { offerHelp } from '#features/people/server/open-to-help.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
-import type { RewardName, rewards } from '../contract.ts'
+import type { rewards } from '../contract.ts'
+import type { RewardName } from '../rewards-and-badges.ts'
 import { giveBadge, lockForBadge } from './actions/badge-maker.ts'
 import { lockForChallenge, startChallenge } from './actions/start-challenge.ts'
 
@@ -13,20 +14,19 @@ type Me = { uid: string }
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 
 type Effect = {
-  /** Follows the name of the reward in the history of points. */
+  /** Follows the name of the reward in the points history. */
   title?: (body: RedeemBody) => string | undefined
-  /** What the owner chooses while redeeming; `defaultChoice` until they choose, '' for nothing. */
+  /** The owner's choice in the request; '' for nothing. */
   choiceFrom?: (body: RedeemBody) => string | undefined
   defaultChoice?: string
-  /** Takes the locks that come before those of people. Returns who gets something besides the owner. */
+  /** Takes the locks that come before those of people. Returns other people who get something. */
   lock?: (tx: Tx, me: Me, body: RedeemBody) => Promise<string[]>
-  /** Runs whenever it is redeemed or chosen again. */
+  /** Runs when the reward is redeemed or its choice changes. */
   apply?: (tx: Tx, uid: string, choice: string, endsAt: Date | null) => Promise<void>
-  /** Runs each time it is redeemed, for the `others` that `lock` returned. */
+  /** Runs each time the reward is redeemed; `others` comes from `lock`. */
   onRedeem?: (tx: Tx, me: Me, body: RedeemBody, others: string[], at: Date) => Promise<void>
 }
 
-/** What a reward does, in the transaction that redeems it or changes its choice. */
 export const effects: { [Name in RewardName]?: Effect } = {
   'Status line': { apply: (tx, uid, text, endsAt) => setStatusLine(tx, uid, { text, endsAt: endsAt! }) },
   Celebration: {
@@ -54,7 +54,7 @@ export const effects: { [Name in RewardName]?: Effect } = {
 
 const numberOf = (choice: string) => Number(choice) || null
 
-/** Changes my choice for a reward. @throws Problem 409 if I do not have it now */
+/** @throws Problem 409 if the viewer does not own the reward now */
 export async function customiseReward(tx: Tx, me: Me, reward: RewardName, choice: string, at: Date) {
   await lockPeople(tx, [me.uid])
   const owned = await tx

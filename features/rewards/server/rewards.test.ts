@@ -16,10 +16,10 @@ const { server, ada, grace, mallory } = await startWithCast({ now: () => now })
 const team = await makeConfirmedTeam(ada, [grace, mallory])
 
 describe('points', () => {
-  // Each test on the Monday of a week of its own, beyond the limits of the others.
+  // Each test has the Monday of its own week, because limits are daily and weekly.
   beforeEach(async () => {
     now = new Date(`${nextMonday()}T12:00:00Z`)
-    // Whoever comes by every week stays signed in.
+    // Weekly requests keep sessions alive.
     for (const person of [ada, grace, mallory]) await pointsOf(person)
   })
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
@@ -32,7 +32,7 @@ describe('points', () => {
   const taskFor = (people: Person[], fields: { name?: string; due?: string } = {}) =>
     addTask(ada, team, { due: daysOn(1), ...fields, ...assigned(...people) })
 
-  test('REW-13 for a task of another person are 5, 3 each of two, 2 each of three, and fewer when it is late', async () => {
+  test("REW-13 for another person's task are 5, 3 each for two, 2 each for three, and fewer if it is late", async () => {
     const both = [grace, mallory]
     expect(await pointsGained(both, async () => tick(ada, await taskFor([grace])))).toEqual([5, 0])
     expect(await pointsGained(both, async () => tick(ada, await taskFor(both)))).toEqual([3, 3])
@@ -42,7 +42,7 @@ describe('points', () => {
     expect(await pointsGained(both, async () => tick(ada, await taskFor(both, late)))).toEqual([1, 1])
   })
 
-  test('are for the day that is not over anywhere yet', async () => {
+  test('count as on time until the day is over everywhere', async () => {
     const task = await taskFor([grace], { name: 'Print', due: daysOn(0) })
     now = new Date(`${daysOn(1)}T11:59:59Z`)
     expect(await pointsGained([grace], () => tick(ada, task))).toEqual([5])
@@ -52,7 +52,7 @@ describe('points', () => {
     expect((await whyOf(grace)).slice(0, 2).map(({ why }) => why)).toEqual(['Write the notes, late', 'Print, on time'])
   })
 
-  test('are by the day that each had promised: a late task stays late, put off or handed over and taken back', async () => {
+  test('use the date each assignee committed to: a late task stays late if it is postponed or reassigned', async () => {
     const late = (maker: Person, ...to: Person[]) => addTask(maker, team, { due: daysOn(-2), ...assigned(...to) })
     const edit = async (person: Person, { id }: Task, ...steps: object[]) => {
       for (const body of steps) await person.request(tasks.edit, { params: { id }, body })
@@ -63,11 +63,11 @@ describe('points', () => {
     expect(await pointsGained([grace], () => tick(grace, putOff))).toEqual([2])
     await edit(grace, shared, later)
     expect(await pointsGained([ada, grace], () => tick(ada, shared))).toEqual([1, 1])
-    // A new day is a new promise where it comes from its maker.
+    // A new date from the creator replaces the commitment.
     await edit(ada, moved, later)
     expect(await pointsGained([grace], () => tick(grace, moved))).toEqual([5])
 
-    // Ada owns the team, and may still move what she handed over.
+    // Ada owns the team and may still move tasks she handed over.
     const [inSteps, atOnce, byMaker] = [await late(mallory, ada), await late(mallory, ada), await late(mallory, ada)]
     await edit(ada, inSteps, assigned(grace), later, assigned(ada, grace))
     expect(await pointsGained([ada, grace], () => tick(ada, inSteps))).toEqual([1, 3])
@@ -79,7 +79,7 @@ describe('points', () => {
     expect(await pointsGained([ada], () => tick(ada, byMaker))).toEqual([5])
   })
 
-  test('are taken back to the last one by an untick, and ten storms of ticks are worth one', async () => {
+  test('are all revoked by an untick, and many ticks are worth one', async () => {
     const task = await taskFor([grace], { name: 'Oil' })
     await tick(grace, task)
     const record = await recordOf(grace)
@@ -89,7 +89,7 @@ describe('points', () => {
     }
     const { version: _, ...after } = await recordOf(grace)
     expect(record).toMatchObject(after)
-    // However often: what it comes to is shown.
+    // The history shows only the latest state.
     const ofOil = async () => (await whyOf(grace)).filter(({ why }) => why.startsWith('Oil'))
     expect(await ofOil()).toMatchObject([{ points: 5, why: 'Oil, on time' }])
     await tick(grace, task, false)
@@ -102,7 +102,7 @@ describe('points', () => {
     expect([...first.items, ...second.items]).toEqual((await whyOf(grace)).slice(0, 2))
   })
 
-  test('of a task stay with whoever did it when it is deleted, brought back, or given to somebody else', async () => {
+  test('of a task stay with the person who did it if it is deleted, restored or reassigned', async () => {
     const task = await taskFor([grace])
     await tick(grace, task)
     const on = { params: { id: task.id } }
@@ -114,7 +114,7 @@ describe('points', () => {
     expect(await pointsGained(both, () => tick(ada, task))).toEqual([0, 5])
   })
 
-  test('for own tasks are one each and five a day', async () => {
+  test('for own tasks are one each, at most five a day', async () => {
     const own = async () => tick(grace, await addTask(grace, null, { due: daysOn(1) }))
     for (let count = 0; count < 5; count++) expect(await pointsGained([grace], own)).toEqual([1])
     expect(await pointsGained([grace], own)).toEqual([0])
@@ -124,7 +124,7 @@ describe('points', () => {
     })
   })
 
-  test('between two people are 15 a day and 40 a week, both ways together', async () => {
+  test('between two people are at most 15 a day and 40 a week, both ways together', async () => {
     const done = async (count: number) => {
       for (let task = 0; task < count; task++) await tick(ada, await taskFor([grace]))
     }
@@ -139,7 +139,7 @@ describe('points', () => {
     expect(await pointsGained([grace], () => done(1))).toEqual([5])
   })
 
-  test('for somebody who has left the team come and go no more', async () => {
+  test('of a former member do not change any more', async () => {
     const other = await makeConfirmedTeam(ada, [mallory], { name: 'Navy' })
     const task = await addTask(ada, other, { due: daysOn(1), ...assigned(mallory) })
     expect(await pointsGained([mallory], () => tick(ada, task))).toEqual([5])
@@ -149,7 +149,7 @@ describe('points', () => {
     expect(await pointsGained([mallory], () => tick(ada, next))).toEqual([0])
   })
 
-  test('of the first friend, and of a complete profile, come once', async () => {
+  test('for the first friend and a complete profile are awarded once', async () => {
     const [before] = [await recordOf(mallory)]
     expect(await pointsGained([ada, mallory], () => befriend(ada, mallory))).toEqual([5, 5])
     expect(await pointsGained([ada, grace, mallory], () => befriend(grace, mallory))).toEqual([0, 5, 0])
@@ -166,7 +166,7 @@ describe('points', () => {
     expect(badges.slice(before.badges.length)).toEqual(['Well Met', 'All Set'])
   })
 
-  test('for somebody one invited are 10, once they have finished a first task of another person', async () => {
+  test('for an invited person are 10, once that person finishes a first task from someone else', async () => {
     const [hedy, crew] = [await join(server, 'Hedy', 'Lamarr'), await makeConfirmedTeam(ada, [], { name: 'Crew' })]
     await invite(ada, crew, hedy)
     await joinBy(hedy, crew.id)
@@ -180,7 +180,7 @@ describe('points', () => {
     expect(await pointsGained([ada, hedy], async () => tick(hedy, await taskForHedy()))).toEqual([0, 5])
   })
 
-  test('of a career goal need it to have stood for a day, and come for two in a week', async () => {
+  test('for a career goal need it to be a day old, and are awarded for two a week', async () => {
     const { goals } = await grace.request(profiles.change, { body: { careerGoals: ['One', 'Two', 'Three'] } })
     const reach = (index: number, reached = true) =>
       grace.request(profiles.tickGoal, { params: { goalId: goals[index]!.id }, body: { reached } })

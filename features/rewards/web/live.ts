@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { markStale } from '#web/data/refetch-if-changed.ts'
 
-/** Refetches points and badges, on the dashboard and the profile too. */
 export function refetchRewards(queries: QueryClient) {
   markStale('rewards')
   markStale('progress')
@@ -11,5 +10,4 @@ export function refetchRewards(queries: QueryClient) {
 
 const refetch = (_: unknown, { queries }: { queries: QueryClient }) => refetchRewards(queries)
 
-/** What the events of rewards do to an open screen. */
 export const rewardEffects = { 'reward.redeemed': refetch, 'badge.given': refetch, 'rewards.changed': refetch }

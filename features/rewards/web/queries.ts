@@ -16,7 +16,6 @@ export const rewardsQuery = ({ uid, email }: Me) =>
       ),
   })
 
-/** The entries of my ledger, newest first. */
 export const entriesQuery = ({ uid }: Me) =>
   infiniteQueryOptions({
     queryKey: ['rewards', 'entries'],
@@ -30,7 +29,7 @@ export const entriesQuery = ({ uid }: Me) =>
 
 type BoardQuery = { scope: Scope; period: Period; teamId?: string | undefined }
 
-/** Milliseconds after which an open leaderboard refetches, because other people earn points too. */
+/** In ms. An open leaderboard refetches because other people earn points too. */
 const BOARD_REFETCH_MS = 60_000
 
 export const leaderboardQuery = ({ scope, period, teamId }: BoardQuery) =>

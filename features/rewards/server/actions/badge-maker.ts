@@ -10,16 +10,12 @@ import { giveTeamBadge } from '../changes/team-badges.ts'
 type Me = { uid: string }
 const NOT_ELIGIBLE = 'A badge is for others in your team who have said that they stay. Choose them again.'
 
-/**
- * Locks the team of a badge, before people are locked. Returns who gets it: only confirmed members, because everybody sees
- * a badge, and nobody should get one from a person who added them to a team.
- * @throws Problem 400 for anybody else; 404 if it is not a team of mine
- */
+/** Returns the recipients, who must be confirmed members because everyone sees a badge. @throws Problem 400, 404 */
 export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined): Promise<string[]> {
   if (!badge) return []
   const team = await lockTeam(tx, me, badge.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
-  // In lower case, like the ids of the database, because `giveTeamBadge` compares them with blocked people.
+  // Lower case like the ids in the database, because `giveTeamBadge` compares them.
   const to = [...new Set(badge.to.map((uid) => uid.toLowerCase()))]
   const members = await tx
     .selectFrom('team_members')
@@ -35,15 +31,14 @@ export async function lockForBadge(tx: Tx, me: Me, badge: NewBadge | undefined):
   return to
 }
 
-/** Gives it to people who are locked. @throws Problem 400 without a badge */
+/** The recipients must be locked. @throws Problem 400 without a badge */
 export async function giveBadge(tx: Tx, me: Me, badge: NewBadge | undefined, to: string[], at: Date) {
   if (!badge) throw new Problem(400, 'invalid', 'Say how the badge looks, and who of which team gets it.')
   const { teamId, name, icon, gradient } = badge
-  const given = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at })
-  if (given) tx.announce({ type: 'badge.given', badgeId: given.id, by: me.uid, uids: given.uids })
+  const made = await giveTeamBadge(tx, { by: me.uid, teamId, design: { name, icon, gradient }, to, at })
+  if (made) tx.announce({ type: 'badge.given', badgeId: made.id, by: me.uid, uids: made.uids })
 }
 
-/** The badges I was given, newest first, with the names of givers whose accounts still exist. */
 export async function listMyTeamBadges(db: Db, me: Me): Promise<TeamBadge[]> {
   const badges = await listTeamBadges(db, me.uid)
   const givers = await visibleTo(

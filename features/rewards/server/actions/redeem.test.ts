@@ -10,23 +10,23 @@ import { rewards } from '../../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast({ now: () => new Date('2026-11-02T12:00:00Z') })
 
-describe('points that are spent', () => {
+describe('spending points', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
-  test('API-26 API-29 ENT-36 ENT-37 ENT-38 buy what they are enough for, and the badge for the first', async () => {
+  test('API-26 API-29 ENT-36 ENT-37 ENT-38 buys an affordable reward, and the first one earns a badge', async () => {
     await givePoints(server, grace, 400)
     const before = await recordOf(grace)
     expect(before).toMatchObject({ points: expect.any(Number), redeemed: [], badges: expect.any(Array) })
     const after = await redeem(grace, 5)
     expect(after).toMatchObject({ points: before.points - 5, redeemed: [5], owned: [{ cost: 5 }] })
     expect((await recordOf(grace)).badges).toEqual([...before.badges, 'Treat Yourself'])
-    // Again renews, and once where its answer was lost.
+    // A second request renews; a request with a key is charged once even if its answer was lost.
     const ends = Date.parse(after.owned[0]!.endsAt!)
     const key = crypto.randomUUID()
     const [renewed, again] = await Promise.all([redeem(grace, 5, key), redeem(grace, 5, key)])
     expect(Date.parse(renewed.owned[0]!.endsAt!) - ends).toBe(30 * 24 * 3_600_000)
     expect(again).toEqual(renewed)
-    // With something else that key is refused, and takes nothing.
+    // The same key with another body is refused and not charged.
     const refused = { status: 409, code: 'used-key', message: expect.stringContaining('used for something else') }
     await expect(redeem(grace, 10, key)).rejects.toMatchObject(refused)
     await expect(makeTeam(grace, [], { key })).rejects.toMatchObject(refused)
@@ -35,7 +35,7 @@ describe('points that are spent', () => {
     expect(await stream.next()).toMatchObject({ event: { type: 'rewards.changed' } })
     stream.close()
     expect(await redeem(grace, 10)).toMatchObject({ redeemed: [5, 10], aim: 500 })
-    // Filled in otherwise it is neither paid again nor taken for what was paid.
+    // A changed form is neither charged again nor taken for the first request.
     const help = (text: string) =>
       grace.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 300, help: text, key: otherKey } })
     const otherKey = crypto.randomUUID()
@@ -45,7 +45,7 @@ describe('points that are spent', () => {
     expect(await help(' Looms')).toMatchObject({ points, owned: [{}, {}, { cost: 300, choice: 'Looms' }] })
   })
 
-  test('API-30 ERR-28 REW-08 are refused where they are too few, and nothing changes', async () => {
+  test('API-30 ERR-28 REW-08 is refused without enough points, and nothing changes', async () => {
     const before = await recordOf(mallory)
     const refused = { status: 409, code: 'not-enough-points', message: 'Not enough points' }
     await expect(redeem(mallory, 500)).rejects.toMatchObject(refused)
@@ -53,18 +53,17 @@ describe('points that are spent', () => {
     await expect(redeem(mallory, 7)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('REW-13 and then lost by an untick never go below nothing: what Mallory earns next pays for them first', async () => {
+  test('REW-13 before an untick never makes the balance negative: the next points pay the debt first', async () => {
     const team = await makeConfirmedTeam(ada, [mallory])
     const task = await addTask(ada, team, { due: '2026-11-03', assignedUsers: [{ uid: mallory.me.uid }] })
     await tick(ada, task)
-    // To the last one: exactly as many as it costs are enough.
+    // Exactly the cost is enough.
     await givePoints(server, mallory, 5 - ((await pointsOf(mallory)) % 5))
     const { points } = await recordOf(mallory)
     for (let left = points; left >= 5; left -= 5) await redeem(mallory, 5)
     await givePoints(server, mallory, 2)
     expect(await pointsGained([mallory], () => tick(ada, task, false))).toEqual([-2])
     await expect(redeem(mallory, 5)).rejects.toMatchObject({ message: 'Not enough points' })
-    // However often.
     for (let turn = 0; turn < 3; turn++) {
       expect(await pointsGained([mallory], () => tick(ada, task))).toEqual([2])
       expect(await pointsGained([mallory], () => tick(ada, task, false))).toEqual([-2])
@@ -81,7 +80,7 @@ describe('points that are spent', () => {
     ])
   })
 
-  test('let a status line be read by others until it ends, and not be written without one', async () => {
+  test('shows a status line to others until it ends; nobody can write one without the reward', async () => {
     const say = (person: Person, statusLine: string) =>
       person.request(rewards.choose, { params: { uid: person.me.uid }, body: { statusLine } })
     const seen = async () => (await ada.request(people.find, { params: { uid: grace.me.uid } })).statusLine
@@ -96,7 +95,7 @@ describe('points that are spent', () => {
     expect(await seen()).toBeUndefined()
   })
 
-  test('are the business of nobody else', async () => {
+  test('is possible only for your own account', async () => {
     const asked = mallory.request(rewards.redeem, { params: { uid: grace.me.uid }, body: { cost: 5 } })
     await expect(asked).rejects.toMatchObject({ status: 403 })
   })

@@ -3,7 +3,8 @@ import { lockPeople } from '#features/people/server/lock-people.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
-import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, REWARDS, type rewards } from '../../contract.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type rewards } from '../../contract.ts'
+import { REWARDS } from '../../rewards-and-badges.ts'
 import { openLedger } from '../ledger.ts'
 import { effects } from '../reward-effects.ts'
 
@@ -11,19 +12,16 @@ type Me = { uid: string }
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 const DAY = 24 * 3_600_000
 
-/**
- * Redeems the reward of that cost. My record is locked, so that two requests never spend the same points.
- * @throws Problem 404 for no such cost; 409 if it is owned for good or there are too few points; what the effect throws
- */
+/** Locks the viewer's record, so that two requests never spend the same points. @throws Problem 404, 409 */
 export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   const { cost } = body
   const reward = REWARDS.find((one) => one.cost === cost)
   if (!reward) throw notFound('There is no such reward.')
   const effect = effects[reward.name]
   const others = (await effect?.lock?.(tx, me, body)) ?? []
-  // People are locked before their records, because most rewards change what others see of them.
+  // People are locked before their records.
   await lockPeople(tx, [me.uid, ...others])
-  // All at once, because the records of the people who get a badge are locked later in this transaction.
+  // Locks all records together, so that the order of the locks stays the same.
   const ledger = await openLedger(tx, { uids: [me.uid, ...others] }, at)
   const owned = await tx
     .selectFrom('entitlements')
@@ -35,10 +33,8 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   if (ledger.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
 
   const times = (owned?.times ?? 0) + 1
-  // A renewal adds to the time that is left.
   const from = Math.max(at.getTime(), owned?.ends_at?.getTime() ?? 0)
   const ends_at = reward.days ? new Date(from + reward.days * DAY) : null
-  // A renewal keeps the earlier choice.
   const choice = effect?.choiceFrom?.(body) ?? owned?.choice ?? effect?.defaultChoice ?? null
   await tx
     .insertInto('entitlements')
@@ -64,7 +60,7 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
 
 type Choices = { aim?: number | undefined; isListed?: boolean | undefined }
 
-/** Sets my goal, and whether I am on everybody's leaderboard. Announces only a real change. */
+/** Announces only a real change. */
 export async function changeChoices(tx: Tx, me: Me, { aim, isListed }: Choices) {
   const newAim = sql`coalesce(${aim ?? null}::integer, aim)`
   const newIsListed = sql`coalesce(${isListed ?? null}::boolean, is_listed)`

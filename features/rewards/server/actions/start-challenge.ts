@@ -12,24 +12,21 @@ import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 type Me = { uid: string }
 const DAY = 24 * 3_600_000
 
-/** Locks the team, before people and their records. @throws Problem 404 if I am not in it */
+/** Locks the team before people and their records. @throws Problem 404 if the viewer is not in it */
 export async function lockForChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined) {
   if (!wanted) return []
   if (!(await lockTeam(tx, me, wanted.teamId))) throw notFound(NO_SUCH_TEAM)
   return []
 }
 
-/**
- * Starts a challenge of a locked team of mine.
- * @throws Problem 400 without a team; 409 if it had a challenge within seven days or has too few confirmed members
- */
+/** The team must be locked. @throws Problem 400, 404, 409 */
 export async function startChallenge(tx: Tx, me: Me, wanted: NewChallenge | undefined, at: Date) {
   if (!wanted) throw new Problem(400, 'no-team', 'Choose a team, and how many tasks the challenge is.')
   const team = await findTeam(tx, me, wanted.teamId)
   if (!team) throw notFound(NO_SUCH_TEAM)
   const confirmed = await findConfirmedMembers(tx, team.id)
   if (confirmed.length < CHALLENGE_PEOPLE) throw new Problem(409, 'too-few-members', TOO_FEW_MEMBERS)
-  // Also once it is met: otherwise a team could win points without a limit.
+  // Also applies to a challenge that was met, otherwise a team could win points without limit.
   const left = team.challenge ? Date.parse(team.challenge.endsAt) - at.getTime() : 0
   if (left > 0) throw new Problem(409, 'has-a-challenge', nextChallengeText(left))
   await deleteChallenge(tx, team.id)
@@ -45,12 +42,12 @@ function nextChallengeText(left: number) {
 }
 
 const findConfirmedMembers = prepared<{ user_id: string }>(
-  'staying-members',
+  'confirmed-members',
   sql`select user_id from team_members join people on people.id = user_id and not disabled
     where team_id = $1 and confirmed_at is not null limit ${sql.lit(CHALLENGE_PEOPLE)}`,
 )
-// Deletes what it counted as well.
-const deleteChallenge = prepared('forget-challenge', sql`delete from team_challenges where team_id = $1`)
+// Cascades to the counted tasks.
+const deleteChallenge = prepared('delete-challenge', sql`delete from team_challenges where team_id = $1`)
 const insertChallenge = prepared(
   'start-challenge',
   sql`insert into team_challenges (team_id, goal, started_at, ends_at) values ($1, $2, $3, $4)`,

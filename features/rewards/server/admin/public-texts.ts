@@ -1,14 +1,11 @@
 import { hasAnyPlace } from '#features/people/server/open-to-help.ts'
 import type { Tx } from '#server/database/database.ts'
-import type { RewardName } from '../../contract.ts'
+import type { RewardName } from '../../rewards-and-badges.ts'
 import { customiseReward } from '../reward-effects.ts'
 
 const TEXT_REWARDS: RewardName[] = ['Status line', 'Open to help']
 
-/**
- * Clears a person's status line and help offer, which everybody sees. They keep both rewards and may write again.
- * @returns false if both are empty
- */
+/** Clears the public texts of a person, who keeps both rewards and may write again. Returns false if both are empty. */
 export async function clearPublicTexts(tx: Tx, uid: string, at: Date): Promise<boolean> {
   const written = await tx
     .selectFrom('entitlements')
@@ -18,7 +15,7 @@ export async function clearPublicTexts(tx: Tx, uid: string, at: Date): Promise<b
     .where('choice', '<>', '')
     .where('ends_at', '>', at)
     .execute()
-  // Changing the choice would bring back a person who left the strip.
+  // Changing the choice would bring back a person who left the top of Friends.
   const isInStrip = await hasAnyPlace(tx, [uid])
   const shown = TEXT_REWARDS.filter(
     (name) => written.some(({ reward }) => reward === name) && (name !== 'Open to help' || isInStrip),

@@ -5,18 +5,17 @@ import { CHALLENGE } from '../../contract.ts'
 import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 import type { Ledger } from '../ledger.ts'
 
-// Everything here runs under the lock of the team's row (features/teams/server/team-locks.ts).
+// The caller must hold the lock of the team's row (features/teams/server/team-locks.ts).
 
-/** Whether a challenge of the team is neither met nor over. */
 export const hasOpenChallenge = (teamId: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
   sql<boolean>`exists (select from team_challenges
     where team_challenges.team_id = ${teamId} and met_at is null and ends_at > ${at})`
 
-// Counts only confirmed members, because anybody could be added for their part, and only people who had no points for the
-// task before the challenge: an old task that is ticked again is not new.
+// Only confirmed members count, because anyone can be added to a team. People who already had points for the task do
+// not count, because ticking an old task again is no new work.
 const insertChallengeTask = prepared<{ isMet: boolean }>(
   'count-challenge-task',
-  sql`with fresh as (
+  sql`with added as (
       insert into challenge_tasks (team_id, task_id, user_id)
       select team_challenges.team_id, $2::uuid, member.user_id from team_challenges join team_members as member
         on member.team_id = team_challenges.team_id and member.user_id = any($3::uuid[]) and confirmed_at is not null
@@ -26,14 +25,14 @@ const insertChallengeTask = prepared<{ isMet: boolean }>(
       on conflict do nothing returning user_id),
     counted as (
       select count(*) filter (where not exists (select from challenge_tasks as earlier
-        where earlier.user_id = fresh.user_id and earlier.team_id = $1)) as newcomers
-      from fresh having count(*) > 0)
+        where earlier.user_id = added.user_id and earlier.team_id = $1)) as newcomers
+      from added having count(*) > 0)
     update team_challenges set task_count = task_count + 1, people_count = people_count + newcomers,
       met_at = case when task_count + 1 >= goal and people_count + newcomers >= ${sql.lit(CHALLENGE_PEOPLE)} then $4 end
     from counted where team_id = $1 returning met_at is not null as "isMet"`,
 )
 
-/** Counts a task for these people. Returns the challenge if that meets it. */
+/** Returns the challenge if this task meets it. */
 export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, uids: string[], at: Date) {
   const [counted] = await insertChallengeTask(tx, teamId, taskId, uids, at)
   if (!counted?.isMet) return undefined
@@ -41,18 +40,17 @@ export async function addChallengeTask(tx: Tx, teamId: string, taskId: string, u
   return met
 }
 
-/** Takes back a task that counted. */
 export const removeChallengeTask = prepared(
   'discount-challenge-task',
-  sql`with gone as (
+  sql`with removed as (
       delete from challenge_tasks using team_challenges
       where challenge_tasks.team_id = $1 and task_id = $2
         and team_challenges.team_id = $1 and met_at is null and ends_at > $3
       returning user_id),
     counted as (
       select count(*) filter (where not exists (select from challenge_tasks as other
-        where other.user_id = gone.user_id and other.team_id = $1 and other.task_id <> $2)) as leavers
-      from gone having count(*) > 0)
+        where other.user_id = removed.user_id and other.team_id = $1 and other.task_id <> $2)) as leavers
+      from removed having count(*) > 0)
     update team_challenges set task_count = task_count - 1, people_count = people_count - leavers
     from counted where team_id = $1`,
 )
@@ -62,7 +60,7 @@ export type MetChallenge = {
   goal: number
   teamId: string
   team: string
-  /** Members who do not hide rewards, and confirmed members who did one of the tasks; without disabled accounts. */
+  /** `members` do not hide rewards; `contributors` are confirmed members who did one of the tasks. */
   members: string[]
   contributors: string[]
 }

@@ -1,14 +1,30 @@
 import { type Selectable, sql } from 'kysely'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { Tables } from '#server/database/schema.ts'
-import type { ActivityCounts, Tally } from '../activity-counts.ts'
-import type { PointAccount } from '../points.ts'
+import type { ActivityCounts, AwardKind, Tally } from '../activity-counts.ts'
+import { type PointAccount, periodStart } from '../points.ts'
 
 export type RewardRecord = PointAccount & { user_id: string; badges: string[]; counts: ActivityCounts }
 
 export type Award = Omit<Selectable<Tables['point_awards']>, 'tally'> & { tally: Tally }
 
-/** `delta` less `owed` is how many points were earned or taken back. */
+/** `what` names the award in later entries, `why` in its first one. A `source` is awarded once. */
+export type NewAward = {
+  uid: string
+  reason: string
+  source: string
+  /** The task or goal whose undoing revokes the award; `source` by default. */
+  cause?: string
+  points: number
+  kind: AwardKind
+  countsForBoard?: boolean
+  by?: string
+  tally?: Tally
+  what: string
+  why?: string
+}
+
+/** `delta - owed` is the number of points earned or revoked. */
 export type LedgerEntry = {
   user_id: string
   delta: number
@@ -34,7 +50,6 @@ export const findAwards = prepared<Award>(
     from point_awards where cause = any($1::uuid[]) order by user_id, reason`,
 )
 
-/** The points two people have earned with each other, today and this week. */
 export const findPairs = prepared<{ other: string; today: number; week: number }>(
   'pair-points',
   sql`select other, coalesce(sum(points) filter (where day = $3::date), 0)::integer as today,
@@ -44,27 +59,41 @@ export const findPairs = prepared<{ other: string; today: number; week: number }
     group by other`,
 )
 
-/** Values: entries, awards, sums of leaderboards, points of pairs and records, each a JSON array. */
+export function boardSums(entries: LedgerEntry[]) {
+  const sums = new Map<string, { user_id: string; span: string; starts_on: string; points: number }>()
+  for (const { user_id, delta, owed, day, counts_for_board } of entries) {
+    if (!counts_for_board || delta === owed) continue
+    for (const [span, start] of Object.entries(periodStart)) {
+      const starts_on = start(day)
+      const key = `${user_id} ${span} ${starts_on}`
+      const sum = sums.get(key) ?? { user_id, span, starts_on, points: 0 }
+      sums.set(key, { ...sum, points: sum.points + delta - owed })
+    }
+  }
+  return [...sums.values()]
+}
+
+/** Parameters: entries, awards, leaderboard sums, pair points and records, each as a JSON array. */
 export const writeLedger = prepared(
-  'write-book',
+  'write-ledger',
   sql`with entered as (
       insert into point_entries (user_id, delta, owed, reason, source, counts_for_board, day, why, balance, happened_at)
-      select * from json_to_recordset($1::json) as given (user_id uuid, delta integer, owed integer, reason text, source text,
+      select * from json_to_recordset($1::json) as input (user_id uuid, delta integer, owed integer, reason text, source text,
         counts_for_board boolean, day date, why text, balance integer, happened_at timestamptz)),
     awarded as (
       insert into point_awards (user_id, reason, source, cause, amount, counts_for_board, day, is_standing, turns, tally, what)
-      select * from json_to_recordset($2::json) as given (user_id uuid, reason text, source uuid, cause uuid,
+      select * from json_to_recordset($2::json) as input (user_id uuid, reason text, source uuid, cause uuid,
         amount integer, counts_for_board boolean, day date, is_standing boolean, turns integer, tally jsonb, what text)
       on conflict (user_id, reason, source) do update set is_standing = excluded.is_standing, turns = excluded.turns),
     summed as (
       insert into board_points as sums (user_id, span, starts_on, points)
-      select * from json_to_recordset($3::json) as given (user_id uuid, span text, starts_on date, points integer)
+      select * from json_to_recordset($3::json) as input (user_id uuid, span text, starts_on date, points integer)
       on conflict (user_id, span, starts_on) do update set points = sums.points + excluded.points),
     paired as (
       insert into pair_points (low_id, high_id, day, points)
-      select * from json_to_recordset($4::json) as given (low_id uuid, high_id uuid, day date, points integer)
+      select * from json_to_recordset($4::json) as input (low_id uuid, high_id uuid, day date, points integer)
       on conflict (low_id, high_id, day) do update set points = excluded.points)
-    update reward_records set balance = given.balance, owed = given.owed, badges = given.badges, counts = given.counts, version = version + 1
-    from json_to_recordset($5::json) as given (user_id uuid, balance integer, owed integer, badges text[], counts jsonb)
-    where reward_records.user_id = given.user_id`,
+    update reward_records set balance = input.balance, owed = input.owed, badges = input.badges, counts = input.counts, version = version + 1
+    from json_to_recordset($5::json) as input (user_id uuid, balance integer, owed integer, badges text[], counts jsonb)
+    where reward_records.user_id = input.user_id`,
 )

@@ -6,10 +6,7 @@ import type { EventOf } from '#shared/events.ts'
 
 type NewTeamBadge = { by: string; teamId: string; design: BadgeDesign; to: string[]; at: Date }
 
-/**
- * Makes a badge and gives it to these people, who are locked. Skips those who blocked the giver or are blocked by them,
- * without saying so. @returns the badge and who has it; undefined if nobody is left, for then there is no badge
- */
+/** The recipients must be locked. Skips people if one of the two blocked the other; undefined if nobody is left. */
 export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: NewTeamBadge) {
   const blocked = await findBlockedBetween(tx, by, to)
   const uids = to.filter((uid) => !blocked.includes(uid))
@@ -33,23 +30,21 @@ export async function giveTeamBadge(tx: Tx, { by, teamId, design, to, at }: NewT
   return { id, uids }
 }
 
-/** Does nothing if the person does not have the badge. */
 export async function removeTeamBadge(tx: Tx, uid: string, badgeId: string): Promise<void> {
   if (!(await removeBadges(tx, uid, [badgeId]))) return
   tx.announce({ type: 'rewards.changed', uids: [uid] })
   tx.announce({ type: 'profile.changed', uid })
 }
 
-/** Follows 'person.left'. */
 export async function removeAllTeamBadges(tx: Tx, { uid }: EventOf<'person.left'>) {
   const badges = await tx.selectFrom('badge_holders').select('badge_id').where('user_id', '=', uid).execute()
   const ids = badges.map(({ badge_id }) => badge_id)
   await removeBadges(tx, uid, ids)
 }
 
-/** Also deletes a badge that nobody holds any more. @returns whether the person had any of these */
+/** Also deletes badges without holders. Returns whether the person had any of these. */
 async function removeBadges(tx: Tx, uid: string, badgeIds: string[]) {
-  // If the last two holders remove a badge at once, each would still see the other one's.
+  // Without this lock, two last holders who remove a badge at once would each leave it to the other.
   await sql`select from team_badges where id = any(${badgeIds}) order by id for no key update`.execute(tx)
   const { numAffectedRows } = await sql`delete from badge_holders
     where user_id = ${uid} and badge_id = any(${badgeIds})`.execute(tx)

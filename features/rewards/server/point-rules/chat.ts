@@ -4,25 +4,24 @@ import type { PlannedAward, PointRule } from '../award-points.ts'
 
 type Author = { author_id: string }
 
-// People who have the badge are left out, so that their records are not locked.
+// Excludes people who have the badge, so that their records are not locked.
 const lacksVoiceBadge = sql`not exists (
-  select from reward_records where reward_records.user_id = heard.author_id and 'Voice' = any(badges))`
+  select from reward_records where reward_records.user_id = message.author_id and 'Voice' = any(badges))`
 
 const findRepliedAuthor = prepared<Author>(
-  'answered-author',
-  sql`select heard.author_id from chat_messages as answer
-    join chat_messages as heard on heard.room_id = answer.room_id and heard.number = answer.reply_number
-    where answer.id = $1 and heard.author_id <> answer.author_id and ${lacksVoiceBadge}`,
+  'replied-author',
+  sql`select message.author_id from chat_messages as reply
+    join chat_messages as message on message.room_id = reply.room_id and message.number = reply.reply_number
+    where reply.id = $1 and message.author_id <> reply.author_id and ${lacksVoiceBadge}`,
 )
 const findAuthor = prepared<Author>(
-  'heard-author',
-  sql`select author_id from chat_messages as heard where id = $1 and author_id <> $2 and ${lacksVoiceBadge}`,
+  'message-author',
+  sql`select author_id from chat_messages as message where id = $1 and author_id <> $2 and ${lacksVoiceBadge}`,
 )
 
 const awardVoice = ([author]: Author[]): PlannedAward | undefined =>
   author && { uids: [author.author_id], apply: (ledger) => ledger.grantBadge(author.author_id, 'Voice') }
 
-/** Voice goes to the author of a message that gets a reply or a reaction. */
 export const awardRepliedAuthor: PointRule<'chat.sent'> = async (tx, { messageId }) =>
   awardVoice(await findRepliedAuthor(tx, messageId))
 

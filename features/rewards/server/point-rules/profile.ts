@@ -23,7 +23,7 @@ export const awardCompleteProfile: PointRule<'profile.changed' | 'person.changed
   }
 }
 
-/** A goal must have existed for a day before reaching it earns points. */
+/** Awards no points for a goal that is less than a day old. */
 export const awardGoal: PointRule<'goal.ticked'> = async (tx, { uid, goalId }, at) => {
   const goal = await tx
     .selectFrom('career_goals')

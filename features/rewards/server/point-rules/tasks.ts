@@ -5,7 +5,6 @@ import type { Ledger } from '../ledger.ts'
 import { isEarly, isOnTime, OWN_TASK_POINTS, pointsForTask, RECRUIT_POINTS } from '../points.ts'
 import {
   findAwarded,
-  findCompletedWeek,
   findOverdue,
   findRecruitAward,
   findTickedTask,
@@ -13,7 +12,7 @@ import {
   type TickedTask,
 } from '../queries/ticked-tasks.ts'
 
-/** Points go to the assignees, no matter who ticks. A second tick reinstates what the first one gave. */
+/** Assignees get the points, no matter who ticks. A second tick reinstates earlier awards. */
 export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId }) => {
   const [task] = await findTickedTask(tx, taskId)
   if (!task || task.assignees.length === 0 || !task.done_at) return undefined
@@ -23,7 +22,7 @@ export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId }
   const earning = assignees.filter((one) => one.uid !== creatorId && !whyNoPoints(task, one)).map(({ uid }) => uid)
   const met = task.isChallenged ? await addChallengeTask(tx, teamId!, taskId, earning, doneAt) : undefined
   return {
-    // The creator too, because there is a limit on what two people earn with each other.
+    // With the creator, because there is a limit on what two people earn with each other.
     uids: [...uids, creatorId, ...inviters, ...(met?.contributors ?? [])],
     causes: [taskId],
     metChallenge: met,
@@ -45,35 +44,22 @@ export const awardTask: PointRule<'task.ticked'> = async (tx, { taskId, teamId }
   }
 }
 
-/** Full House for all confirmed members once the last task of the team's week is ticked. */
-export const awardTeamWeek: PointRule<'task.ticked'> = async (tx, { taskId }) => {
-  const [full] = await findCompletedWeek(tx, taskId)
-  if (!full || full.uids.length === 0) return undefined
-  return {
-    uids: full.uids,
-    apply(ledger) {
-      for (const uid of full.uids) ledger.grantBadge(uid, 'Full House')
-    },
-  }
-}
-
-/** Revokes what the tick gave to people who are still in the team. */
+/** Former members keep their points. */
 export const revokeTask: PointRule<'task.unticked'> = async (tx, { taskId, teamId }, at) => {
-  const [found] = await findAwarded(tx, taskId, at)
-  if (found?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at)
-  if (!found || found.uids.length === 0) return undefined
+  const [awarded] = await findAwarded(tx, taskId, at)
+  if (awarded?.isChallenged) await removeChallengeTask(tx, teamId!, taskId, at)
+  if (!awarded || awarded.uids.length === 0) return undefined
   return {
-    uids: [...found.uids, ...found.inviters],
+    uids: [...awarded.uids, ...awarded.inviters],
     causes: [taskId],
     apply(ledger) {
-      for (const uid of found.uids) setAwardsActive(ledger, taskId, uid, false)
+      for (const uid of awarded.uids) setAwardsActive(ledger, taskId, uid, false)
     },
   }
 }
 
 const isTaskAward = (reason: string) => reason === 'task' || reason === 'own-task'
 
-/** The award of this assignee, and the one for the person who recruited them. */
 function setAwardsActive(ledger: Ledger, taskId: string, uid: string, isActive: boolean) {
   for (const award of ledger.awardsFor(taskId)) {
     const isTheirs = isTaskAward(award.reason) ? award.user_id === uid : award.source === uid
@@ -93,7 +79,6 @@ const awardOwnTask = (ledger: Ledger, taskId: string, { creator_id: uid, name }:
     why: `${name}, for yourself`,
   })
 
-/** Why the assignee gets no points for somebody else's task; undefined if they get some. */
 function whyNoPoints({ isCreatorEstablished }: TickedTask, assignee: TaskAssignee) {
   if (!assignee.isEstablished) return '(no points: your account was new and its email not confirmed)'
   if (!isCreatorEstablished) return '(no points: given by a new account with no confirmed email)'
@@ -126,7 +111,7 @@ async function awardAssignee(tx: Tx, ledger: Ledger, taskId: string, task: Ticke
     why: none ? `${how} ${none}` : how,
   })
   if (none || !inviter || !assignee.isInviterEstablished) return
-  // Looked up under the locks, because first tasks in several teams may be finished at once.
+  // Checked under the locks, because first tasks in several teams can be finished at once.
   if ((await findRecruitAward(tx, inviter, uid)).length > 0) return
   ledger.award({
     uid: inviter,
@@ -147,12 +132,11 @@ function sharedWith({ assignees, assigned }: TickedTask, uid: string) {
   return [assigned === 2 && others[0] ? `shared with ${others[0].name}` : `shared by ${assigned}`]
 }
 
-/** Clean Slate: after five tasks were overdue at once, none is. */
+/** Clean Slate needs five tasks overdue at once, and then none. */
 async function checkCleanSlate(tx: Tx, ledger: Ledger, { uid, due }: TaskAssignee, doneAt: Date) {
   const record = ledger.record(uid)
   const today = doneAt.toISOString().slice(0, 10)
   if (!record || due >= today) return
-  // Without the one that was just finished.
   const left = (await findOverdue(tx, uid, today)).length
   if (left >= 4) record.counts.wasFiveOverdue = true
   if (left > 0 || !record.counts.wasFiveOverdue) return

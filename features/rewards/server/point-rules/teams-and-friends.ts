@@ -6,14 +6,14 @@ import type { EventOf } from '#shared/events.ts'
 import type { PointRule } from '../award-points.ts'
 import type { Ledger } from '../ledger.ts'
 import { FIRST_FRIEND_POINTS, FIRST_TEAM_POINTS } from '../points.ts'
+import { findCompletedWeek } from '../queries/ticked-tasks.ts'
 
-/** Confirmed members that make their owner a Founder. */
 const FOUNDER_TEAM_SIZE = 3
 
 type Team = { owner_id: string; confirmed: number }
 
 const findTeam = prepared<Team>(
-  'deed-of-team',
+  'team-for-founder',
   sql`select owner_id, (select count(*) from (
       select from team_members where team_id = teams.id and confirmed_at is not null limit ${sql.lit(FOUNDER_TEAM_SIZE)}) as few) as confirmed
     from teams where id = $1`,
@@ -27,7 +27,7 @@ export const awardTeamCreation: PointRule<'team.added'> = async (_, { by }) => (
   },
 })
 
-/** People who were added by somebody else count once they confirm. */
+/** People added by someone else count once they confirm. */
 export const awardJoining: PointRule<'member.added'> = async (tx, event, at) =>
   event.uid === event.by ? awardMember(tx, event, at) : undefined
 
@@ -59,6 +59,17 @@ function awardFirstTeam(ledger: Ledger, uid: string) {
   ledger.award({ uid, reason: 'first-team', source: uid, points: FIRST_TEAM_POINTS, kind: 'once', what: 'First team' })
 }
 
+export const awardTeamWeek: PointRule<'task.ticked'> = async (tx, { taskId }) => {
+  const [full] = await findCompletedWeek(tx, taskId)
+  if (!full || full.uids.length === 0) return undefined
+  return {
+    uids: full.uids,
+    apply(ledger) {
+      for (const uid of full.uids) ledger.grantBadge(uid, 'Full House')
+    },
+  }
+}
+
 export const awardFirstFriend: PointRule<'friend.accepted'> = async (_, { fromId, toId }) => ({
   uids: [fromId, toId],
   apply(ledger) {
@@ -78,7 +89,7 @@ export const awardFirstReward: PointRule<'reward.redeemed'> = async (_, { uid })
   apply: (ledger) => ledger.grantBadge(uid, 'Treat Yourself'),
 })
 
-/** Remembers whose invite brought a new person. Runs before the invite is deleted; only for people who finished no task yet. */
+/** Must run before the invite is deleted. Only people who have finished no task get an inviter. */
 export async function recordInviter(tx: Tx, { teamId, uid, by }: EventOf<'member.added'>) {
   if (uid !== by) return
   const mailbox = await findMailRecipient(tx, uid)
@@ -86,7 +97,7 @@ export async function recordInviter(tx: Tx, { teamId, uid, by }: EventOf<'member
 }
 
 const insertRecruit = prepared(
-  'note-inviter',
+  'record-inviter',
   sql`insert into recruits (user_id, inviter_id)
     select $2, inviter_id from invites
     where team_id = $1 and (user_id = $2 or address_lower = $3) and not is_withheld

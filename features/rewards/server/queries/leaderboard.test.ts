@@ -16,7 +16,7 @@ const WEEK = 7 * 24 * 3_600_000
 const taskFor = (person: Person) =>
   addTask(ada, team, { due: now.toISOString().slice(0, 10), assignedUsers: [{ uid: person.me.uid }] })
 
-describe('points on the leaderboard', () => {
+describe('the leaderboard', () => {
   beforeEach(() => {
     now = new Date(now.getTime() + WEEK)
   })
@@ -27,7 +27,7 @@ describe('points on the leaderboard', () => {
     return listed.map(({ displayName, points, rank }) => [displayName, points, rank])
   }
 
-  test('ENT-39 API-28 are those earned with others, and redeeming costs no rank', async () => {
+  test('ENT-39 API-28 counts points earned with others, and redeeming costs no rank', async () => {
     await tick(ada, await taskFor(grace))
     await tick(ada, await taskFor(mallory))
     await tick(mallory, await addTask(mallory, null, { due: now.toISOString().slice(0, 10) }))
@@ -43,7 +43,7 @@ describe('points on the leaderboard', () => {
     expect(await boardOf(ada, 'team', 'week', team.id)).toEqual(board)
   })
 
-  test('of everybody leave out who wants to be left out, but for themselves', async () => {
+  test('of everyone leaves out people who are not listed, except for themselves', async () => {
     await tick(ada, await taskFor(grace))
     await tick(ada, await taskFor(mallory))
     expect(await boardOf(ada, 'everyone', 'week')).toEqual([
@@ -56,7 +56,7 @@ describe('points on the leaderboard', () => {
     await grace.request(rewards.choose, { params: { uid: grace.me.uid }, body: { isListed: true } })
   })
 
-  test('API-28 without parameters are those of everybody, of all time', async () => {
+  test('API-28 without parameters includes everyone and all time', async () => {
     await tick(ada, await taskFor(grace))
     now = new Date(now.getTime() + WEEK)
     expect(await boardOf(mallory, 'everyone', 'week')).toEqual([['Mallory Outsider', 0, 1]])
@@ -67,7 +67,7 @@ describe('points on the leaderboard', () => {
     expect(await boardOf(mallory, 'everyone', 'all')).toContainEqual(['Grace Hopper', expect.any(Number), 1])
   })
 
-  test('of many show the ten best, and beside Ada one on each side', async () => {
+  test('shows the ten best and one neighbour on each side of Ada', async () => {
     const many = await makeConfirmedTeam(ada, [])
     await addBulkUsers(server, 20, many.id)
     await sql`insert into board_points (user_id, span, starts_on, points)
@@ -84,7 +84,7 @@ describe('points on the leaderboard', () => {
     }
   })
 
-  test('of a team are for its members', async () => {
+  test('of a team is for its members', async () => {
     const { id } = await makeConfirmedTeam(ada, [])
     await expect(boardOf(mallory, 'team', 'all', id)).rejects.toMatchObject({ status: 404 })
     await expect(boardOf(mallory, 'team')).rejects.toMatchObject({ status: 404 })

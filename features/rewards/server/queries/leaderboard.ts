@@ -9,7 +9,7 @@ type Me = { uid: string }
 type RankedRow = { user_id: string; points: number; rank: number; place: number }
 type BoardScope = { scope: 'friends' | 'everyone' } | { scope: 'team'; teamId: string }
 
-/** The best, and me with my neighbours. People I may not see are left out, and their rank stays empty. */
+/** Leaves out people the viewer may not see; their rank stays empty. */
 export async function findLeaderboard(
   db: Db,
   me: Me,
@@ -36,7 +36,7 @@ function findRankedRows(db: Db, me: Me, among: BoardScope, period: Period, start
   return rankEverybody(db, me, period, starts)
 }
 
-/** Friends or a team: few enough to rank them all, also those without points. */
+/** Friends and teams are small enough to rank everyone, including people without points. */
 const rankNetwork = (name: string, network: ReturnType<typeof sql>) =>
   prepared<RankedRow>(
     name,
@@ -61,8 +61,7 @@ const rankTeamMembers = rankNetwork('board-of-team', sql`select user_id from tea
 
 type PointsRow = { user_id: string; points: number }
 
-// Walks the index of people with points, best first. `offset 0` makes PostgreSQL check one person after the other; without
-// it, each step would join all people.
+// Walks the index of points from the top. `offset 0` makes PostgreSQL check people one by one instead of joining all.
 const isVisibleToViewer = sql`exists (
     select from people join reward_records on reward_records.user_id = people.id
     where people.id = board_points.user_id and not people.disabled
@@ -95,7 +94,7 @@ const selectBelow = prepared<PointsRow>(
     order by points desc, user_id limit ${sql.lit(NEIGHBOUR_COUNT)}`,
 )
 
-// Steps from each number of points to the next lower one, so its cost depends on the ranks and not on the people.
+// Steps from each number of points to the next lower number, so the cost depends on the ranks and not on the people.
 const countRanks = prepared<{ ranks: number }>(
   'board-ranks-above',
   sql`with recursive level as (
@@ -113,7 +112,7 @@ async function rankEverybody(db: Db, me: Me, period: Period, starts: string): Pr
   const top = assignRanks(await selectTop(db, me.uid, period, starts), 1, 1)
   if (top.some(({ user_id }) => user_id === me.uid)) {
     const last = top.at(-1)!
-    // If I am the last of the best, the next person is my neighbour.
+    // If the viewer is last among the best, the next person is a neighbour.
     if (last.user_id !== me.uid) return top
     const next = await selectBelow(db, me.uid, period, starts, last.points)
     return [...top, ...next.map((one) => ({ ...one, rank: rankAfter(last, one), place: last.place + 1 }))]
@@ -126,7 +125,7 @@ async function rankEverybody(db: Db, me: Me, period: Period, starts: string): Pr
   const around = [...before, own, ...after]
   const [{ ranks } = { ranks: 0 }] = await countRanks(db, me.uid, period, starts, around[0]!.points)
   const rest = assignRanks(around, ranks + 1, 0).filter(({ user_id }) => !shown.has(user_id))
-  // `nearest` has one person more than is shown above me: if they are one of the best, there is no gap.
+  // `nearest` has one more person than is shown above the viewer; if that person is among the best, there is no gap.
   const first = top.length + (nearest.some(({ user_id }) => shown.has(user_id)) || top.length === 0 ? 1 : 2)
   return [...top, ...rest.map((one, index) => ({ ...one, place: first + index }))]
 }
@@ -134,12 +133,11 @@ async function rankEverybody(db: Db, me: Me, period: Period, starts: string): Pr
 const rankAfter = (last: { points: number; rank: number }, next: PointsRow) =>
   next.points < last.points ? last.rank + 1 : last.rank
 
-/** Ranks consecutive rows; the first one has this rank and place. */
-function assignRanks(some: PointsRow[], rank: number, place: number): RankedRow[] {
+function assignRanks(rows: PointsRow[], rank: number, place: number): RankedRow[] {
   const placed: RankedRow[] = []
-  for (const one of some) {
+  for (const row of rows) {
     const last = placed.at(-1)
-    placed.push({ ...one, rank: last ? rankAfter(last, one) : rank, place: place + placed.length })
+    placed.push({ ...row, rank: last ? rankAfter(last, row) : rank, place: place + placed.length })
   }
   return placed
 }

@@ -4,7 +4,8 @@ import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
-import { BADGES, type Entry, REWARDS, type Rewards } from '../../contract.ts'
+import type { Entry, Rewards } from '../../contract.ts'
+import { BADGES, REWARDS } from '../../rewards-and-badges.ts'
 import { type ActivityCounts, badgeProgress } from '../activity-counts.ts'
 import { debtNote } from '../points.ts'
 
@@ -32,7 +33,6 @@ const selectRecord = prepared<RewardsRow>(
     from reward_records where user_id = $1`,
 )
 
-/** My record, without team badges. */
 export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Rewards, 'teamBadges'>> {
   const [row] = await selectRecord(db, me.uid)
   if (!row) throw new Error(`${me.uid} has no record of rewards`)
@@ -43,7 +43,6 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Reward
     const endsAt = one?.ends_at ? new Date(one.ends_at) : null
     return !one || (endsAt && endsAt <= at) ? [] : [{ cost, choice: one.choice, endsAt: endsAt?.toISOString() ?? null }]
   })
-  // The default goal is the cheapest reward that was never redeemed.
   const aim = REWARDS.find(({ cost }) => cost === row.aim) ?? REWARDS.find(({ cost }) => !redeemed.includes(cost))
   return {
     points: row.balance,
@@ -59,7 +58,6 @@ export async function findRewards(db: Db, me: Me, at: Date): Promise<Omit<Reward
   }
 }
 
-/** A summary for the dashboard. */
 export async function findProgress(db: Db, me: Me, at: Date) {
   const { points, aim, badges } = await findRewards(db, me, at)
   const reward = REWARDS.find(({ cost }) => cost === aim)
@@ -73,16 +71,13 @@ export async function findProgress(db: Db, me: Me, at: Date) {
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-// Entries of revoked and reinstated awards are named after the first one (`setActive` in features/rewards/server/ledger.ts).
+// `setActive` in features/rewards/server/ledger.ts names revoked and reinstated entries after the first.
 const firstReason = sql`regexp_replace(entries.reason, '-(again|undone)$', '')`
 const firstSource = sql`split_part(entries.source, '/', 1)`
 const nextSource = sql`case when entries.reason like '%-undone' then entries.source
   else ${firstSource} || '/' || coalesce(nullif(split_part(entries.source, '/', 2), '')::integer, 0) + 1 end`
 
-/**
- * Leaves out entries that were reinstated later. A `case`, so that PostgreSQL looks up each entry by itself and stops
- * after a page.
- */
+/** False for entries that were reinstated later. `case` makes PostgreSQL check single entries and stop after a page. */
 const isLatestState = sql<boolean>`case when (select true from point_entries as again where again.user_id = entries.user_id
   and again.reason = ${firstReason} || '-again' and again.source = ${nextSource} limit 1)
   then false else true end`
@@ -91,7 +86,6 @@ const originalWhy = sql<string>`case when entries.reason like '%-again' then (se
   where first.user_id = entries.user_id and first.reason = ${firstReason} and first.source = ${firstSource})
   else entries.why end`
 
-/** The history of my points, latest first. */
 export async function listEntries(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<Entry>> {
   const rows = await db
     .selectFrom('point_entries as entries')

@@ -3,7 +3,7 @@ import type { Challenge } from '../../team-challenge.ts'
 
 const utcText = (moment: string) => sql`to_char(${sql.ref(moment)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** A team's `Challenge` as JSON, null if it never had one. Needs `teams` in the query. */
+/** A `Challenge` as JSON, null if the team never had one. The query must include `teams`. */
 export const teamChallengeJson: RawBuilder<Challenge | null> = sql`(
   select json_strip_nulls(json_build_object('goal', goal, 'done', team_challenges.task_count, 'people', people_count,
     'endsAt', ${utcText('ends_at')}, 'metAt', ${utcText('met_at')}))

@@ -3,7 +3,7 @@ import { isEstablished } from '#features/identity/server/queries/accounts.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { hasOpenChallenge } from '../changes/challenge-tasks.ts'
 
-/** `due` is the day they committed to, even if they moved it later. */
+/** `due` is the date the assignee committed to, even if they postponed the task. */
 export type TaskAssignee = {
   uid: string
   name: string
@@ -22,9 +22,9 @@ export type TickedTask = {
   assignees: TaskAssignee[]
 }
 
-// Former members of the team neither earn nor lose anything by its tasks.
+// Former members of the team neither earn nor lose points.
 export const findTickedTask = prepared<TickedTask>(
-  'deed-of-task',
+  'ticked-task',
   sql`select tasks.creator_id, tasks.name, tasks.done_at,
       ${hasOpenChallenge(sql`tasks.team_id`, sql`tasks.done_at`)} as "isChallenged",
       ${isEstablished(sql`tasks.creator_id`, sql`tasks.done_at`)} as "isCreatorEstablished",
@@ -61,7 +61,7 @@ const firstOverdue = (day: RawBuilder<unknown>) =>
       and task_assignees.removed_at is null and tasks.creator_id <> $1
     order by ${day} limit 4`
 
-/** Up to four overdue tasks of a person. A postponed task is overdue from the day they committed to. */
+/** Up to four overdue tasks. A postponed task is overdue from the date the assignee committed to. */
 export const findOverdue = prepared<{ task_id: string }>(
   'overdue-of-person',
   sql`select task_id from (
@@ -73,11 +73,10 @@ export const findRecruitAward = prepared<{ source: string }>(
   sql`select source from point_awards where user_id = $1 and reason = 'recruit' and source = $2`,
 )
 
-/** A full week has at least this many tasks due, all done, in a team with at least this many members. */
 const TASKS_MIN = 5
 const MEMBERS_MIN = 3
 
-// Looks for open tasks of the week first, because all ticks but the last one of a week end there.
+// Full House. Looks for open tasks of the week first, because most ticks end there.
 export const findCompletedWeek = prepared<{ uids: string[] }>(
   'full-week-of-task',
   sql`select array(

@@ -8,7 +8,8 @@ import { sendIdempotent } from '#web/request/idempotent.ts'
 import { useMe } from '#web/session/session.tsx'
 import { formatDay } from '#web/ui/format-day.ts'
 import { showToast } from '#web/ui/toast.tsx'
-import { type Reward, type Rewards, rewards } from '../../contract.ts'
+import { type Rewards, rewards } from '../../contract.ts'
+import type { Reward } from '../../rewards-and-badges.ts'
 import { refetchRewards } from '../live.ts'
 import { rewardsQuery, updateRewardsInCache } from '../queries.ts'
 
@@ -16,34 +17,33 @@ type RedeemInput = Omit<BodyOf<typeof rewards.redeem>, 'cost' | 'key'>
 export type RedeemDialogProps = {
   reward: Reward
   owned: Rewards['owned'][number] | undefined
-  /** `draft` is the name of the form's draft, which keeps the idempotency key. */
+  /** `draft` names the form's draft, which keeps the idempotency key. */
   onRedeem: (input: RedeemInput, draft: string) => Promise<void>
   onClose: () => void
 }
 
-/** Redeems one reward at a time; `problem` is the server's sentence if the last try failed. */
 export function useRedeem() {
   const queries = useQueryClient()
   const me = useMe()
   const [busy, setBusy] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
-  /** The reward of the last try if it failed, and until when it was owned then. */
+  /** If the last try failed: its reward, and until when the viewer owned it then. */
   const failedTry = useRef<{ cost: number; ownedUntil: string | null }>(null)
 
   const findRecord = () => queries.getQueryData(rewardsQuery(me).queryKey)
   const ownedUntil = (cost: number) => findRecord()?.owned.find((one) => one.cost === cost)?.endsAt ?? null
 
-  /** Tries with the same `identity` are paid once, also if an answer was lost and the form was changed since. */
+  /** Tries with the same `identity` are charged once, even if the form changed in between. */
   async function pay({ cost, name }: Reward, input: RedeemInput, draft: string, identity: unknown) {
     const send = (body: BodyOf<typeof rewards.redeem>) => request(rewards.redeem, { params: { uid: me.uid }, body })
-    // Refetches after a failure too, because the try may have succeeded and only its answer was lost.
+    // Also refetches after a failure, because the try may have succeeded.
     const answer = await sendIdempotent(queries, draft, { cost, ...input }, send, identity).finally(
       () => void refetchRewards(queries),
     )
     updateRewardsInCache(queries, me, (before) => ({ ...before, ...answer }))
     showToast(redeemedText(name, ownedUntil(cost)))
-    // My flair and status line are part of the session.
+    // The session includes flair and status line.
     void queries.invalidateQueries({ queryKey: ['session'] })
   }
 
@@ -56,7 +56,7 @@ export function useRedeem() {
     setProblem(null)
     const draft = `redeem ${reward.name}`
     const { cost } = reward
-    // Pressing again after a failure is the same try. After another reward or a reload it is a new one.
+    // Pressing again after a failure is the same try, unless another reward or a reload came in between.
     if (failedTry.current?.cost !== cost) failedTry.current = { cost, ownedUntil: ownedUntil(cost) }
     try {
       await pay(reward, {}, draft, failedTry.current)
@@ -69,7 +69,6 @@ export function useRedeem() {
     }
   }
 
-  /** Sets the reward I save for. */
   const aimFor = (cost: number) =>
     saveChange(queries, cost, {
       key: ['goal'],
@@ -92,7 +91,7 @@ function redeemedText(name: Reward['name'], until: string | null) {
   return until ? `${name} redeemed, yours until ${formatDay(until)}` : `${name} redeemed`
 }
 
-/** Codes of a lost or unreadable answer, after which nobody knows whether the reward was paid. */
+/** After these the reward may or may not have been charged. */
 const NO_ANSWER_CODES = ['unreachable', 'unreadable']
 
 function explainSafeRetry(error: unknown): never {

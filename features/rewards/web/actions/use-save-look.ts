@@ -8,7 +8,7 @@ import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
 import { rewards } from '../../contract.ts'
 
-/** Saves what I choose for a reward, and shows it at once. Both resolve to whether it was saved. */
+/** Saves a look optimistically. Both functions resolve to whether it was saved. */
 export function useSaveLook() {
   const queries = useQueryClient()
   const { uid, flair, extras, look } = useMe()
@@ -19,7 +19,7 @@ export function useSaveLook() {
       send,
       apply() {
         updateMe(queries, change)
-        // Without a palette the page would keep the one it shows.
+        // Without a palette the page would keep the current one.
         return () => updateMe(queries, { flair, extras, look: { palette: 'lamp', ...look } })
       },
     })

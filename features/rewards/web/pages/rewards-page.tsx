@@ -17,11 +17,10 @@ import { YourBadges } from '../parts/your-badges.tsx'
 import { rewardsQuery } from '../queries.ts'
 import styles from './rewards-page.module.css'
 
-// At the bottom of the page and full of drawings, so it loads while the points are fetched.
+// Large and at the bottom of the page, so it loads while the points are fetched.
 const RewardList = lazyPart(() => import('../parts/reward-list.tsx').then((file) => file.RewardList))
 RewardList.preload()
 
-/** `/rewards` */
 export function RewardsPage() {
   const me = useMe()
   const { data: rewards, error, refetch } = useQuery(rewardsQuery(me))
@@ -86,7 +85,7 @@ const Paused = ({ owed }: { owed: number }) => (
   </Notice>
 )
 
-/** For people who hide rewards and come here by address. */
+/** For people who hide rewards and open the address. */
 const HiddenNote = () => (
   <>
     Rewards are hidden on all other pages.{' '}

@@ -19,7 +19,6 @@ import { badgeIconNames, frameNames } from './reward-names.ts'
 const DRAFT = 'badge'
 const emptyDraft = { team: '', name: '', icon: 'spark' as BadgeIcon, gradient: 1, to: [] as string[] }
 
-/** Designs a badge for teammates of one team. */
 export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProps) {
   const me = useMe()
   const teamList = useQuery(teamsQuery)
@@ -30,7 +29,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProp
   const teamId = (teams.find(({ id }) => id === team) ?? teams[0])?.id
   const members = useQuery({ ...membersQuery(teamId ?? ''), enabled: teamId !== undefined })
   const others = members.data?.filter(({ uid, isConfirmed }) => isConfirmed && uid !== me.uid)
-  // Without members who have left since they were picked.
+  // Without members who left after they were picked.
   const picked = team === teamId ? to.filter((id) => others?.some(({ uid }) => uid === id) ?? true) : []
   const noTeam = loadFailure ? 'Your teams are not loaded' : 'Loading teams…'
 
@@ -41,7 +40,7 @@ export function BadgeMakerDialog({ reward, onRedeem, onClose }: RedeemDialogProp
 
   const submission = useSubmission(async () => {
     if (!teamId) return { text: 'A badge is for others in a team of yours. Make a team with them first.' }
-    if (name.trim().length < BADGE_NAME.least) return { fields: { name: 'Give it a name of 2 characters or more.' } }
+    if (name.trim().length < BADGE_NAME.min) return { fields: { name: 'Give it a name of 2 characters or more.' } }
     if (picked.length === 0) return { text: 'Choose who gets the badge.' }
     await onRedeem({ badge: { teamId, name, icon, gradient, to: picked } }, DRAFT)
     leave()
@@ -97,7 +96,7 @@ function BadgeDesign({ draft, nameError }: { draft: Draft<typeof emptyDraft>; na
       <TextField
         label="Name"
         name="name"
-        maxLength={BADGE_NAME.most}
+        maxLength={BADGE_NAME.max}
         value={name}
         error={nameError}
         onChange={(event) => draft.update({ name: event.target.value })}

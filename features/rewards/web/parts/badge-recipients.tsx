@@ -10,7 +10,7 @@ import styles from './badge-maker-dialog.module.css'
 
 type BadgeRecipientsProps = {
   members: Parameters<typeof useLoadFailure>[0]
-  /** The confirmed members except me; undefined while they load. */
+  /** Confirmed members except the viewer; undefined while they load. */
   others: readonly Member[] | undefined
   picked: readonly string[]
   onPick: (uids: string[]) => void
@@ -42,7 +42,7 @@ export function BadgeRecipients({ members, others, picked, onPick }: BadgeRecipi
         </Picker>
       )}
       {others && others.length > 0 && (
-        // Screen readers hear the limit too, because they do not see the others turn grey.
+        // Announces the limit, because screen readers do not show that the others turned grey.
         <p className={styles.count} role="status">
           {picked.length} of {BADGE_PEOPLE} chosen{isFull && ', the most a badge can go to'}
         </p>

@@ -12,11 +12,10 @@ import styles from './badges-card.module.css'
 
 const BADGE_SLOTS = 8
 
-/** My latest badges on my profile, and empty slots for those to come. */
 export function BadgesCard() {
   const { data: { badges, teamBadges } = { badges: [], teamBadges: [] } } = useQuery(rewardsQuery(useMe()))
-  const given = teamBadges.slice(0, BADGE_SLOTS).reverse()
-  const earned = badges.slice(Math.max(0, badges.length + given.length - BADGE_SLOTS))
+  const received = teamBadges.slice(0, BADGE_SLOTS).reverse()
+  const earned = badges.slice(Math.max(0, badges.length + received.length - BADGE_SLOTS))
   return (
     <Card
       title="Badges"
@@ -34,8 +33,8 @@ export function BadgesCard() {
             <span className={styles.name}>{label}</span>
           </li>
         ))}
-        <TeamBadgeItems badges={given} />
-        {Array.from({ length: BADGE_SLOTS - earned.length - given.length }, (_, index) => (
+        <TeamBadgeItems badges={received} />
+        {Array.from({ length: BADGE_SLOTS - earned.length - received.length }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the slots are all alike and never move
           <li key={index}>
             <span className={emptyMedalClass} />
@@ -46,7 +45,6 @@ export function BadgesCard() {
   )
 }
 
-/** Badges from teammates, on the page of another person. */
 export const TeamBadges = ({ badges }: { badges: readonly PublicBadge[] }) => (
   <Card title="Badges">
     {/* biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list */}

@@ -18,7 +18,6 @@ const ring: Piece[] = Array.from({ length: 10 }, (_, index) => {
 const pieces: Record<Celebration, Piece[]> = { confetti: scattered, fireworks: ring, stars: scattered, none: [] }
 const colours = ['--glow-400', '--coral-400', '--sky-300', '--plum-300', '--green-400']
 
-/** A still picture of a celebration. */
 export const CelebrationSample = ({ celebration }: { celebration: Celebration }) => (
   <span className={styles.sample} data-celebration={celebration}>
     {pieces[celebration].map(({ x, y, turn }, index) => {

@@ -10,13 +10,12 @@ type ChoiceGroupProps<Value> = {
   label: string
   choices: readonly { value: Value; label: string; sample?: ReactNode }[]
   chosen: Value
-  /** `by` is the input that was clicked. */
+  /** `by` is the clicked input. */
   onChoose: (value: Value, by: Element) => void
-  /** Shows samples alone; their names are only read out. */
+  /** Shows only samples; screen readers announce the labels. */
   compact?: boolean
 }
 
-/** A radio group of looks. */
 export function ChoiceGroup<Value extends string | number>(props: ChoiceGroupProps<Value>) {
   const { label: groupLabel, choices, chosen, onChoose, compact } = props
   return (
@@ -60,7 +59,6 @@ type ChoiceDialogProps<Value> = Omit<ChoiceGroupProps<Value>, 'label' | 'onChoos
   onClose: () => void
 }
 
-/** Saves a look as soon as it is chosen. */
 export function ChoiceDialog<Value extends string | number>(props: ChoiceDialogProps<Value>) {
   const { title, label = `Choose your ${title.toLowerCase()}`, choices, chosen, onChoose, onClose } = props
   const [retry, setRetry] = useState<(() => void) | null>(null)

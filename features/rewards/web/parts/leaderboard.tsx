@@ -35,10 +35,7 @@ const periodTexts: Record<Period, string> = { week: ' this week', month: ' this 
 
 const hasPoints = (leaders: LeaderboardRow[] | undefined) => leaders?.some(({ points }) => points !== 0) ?? false
 
-/**
- * Who earned most with others. Until you choose, it shows friends, or everyone if no friend has points yet, so that
- * newcomers do not see an empty board.
- */
+/** Shows friends by default, or everyone if no friend has points yet. */
 export function Leaderboard() {
   const [chosen, setChosen] = useState<Scope>()
   const [period, setPeriod] = useState<Period>('month')
@@ -93,7 +90,6 @@ function Board({ fallsBack, ...board }: BoardProps) {
 function LeaderRow({ leader }: { leader: LeaderboardRow }) {
   const { uid, displayName, email, flair, rank, points } = leader
   const isMe = useMe().uid === uid
-  // Gold, silver and bronze.
   const fill = { '--fill': `var(--badge-${[1, 4, 3][rank - 1] ?? 1})` } as CSSProperties
   return (
     <li className={styles.leader} data-frame={flair?.frame} aria-current={isMe || undefined}>

@@ -14,11 +14,11 @@ import type { RedeemDialogProps } from '../actions/use-redeem.ts'
 import { refetchRewards } from '../live.ts'
 
 const DRAFT = 'open to help'
-/** The offer on the button when it was pressed, kept with the draft until the server has answered. */
+/** The offer on the button when it was pressed. Stays with the draft until the server answers. */
 const OFFER_KEY = ['draft', DRAFT, 'offer']
 type Offer = 'seven days' | 'seven more days'
 
-/** Without `onRedeem` the reward is owned: its text changes, and saving returns a person who left the strip. */
+/** Without `onRedeem` the viewer owns the reward and edits its text; saving also returns them to the top of Friends. */
 type OpenToHelpDialogProps = Omit<RedeemDialogProps, 'onRedeem'> & Partial<RedeemDialogProps> & { isInStrip?: boolean }
 
 export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, onClose }: OpenToHelpDialogProps) {
@@ -29,7 +29,7 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
   const { data: privacy } = useQuery(privacyQuery)
   const draft = useDraft(DRAFT, { text: choice ?? fittingInterests(profile?.interests ?? []) })
 
-  // If the answer was lost, the reward may be owned by now; another try is still for the first seven days.
+  // If an answer was lost, the viewer may own the reward by now, but another try is still for the first seven days.
   const { data: pressedOffer } = useQuery<Offer | null>({ queryKey: OFFER_KEY, queryFn: skipToken })
   const offer = pressedOffer ?? (owned ? 'seven more days' : 'seven days')
 
@@ -49,7 +49,7 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
     try {
       await send({ help }, DRAFT)
     } catch (error) {
-      // The first try was paid, so the next one is a new purchase.
+      // The first try was charged, so the next one is a new purchase.
       if ((error as { code?: string }).code === 'used-key') queries.setQueryData(OFFER_KEY, null)
       throw error
     }
@@ -102,7 +102,6 @@ const audienceTexts: Record<Privacy['discoverability'], string> = {
   address: 'for your friends only',
 }
 
-/** As many interests as fit on the line. */
 function fittingInterests(interests: readonly string[]): string {
   const lines = interests.map((_, last) => interests.slice(0, last + 1).join(', '))
   return lines.findLast((line) => line.length <= HELP_MAX) ?? ''

@@ -16,10 +16,8 @@ import { formatChange } from './format-points.ts'
 import styles from './points-history.module.css'
 
 const TITLE = 'How you earned them'
-/** Entries that fit next to the balance. */
 const LATEST_SHOWN = 6
 
-/** The latest entries of the ledger, and all of them in a dialog. */
 export function PointsHistory() {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     entriesQuery(useMe()),
@@ -58,7 +56,6 @@ export function PointsHistory() {
   )
 }
 
-/** `short` cuts long reasons. */
 const Entries = ({ items, short }: { items: Entry[]; short?: boolean }) => (
   <LinedList label="Points">
     {items.map(({ id, why, at, points }) => (

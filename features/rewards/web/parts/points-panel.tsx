@@ -1,11 +1,11 @@
 import { type CSSProperties, useId } from 'react'
 import { HeadphonesShape, MugShape } from '#web/ui/art/desk-shapes.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { REWARDS, type Rewards } from '../../contract.ts'
+import type { Rewards } from '../../contract.ts'
+import { REWARDS } from '../../rewards-and-badges.ts'
 import { formatPoints, missingPointsText, pointWord } from './format-points.ts'
 import styles from './points-panel.module.css'
 
-/** The balance under a lamp, which is dark at zero points, and the progress to the reward the person saves for. */
 export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewards }) {
   const goal = REWARDS.find(({ cost }) => cost === aim)
   const percent = goal ? Math.max(0, Math.min(100, Math.floor((points / goal.cost) * 100))) : 0
@@ -41,7 +41,6 @@ export function PointsPanel({ rewards: { points, owed, aim } }: { rewards: Rewar
   )
 }
 
-/** A lamp over the table, with a mug and headphones in its light. */
 function Lamp() {
   const light = useId()
   return (

@@ -9,7 +9,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Pill } from '#web/ui/pill.tsx'
-import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type Reward, type RewardName, type Rewards } from '../../contract.ts'
+import { ALREADY_REDEEMED, NOT_ENOUGH_POINTS, type Rewards } from '../../contract.ts'
+import type { Reward, RewardName } from '../../rewards-and-badges.ts'
 import type { RedeemDialogProps, RedeemState } from '../actions/use-redeem.ts'
 import { missingPointsText } from './format-points.ts'
 import styles from './reward-list.module.css'
@@ -28,14 +29,13 @@ const drawings: Record<RewardName, ReactNode> = {
 
 const RewardEditor = lazyPart(() => import('./reward-editor.tsx').then((file) => file.RewardEditor))
 
-/** For rewards that need details before they are redeemed. */
 const redeemDialogs: { [Name in RewardName]?: ComponentType<RedeemDialogProps> } = {
   'Team challenge': lazyPart(() => import('./team-challenge-dialog.tsx').then((file) => file.TeamChallengeDialog)),
   'Open to help': lazyPart(() => import('./open-to-help-dialog.tsx').then((file) => file.OpenToHelpDialog)),
   'Badge maker': lazyPart(() => import('./badge-maker-dialog.tsx').then((file) => file.BadgeMakerDialog)),
 }
 
-/** Why a reward cannot be redeemed now, in short; null if it can. */
+/** Null if the reward can be redeemed now. */
 export function whyNotRedeemable({ cost, days, isRepeatable }: Reward, { points, owed, redeemed }: Rewards) {
   if (!days && !isRepeatable && redeemed.includes(cost)) return ALREADY_REDEEMED
   return points < cost ? missingPointsText(cost + owed - points) : null
@@ -121,7 +121,6 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
   )
 }
 
-/** Opens the editor of an owned reward. */
 function UseButton({ reward, isInStrip, onEdit }: { reward: RewardName; isInStrip: boolean; onEdit: () => void }) {
   if (reward === 'Avatar pack') {
     return (

@@ -1,12 +1,13 @@
 import { sectionTitleClass } from '#web/ui/page.tsx'
-import { REWARDS, type Rewards } from '../../contract.ts'
+import type { Rewards } from '../../contract.ts'
+import { REWARDS } from '../../rewards-and-badges.ts'
 import type { RedeemState } from '../actions/use-redeem.ts'
 import { RewardCard, whyNotRedeemable } from './reward-card.tsx'
 import styles from './reward-list.module.css'
 
 export function RewardList({ rewards, redeeming }: { rewards: Rewards; redeeming: RedeemState }) {
   const redeemable = REWARDS.filter((reward) => whyNotRedeemable(reward, rewards) === null)
-  // The goal if it can be redeemed, else the most expensive reward that can.
+  // The goal if it can be redeemed, else the most expensive reward that can be redeemed.
   const highlighted = redeemable.find(({ cost }) => cost === rewards.aim) ?? redeemable.at(-1)
   return (
     <section aria-labelledby="redeem">

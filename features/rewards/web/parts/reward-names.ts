@@ -1,8 +1,8 @@
 import type { BadgeIcon, Celebration } from '#features/people/contract.ts'
 
-/** By the number of the frame. */
+/** By frame number. */
 export const frameNames = ['None', 'Sunrise', 'Meadow', 'Ember', 'Lagoon', 'Orchid', 'Aurora']
-/** By the number of the colour. */
+/** By colour number. */
 export const colourNames = ['None', 'Coral', 'Amber', 'Olive', 'Green', 'Teal', 'Blue', 'Violet', 'Pink']
 export const paletteNames = { lamp: 'Lamp', lagoon: 'Lagoon', harbour: 'Harbour', heather: 'Heather' }
 export const celebrationNames: Record<Celebration, string> = {
@@ -12,7 +12,7 @@ export const celebrationNames: Record<Celebration, string> = {
   none: 'None',
 }
 
-/** What screen readers say for an icon. No name is also that of a gradient, which is chosen next to it. */
+/** For screen readers. No name is also the name of a gradient, because the form shows both. */
 export const badgeIconNames: Record<BadgeIcon, string> = {
   spark: 'Spark',
   flag: 'Flag',

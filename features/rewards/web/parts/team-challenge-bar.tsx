@@ -7,7 +7,7 @@ import { challengeText } from './team-challenge-text.ts'
 
 const MINUTE_MS = 60_000
 
-/** The progress of a team's challenge; hidden from people who hide rewards. */
+/** Hidden from people who hide rewards. */
 export function TeamChallengeBar({ challenge }: { challenge: Challenge }) {
   const { hidesRewards } = useMe()
   const [now, setNow] = useState(Date.now)

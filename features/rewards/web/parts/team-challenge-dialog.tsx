@@ -16,9 +16,8 @@ import type { RedeemDialogProps } from '../actions/use-redeem.ts'
 import { isChallengeRunning } from './team-challenge-text.ts'
 
 const DRAFT = 'team challenge'
-const { least, most, days, points, aWeek } = CHALLENGE
+const { min, max, days, points, aWeek } = CHALLENGE
 
-/** Chooses the team and its number of tasks. */
 export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogProps) {
   const queries = useQueryClient()
   const teamList = useQuery(teamsQuery)
@@ -28,7 +27,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
   const [now] = useState(Date.now)
   const draft = useDraft(DRAFT, { teamId: '', tasks: '20' })
   const eligible = teams.filter((team) => whyNotEligible(team, now) === null)
-  // A chosen team stays chosen when it is no longer eligible: this very challenge may have begun, its answer lost.
+  // Stays chosen when it is no longer eligible, because a lost answer may have started this challenge.
   const chosen = teams.find(({ id }) => id === draft.values.teamId) ?? (eligible.length === 1 ? eligible[0] : undefined)
   const teamId = chosen?.id ?? ''
   const { data: members } = useQuery({ ...membersQuery(teamId), enabled: teamId !== '' })
@@ -42,7 +41,7 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
     const goal = Number(draft.values.tasks)
     const fields = {
       ...(!teamId && { team: eligible.length > 0 ? 'Choose a team.' : TOO_FEW_MEMBERS }),
-      ...(!(Number.isInteger(goal) && goal >= least && goal <= most) && { tasks: `From ${least} to ${most} tasks.` }),
+      ...(!(Number.isInteger(goal) && goal >= min && goal <= max) && { tasks: `From ${min} to ${max} tasks.` }),
     }
     if (Object.keys(fields).length > 0) return { fields }
     draft.update({ teamId })
@@ -86,9 +85,9 @@ export function TeamChallengeDialog({ reward, onRedeem, onClose }: RedeemDialogP
         label="Tasks to finish together"
         name="tasks"
         type="number"
-        min={least}
-        max={most}
-        hint={errors?.tasks ? undefined : `${least} to ${most}`}
+        min={min}
+        max={max}
+        hint={errors?.tasks ? undefined : `${min} to ${max}`}
         value={draft.values.tasks}
         error={errors?.tasks}
         onChange={(event) => draft.update({ tasks: event.target.value })}
@@ -103,7 +102,7 @@ const TeamOption = ({ team: { id, name }, why }: { team: Team; why: string | nul
   </option>
 )
 
-/** The running challenge that an earlier try with other input began and paid. Throws `error` if there is none. */
+/** The running challenge that an earlier try with other input started. Throws `error` if there is none. */
 async function findChallengeStartedBefore(error: unknown, queries: QueryClient, teamId: string): Promise<Challenge> {
   if (!(error instanceof Problem) || error.code !== 'used-key') throw error
   await refetchTeams(queries, 'list')
@@ -112,7 +111,6 @@ async function findChallengeStartedBefore(error: unknown, queries: QueryClient, 
   return challenge
 }
 
-/** How many members count; the others were added and have not pressed Stay. */
 function participationText(members: readonly Member[]): string {
   const confirmed = members.filter(({ isConfirmed }) => isConfirmed).length
   if (confirmed === members.length) return `All ${confirmed} people in it can take part.`
@@ -121,7 +119,7 @@ function participationText(members: readonly Member[]): string {
   return `${part} can take part. The others have not said Stay yet.`
 }
 
-/** Why a team cannot start a challenge now, in short; null if it can. */
+/** Null if the team can start a challenge now. */
 function whyNotEligible({ members, challenge }: Team, now: number): string | null {
   if (members.length < CHALLENGE_PEOPLE) return `${CHALLENGE_PEOPLE} people are needed`
   if (!challenge || Date.parse(challenge.endsAt) <= now) return null

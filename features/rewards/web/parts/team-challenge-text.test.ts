@@ -5,7 +5,7 @@ const HOUR = 3_600_000
 const end = Date.parse('2026-11-09T12:00:00Z')
 const running = { goal: 20, done: 14, people: 3, endsAt: new Date(end).toISOString() }
 
-test('REW-14 a challenge says how far it is and how long it goes on, and for three days what became of it', () => {
+test('REW-14 a challenge shows its progress and the time left, and its result for three days', () => {
   const before = (hours: number) => challengeText(running, end - hours * HOUR)
   expect([169, 30, 24, 0.5].map(before)).toEqual([
     '14 of 20 tasks, 7 days left',

@@ -2,12 +2,11 @@ import { CHALLENGE_PEOPLE, type Challenge } from '../../team-challenge.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How long the result is shown. */
 const RESULT_MS = 3 * DAY_MS
 
 export const isChallengeRunning = ({ endsAt, metAt }: Challenge, now: number) => !metAt && Date.parse(endsAt) > now
 
-/** The state of a challenge; null if it ended too long ago to be shown. */
+/** Null if the challenge ended more than three days ago. */
 export function challengeText({ goal, done, people, endsAt, metAt }: Challenge, now: number): string | null {
   const left = Date.parse(endsAt) - now
   const overFor = metAt ? now - Date.parse(metAt) : -left
@@ -23,7 +22,7 @@ const missingPeopleText = (count: number) =>
 
 function timeLeftText(left: number) {
   const hours = Math.ceil(left / HOUR_MS)
-  // At most 7, because a clock behind the server's would start the challenge with 8 days left.
+  // At most 7, because a slow clock would start with 8 days left.
   if (hours > 24) return `${Math.min(7, Math.ceil(left / DAY_MS))} days left`
   return hours === 1 ? '1 hour left' : `${hours} hours left`
 }

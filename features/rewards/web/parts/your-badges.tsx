@@ -10,14 +10,15 @@ import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { medalListClass } from '#web/ui/medal.tsx'
 import { TeamMedal } from '#web/ui/team-medal.tsx'
-import { BADGES, type Rewards, rewards, type TeamBadge } from '../../contract.ts'
+import { type Rewards, rewards, type TeamBadge } from '../../contract.ts'
+import { BADGES } from '../../rewards-and-badges.ts'
 import { refetchRewards } from '../live.ts'
 import { updateRewardsInCache } from '../queries.ts'
 import styles from './your-badges.module.css'
 
 type LockedBadge = { label: string; hint: string; of?: number }
 
-/** Earned badges in the order they were earned, then badges from teammates, then those still to earn. */
+/** Earned badges, then badges from teammates, then locked badges. */
 export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewards: Rewards }) {
   useScrollToHash()
   const [removing, setRemoving] = useState<TeamBadge | null>(null)
@@ -45,7 +46,7 @@ export function YourBadges({ rewards: { badges, progress, teamBadges } }: { rewa
           <li key={badge.id}>
             <TeamMedal icon={badge.icon} gradient={badge.gradient} />
             <span className={styles.name}>{badge.name}</span>
-            <small className={classNames(styles.name, styles.given)}>
+            <small className={classNames(styles.name, styles.giver)}>
               {badge.by && `${badge.by}, `}
               {badge.team}
             </small>
