@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|txt)$/
 
-/** Bytes of each compressible file of a folder once gzipped, by its path inside the folder. */
+/** Gzipped sizes in bytes, by path inside the folder. */
 export type Sizes = Map<string, number>
 
-/** Writes `.br` and `.gz` beside every compressible file, at the best level: it is done once, and served for ever. */
+/** Writes `.br` and `.gz` files next to every compressible file. */
 export async function precompress(folder: string): Promise<Sizes> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name))
   const sizes = await Promise.all(

@@ -5,7 +5,7 @@ type DemoFriendship = {
   from: PersonKey
   to: PersonKey
   asked: DemoTime
-  /** When the other one accepted; null while they think about it. */
+  /** Null while the request is pending. */
   accepted: DemoTime | null
 }
 

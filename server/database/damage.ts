@@ -12,7 +12,7 @@ export const databaseDamaged = () =>
     'A part of what Cohort keeps is damaged and cannot be read. Tell whoever runs it; docs/operations.md says what to do.',
   )
 
-/** Whether PostgreSQL has found a page of this database with a wrong checksum. False if checksums are off. */
+/** Whether PostgreSQL has found a wrong checksum. Always false if checksums are off. */
 export async function isDamaged(db: Db): Promise<boolean> {
   const { rows } = await sql<{ failures: number | null }>`
     select checksum_failures as failures from pg_stat_database where datname = current_database()`.execute(db)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Locks rows from outside, as somebody at a console does, until the test is over. */
+/** Locks rows from outside until the end of the test. */
 async function lock(statement: string, ...values: unknown[]) {
   const outsider = new pg.Client(server.connection)
   await outsider.connect()

@@ -7,17 +7,17 @@ import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './timeouts.ts'
 export type Pools = {
   reads: pg.Pool
   writes: pg.Pool
-  /** Replaces every connection once it is free: a database that turned read-only may have handed over to another one. */
+  /** Replaces every connection once it is free, because a read-only database may have failed over to another one. */
   renew(): void
   close(): void
 }
 
-/** The pool waits for it, though its types say otherwise. */
+/** The pool awaits it, although its types do not allow that. */
 const onConnect = setTimeouts as (client: pg.ClientBase) => unknown as () => void
 
 type Options = { prepares: boolean; hasTimeouts: boolean; maxReads: number; maxWrites: number }
 
-/** Two pools, so that reads never wait for a connection behind writes that wait for a lock. */
+/** Two pools, so that reads never wait for a connection behind writes that wait for locks. */
 export function openPools(
   connection: Connection,
   log: Logger,
@@ -33,22 +33,22 @@ export function openPools(
       ...keepAlive,
       application_name: 'cohort',
       max,
-      // A database that does not answer must become a 503 with a sentence, not a page that hangs.
+      // A silent database must lead to a 503, not to a page that hangs.
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: 30_000,
-      // Behind a pooler of transactions a setting of ours would become one of others.
+      // Behind a pooler, our settings would affect others.
       ...(hasTimeouts && prepares ? { onConnect } : {}),
     })
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process. While all
-    // are let go, a private database that ends with them may be the quicker one: nothing to be warned of.
+    // Without a listener, a broken idle connection would end the process. While the pool closes, a private database may
+    // end first, which needs no warning.
     pool.on('error', (error) =>
       log[isClosing ? 'debug' : 'warn']({ reason: error.message }, 'a database connection was lost'),
     )
     pool.on('connect', prepares ? sendByName : sendUnnamed)
     pool.on('connect', (client) => {
       generations.set(client, generation)
-      // One that breaks between two queries of a transaction would end the process too. Its next query says why it broke,
-      // where `pg` only says that it did.
+      // Without a listener, a connection that breaks inside a transaction would end the process. Remembers the reason,
+      // because the next query does not tell it.
       let reason: Error | undefined
       client.on('error', (error) => {
         log.debug({ reason: error.message }, 'a connection in use was lost')
@@ -57,7 +57,7 @@ export function openPools(
       })
     })
     pool.on('release', (_error, client) => {
-      // The pool drops a connection that has been ended.
+      // The pool drops a connection that has ended.
       if (generations.get(client) !== generation) void endQuietly(client)
     })
     return pool

@@ -11,7 +11,6 @@ import type { ClientBase } from 'pg'
 
 const names = new Map<string, string>()
 
-/** Writes SQL out without a database. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -22,8 +21,8 @@ const compiler = new Kysely<unknown>({
 })
 
 /**
- * A statement that each connection parses once and that is written out once: for the few behind every list and every
- * write, where that is half of their cost. Its values stand in it as `$1`, `$2` … and are given at each use.
+ * A statement that is compiled once, and parsed once per connection: for frequent ones, where that is half of their
+ * cost. Values are `$1`, `$2` … and given at each use.
  */
 export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
   const { sql: text } = statement.compile(compiler)
@@ -32,13 +31,13 @@ export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
-/** The text of a prepared statement, for the bench, which sends the same ones without the rest of the product. */
+/** For the benchmarks. */
 export function preparedText(wanted: string): string {
   for (const [text, name] of names) if (name === wanted) return text
   throw new Error(`there is no statement named ${wanted}`)
 }
 
-/** Lets a connection send prepared statements by their name. */
+/** Sends prepared statements by name. */
 export function sendByName(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {
@@ -49,7 +48,7 @@ export function sendByName(client: ClientBase) {
   client.query = query as typeof client.query
 }
 
-/** Makes a connection send every statement whole and without a name. */
+/** Sends every statement in full, without a name. */
 export function sendUnnamed(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {

@@ -9,7 +9,7 @@ describe('without APP_ORIGIN', () => {
   })
   afterAll(() => server.close())
 
-  /** Asks for a reset, which anybody may, as a page under this name does. */
+  /** Asks for a password reset as a page under this name. */
   const write = (host: string, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: 'POST',

@@ -26,7 +26,7 @@ test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls t
     expect.arrayContaining(['/api/session', '/api/accounts', '/api/people/{uid}']),
   )
   expect(routes).toContain('session')
-  // Whoever is signed in is a user like all others: no call takes or tells a role.
+  // All accounts are ordinary users: no call takes or returns a role.
   expect(JSON.stringify(description)).not.toMatch(/"(role|roles|admin|isAdmin|isStaff)"/)
 })
 

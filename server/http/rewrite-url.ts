@@ -1,6 +1,6 @@
 /**
- * Encodes the percent signs of a path that cannot be decoded, such as `/join/100%`, so that it leads to the same route as any
- * other unknown address. The query stays as it is.
+ * Encodes percent signs that cannot be decoded, as in `/join/100%`, so that such a path gets a 404 like any other.
+ * Leaves the query unchanged.
  */
 export function encodeStrayPercents(url: string) {
   const [path = ''] = url.split('?', 1)

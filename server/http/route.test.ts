@@ -151,7 +151,7 @@ describe('the door', () => {
     expect(server.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 60_000, timeout: 60_000 })
   })
 
-  /** What is answered, to the last byte, to a request that is written by hand. */
+  /** The complete answer to a hand-written request. */
   async function exchange(head: string) {
     const { hostname, port } = new URL(server.origin)
     const socket = connect(Number(port), hostname)

@@ -117,7 +117,7 @@ test('whoever does not read an answer gives way to others before anybody is refu
   const asked = once(server.app.server, 'request')
   deaf.write(HEALTH.replace('health', 'openapi.json').repeat(20))
   const [{ socket }] = (await asked) as [IncomingMessage]
-  // Until the system takes no more.
+  // Until the system's buffers are full.
   await expect.poll(() => socket.writableLength, { timeout: 30_000 }).toBeGreaterThan(0)
   const stream = await openStream(server, await join(server, 'Ada'))
   onTestFinished(() => stream.close())
@@ -180,7 +180,7 @@ test('with 256 descriptors and 300 connections over which nothing comes, the pro
   const health = () => fetch(`${product.origin}/api/health`).then((answer) => answer.status, String)
   const sockets = await Promise.all(Array.from({ length: 300 }, () => connectTo(product)))
   expect(await health()).toBe(200)
-  // Longer than anything that looks after the process by the clock waits.
+  // Longer than any timer of the process.
   for (let count = 0; count < 5; count++) {
     sockets.push(...(await Promise.all(Array.from({ length: 60 }, () => connectTo(product)))))
     expect(await health()).toBe(200)
@@ -200,7 +200,7 @@ const HEALTH = 'GET /api/health HTTP/1.1\r\nhost: cohort\r\n\r\n'
 async function connectTo({ origin }: { origin: string }): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  socket.on('error', () => {}) // Being cut off is what some of them are for.
+  socket.on('error', () => {}) // Some are cut off on purpose.
   await once(socket, 'connect')
   return socket
 }

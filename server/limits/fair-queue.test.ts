@@ -5,7 +5,7 @@ import { openFairQueue } from './fair-queue.ts'
 const open = (limits: Partial<Parameters<typeof openFairQueue>[0]> = {}) =>
   openFairQueue({ places: 1, longestLine: 100, mostWaiting: 300, full: () => new Error('full'), ...limits }).run
 
-/** Work of these names in this order under the key of each, its first letter. Answers in which order it was done. */
+/** Runs work of these names in this order. The first letter is the key. Returns the order of execution. */
 async function orderOf(run: ReturnType<typeof open>, names: string[]) {
   const done: string[] = []
   const work = names.map((name) =>
@@ -53,7 +53,7 @@ test('when all places are taken, the last one of the network with the most gives
 
 const bounds = { places: 2, slowPlaces: 0, slowAfter: 60_000, perKey: 1, longestLine: 100, longestWait: 60_000 }
 
-/** Work that says when it starts, and ends when it is let. */
+/** Work that reports its start and ends on demand. */
 function openWork(queue: ReturnType<typeof openFairQueue>) {
   const started: string[] = []
   const ends: (() => void)[] = []

@@ -3,30 +3,32 @@ import { busy, Problem } from '#shared/problem.ts'
 type Key = string | symbol
 
 type Bounds = {
-  /** How many pieces of work run at once. */
+  /** How many run at once. */
   places: number
   /** How many of one key run at once. */
   perKey?: number
   /** How many of one key may wait. */
   longestLine: number
-  /** How many may wait in all. When that many wait, the last one in the longest line makes room for a key that has fewer. */
+  /** How many may wait in all. Beyond that, the last one of the key with most makes room for a key that has fewer. */
   mostWaiting?: number
-  /** Milliseconds that work may wait. */
+  /** Milliseconds. */
   longestWait?: number
-  /** Extra places for work that takes longer than `slowAfter` milliseconds, because it waits for a lock and not for a processor. */
+  /**
+   * Extra slots for work that takes longer than `slowAfter` milliseconds, because it waits for a lock and not for a
+   * processor.
+   */
   slowPlaces?: number
   slowAfter?: number
-  /** The refusal when too many wait. */
+  /** The error when too many wait. */
   full?: () => Error
 }
 
 export type FairQueue = {
   /**
-   * Runs the work at its turn. Keys take turns: work waits for at most one piece of each other key, however many those
-   * have. @throws the error of `full` if too many wait; Problem 503 if the turn does not come in time
+   * Runs the work when it is the key's turn. It waits for at most one piece of work of each other key. @throws the
+   * error of `full` if too many wait; Problem 503 if the wait is too long
    */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>
-  /** How many wait for their turn. */
   waiting(): number
 }
 
@@ -113,7 +115,7 @@ export function openFairQueue({
 
 type SlotBounds = Pick<Bounds, 'places' | 'perKey' | 'slowPlaces' | 'slowAfter'>
 
-/** Counts the work that runs. Calls `onFree` when work becomes slow and frees its place. */
+/** Counts running work. Calls `onFree` when work becomes slow and frees its slot. */
 function openSlots(
   { places, perKey = Number.POSITIVE_INFINITY, slowPlaces = 0, slowAfter }: SlotBounds,
   onFree: () => void,
@@ -133,7 +135,7 @@ function openSlots(
       if (left === 0) running.delete(key)
       else running.set(key, left)
     },
-    /** Moves the work to a slow place once it is slow. Call the returned function when the work ends. */
+    /** Moves the work to a slow slot when it is slow. Returns a function to call at the end of the work. */
     watchSlowness() {
       let isSlow = false
       const noteSlow =

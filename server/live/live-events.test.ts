@@ -181,7 +181,7 @@ describe('the live stream', () => {
     }
     const before = await listeners()
     const listener = openListener(server.connection, pino({ level: 'silent' }))
-    // PostgreSQL knows no channel without a name.
+    // PostgreSQL allows no channel without a name.
     const unheard = () => {}
     await expect(listener.listen('', unheard, unheard)).rejects.toThrow('zero-length')
     await expect.poll(listeners).toBe(before)
@@ -198,7 +198,7 @@ describe('the live stream', () => {
     deaf.write(`GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: ${session}\r\n\r\n`)
     const [, response] = (await opened) as [unknown, ServerResponse]
     await expect.poll(() => response.headersSent).toBe(true)
-    // Until the system takes no more.
+    // Until the system's buffers are full.
     for (let turns = 0; turns < 5; turns = response.writableLength > 0 ? turns + 1 : 0) {
       if (response.writableLength === 0) response.write(`:${'-'.repeat(65_536)}\n\n`)
       await sleep(1)

@@ -13,13 +13,13 @@ import { createPayloadDecoder, encodePayloads } from './notify-payloads.ts'
 
 export type Live = {
   /**
-   * How far this process has told what happened: `process.count`. Whoever reads data at one position and opens a stream
-   * at the same one has missed nothing in between; any other two positions say nothing.
+   * How far this process has sent events: `process.count`. A client that reads data and opens a stream at the same
+   * position has missed nothing. Other positions cannot be compared.
    */
   position(): string
-  /** Puts word of the events into the transaction: other processes hear it when that commits. */
+  /** Other processes receive the events when the transaction commits. */
   publish(tx: Tx, events: Event[]): Promise<void>
-  /** Tells this process's own streams, after the commit. */
+  /** Sends the events to this process's own streams, after the commit. */
   deliver(events: Event[]): void
   start(listener: Listener): Promise<void>
 }
@@ -27,17 +27,17 @@ export type Live = {
 const CHANNEL = 'cohort_events'
 const notify = prepared('notify', sql`select pg_notify($1, $2)`)
 /**
- * Of so many events at once is found out who hears what, by up to three queries each: so a burst leaves a connection to
- * those who ask for something. Where this many wait, screens fetch afresh instead.
+ * Events whose audience is looked up at once (up to three queries each). Leaves connections for requests. If too many
+ * wait, screens refetch.
  */
 const CONCURRENT_LOOKUPS = 3
 const MAX_WAITING = 10_000
-/** So many streams are written before other work gets a turn. */
+/** Streams written before other work gets a turn. */
 const BATCH_SIZE = 200
 
 export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live {
   const process = randomUUID()
-  // Every answer carries it.
+  // Short, because every answer carries it.
   const shortName = process.slice(0, 8)
 
   let told = Promise.resolve()
@@ -46,15 +46,15 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     longestLine: MAX_WAITING,
     full: () => new Error('too many events wait to be told'),
   })
-  /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
+  /** Counted before the audience is looked up, because a stream that opens meanwhile may miss the event. */
   let count = 0
 
-  /** What was counted up to here, every screen has fetched afresh since. */
+  /** All screens have refetched since this count. */
   let refreshed = 0
 
   const position = () => `${shortName}.${count}`
 
-  /** Finds out who hears what of an event when its turn comes; says it after all that was to be said before. */
+  /** Looks up the audience when its turn comes, and sends after all earlier events. */
   async function tell<Type extends Event['type']>(event: EventOf<Type>, number: number, before: Promise<void>) {
     try {
       const say = await queue.run('events', () => prepare(event, `${shortName}.${number}`))
@@ -62,8 +62,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
       await say()
       consequences[event.type as Type].afterDelivery?.(streams, event)
     } catch (error) {
-      // Whoever was to hear it is told to fetch afresh: late, but never wrong. So it is with an event that only a newer
-      // version knows.
+      // If an event cannot be sent, or is unknown to this version, all screens refetch.
       const reason = (error as Error).message
       log.warn({ reason, type: event.type }, 'an event could not be told; screens will fetch afresh')
       await before
@@ -71,7 +70,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     }
   }
 
-  /** Once for all that has happened meanwhile: each time every screen asks for everything that it shows. */
+  /** Once for all events since, because each refetch loads everything on every screen. */
   async function sayRefresh(number: number) {
     if (number <= refreshed) return
     refreshed = count
@@ -93,7 +92,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     }
   }
 
-  /** Only the screens of the person who did it hear who it was. Others may not know that person. */
+  /** Only the screens of the actor receive `by`, because others may not know them. */
   async function sayNaming(hearers: EventStream[], event: Event, data: unknown, at: string) {
     const by = 'by' in event ? event.by : undefined
     const forOthers = by === undefined ? event : ({ ...event, by: null } as PublicEvent)
@@ -121,7 +120,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
     told = told.then(() => sayRefresh(number))
   }
 
-  /** What was said while the line was down is gone: every browser comes back with its cookie, if its session still lasts, and fetches afresh. */
+  /** Events were missed: browsers reconnect and refetch, if their session is still valid. */
   function startAfresh() {
     count += 1
     streams.endWhere(() => true)
@@ -146,7 +145,7 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
   }
 }
 
-/** With where this process stood, so that a page that comes to a stream later knows whether it has missed something. */
+/** Carries the position, so that a page that joins later knows whether it has missed something. */
 async function broadcast(streams: EventStream[], message: LiveMessage, at: string) {
   if (streams.length === 0) return
   const text = `data: ${JSON.stringify(message)}\nid: ${at}\n\n`
