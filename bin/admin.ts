@@ -7,7 +7,6 @@ import { withContext } from './admin/with-context.ts'
 const [name = '', ...given] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
-// The reader of a pipe, such as `head`, may stop early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

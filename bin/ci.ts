@@ -5,7 +5,6 @@ import { bringBrowser } from './ci/browser.ts'
 import { type Check, command, type Outcome, runChecks } from './ci/run-checks.ts'
 import { countJourneys, countTests, sum } from './ci/test-counts.ts'
 
-// Ends checks that hang.
 const minutes = process.env.LONG ? 60 : 20
 const testsReport = 'test-results/tests.json'
 const journeysReport = 'test-results/journeys.json'

@@ -17,7 +17,6 @@ export function partialFileOf(file: string): string {
   return half
 }
 
-/** Removes partial files of backups that were killed. */
 export function removeAbandonedPartialFiles(file: string) {
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {

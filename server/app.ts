@@ -61,10 +61,9 @@ export type Options = {
   now?: () => Date
   checksAnswers?: boolean
   /** Off in tests, because schedules would disturb them. */
-  followsClock?: boolean
+  runsSchedules?: boolean
   /** Off if `now` is not the present. */
-  doesJobs?: boolean
-  /** The default is what the system's limit of open files allows. */
+  runsJobs?: boolean
   connections?: number
 }
 
@@ -86,7 +85,7 @@ export async function createApp({ checksAnswers = false, connections = maxConnec
 
 /** Without an HTTP server, for `npm run admin`. */
 export async function openProcess(
-  { config, connection, log, now = () => new Date(), followsClock = true, doesJobs = true }: Options,
+  { config, connection, log, now = () => new Date(), runsSchedules = true, runsJobs = true }: Options,
   streams = new EventStreams(),
 ) {
   const live = openLive(() => database.db, streams, log)
@@ -132,8 +131,8 @@ export async function openProcess(
         'old-accounts': deleteDueAccounts({ database, now }),
       },
       log,
-      followsClock: followsClock && doesJobs,
-      doesJobs,
+      runsSchedules: runsSchedules && runsJobs,
+      runsJobs,
     }),
   }
   const close = async () => {

@@ -68,17 +68,14 @@ export type Config = {
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   aboutUrl: string
   logLevel: string
-  /** Unset: no metrics. */
   metricsToken: string | undefined
   secret: string | undefined
   isDevelopment: boolean
-  /** Providers for signing in. */
   providers: { google?: ProviderClient & { issuer: string }; github?: ProviderClient; linkedin?: ProviderClient }
 }
 
 export type ProviderClient = { clientId: string; clientSecret: string }
 
-/** One line for each setting, ready to be printed. */
 export class InvalidSettings extends Error {}
 
 /** The only place that reads the environment. A blank variable counts as unset. @throws InvalidSettings */

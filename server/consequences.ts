@@ -90,11 +90,8 @@ type Consequences<Type extends Event['type'], E = EventOf<Type>> = {
   /** What screens receive instead, if the event itself would reveal too much. */
   publicEvent?: (event: E) => Event
   afterDelivery?: (streams: EventStreams, event: E) => void
-  /** Changes in the same transaction, before points and notifications. */
   effects?: NonEmpty<(tx: Tx, event: E, context: Context) => Promise<unknown>>
-  /** Points and badges that it gives or revokes. */
   award?: NonEmpty<(tx: Tx, event: E, at: Date) => Promise<PlannedAward | undefined>>
-  /** Notifications that it creates or removes. */
   notify?: (tx: Tx, event: E) => Promise<NotificationChanges>
 }
 type NonEmpty<Item> = [Item, ...Item[]]
@@ -108,12 +105,10 @@ const everyone = (): Audience => ({ allExcept: [] })
 const withoutUids = <E extends { uids: string[] }>(event: E): E => ({ ...event, uids: [] })
 const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...event, uid: null })
 
-/** Everyone whose screen may show this person, including themselves. */
 async function peopleWhoSee(db: Db, uid: string): Promise<string[]> {
   const lists = await Promise.all([listTeammates(db, uid), audienceOfFriendRows(db, uid), audienceOfInviter(db, uid)])
   return [...new Set(lists.flat())]
 }
-/** Everyone sees the same name and picture. */
 const whoSeesTheirName = async (db: Db, { uid }: { uid: string }): Promise<Audience> => ({
   sharedPayload: await peopleWhoSee(db, uid),
 })

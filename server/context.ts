@@ -4,17 +4,14 @@ import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 
-/** The dependencies of one process, created in app.ts. */
 export type Context = {
   config: Config
   database: Database
   jobs: Jobs
   limits: RateLimits
   log: Logger
-  /** See `position` in server/live/live-events.ts. */
   position: () => string
   /** Signs sessions and tokens. All processes on one database share it. */
   secret: string
-  /** Tests set it. */
   now: () => Date
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 
 const at = (...parts) => join(import.meta.dirname, '..', ...parts)
 
-/** Marks the process that starts after a repair. */
 const REPAIRED = '--repaired'
 
 /**

@@ -69,7 +69,6 @@ function probe(host: string) {
   })
 }
 
-/** Hints for the administrator, a line each. */
 async function startupHints(port: number) {
   const lines: string[] = []
   if (!config.origin && isEverywhere(config.host))
@@ -104,7 +103,6 @@ function readSettings(): Config {
   }
 }
 
-/** If it listens on all addresses, also those in the local network. */
 function addresses(host: string, port: number) {
   if (config.origin) return [config.origin]
   const others = Object.values(networkInterfaces())

@@ -74,7 +74,6 @@ type SchemaType<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodM
   : undefined
 
 export type ParamsOf<C extends Call> = C['params']
-/** The input of the schema. `BodyRead` is its output, with defaults and trimmed. */
 export type BodyOf<C extends Call> = SchemaType<C['body'], 'input'>
 export type ParsedBody<C extends Call> = SchemaType<C['body'], 'output'>
 export type QueryOf<C extends Call> = SchemaType<C['query'], 'input'>

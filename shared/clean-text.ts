@@ -1,7 +1,6 @@
 /** A name without a visible character would be a button that nobody finds. */
 export const HAS_VISIBLE_CHARACTER = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 
-/** Controls, joiners, fillers and marks of direction. */
 const invisibleCharacters = /[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
 const whitespace = /(?:(?!\uFEFF)[\s\u2800])+/gu
 
@@ -45,7 +44,6 @@ function isRendered(one: string, before: string, after: string) {
 
 const emojiStart = /^\p{Extended_Pictographic}/u
 const emojiPart = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)$/u
-/** For flags of regions. */
 const flagTag = /[\u{E0020}-\u{E007F}]/u
 const flagStart = /\u{1F3F4}[\u{E0020}-\u{E007F}]*$/u
 /** Scripts in which a joiner between two letters is visible. */

@@ -8,7 +8,6 @@ import type { RewardEvent } from '#features/rewards/contract.ts'
 import type { TaskEvent } from '#features/tasks/contract.ts'
 import type { TeamEvent } from '#features/teams/contract.ts'
 
-/** Each feature's contract defines its own events. */
 export type Event =
   | IdentityEvent
   | PeopleEvent
@@ -25,7 +24,6 @@ export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>
 export const POSITION_HEADER = 'x-position'
 /** The first event of a stream: its position. */
 export const STREAM_READY = 'stands'
-/** Sent now and then by a quiet stream. */
 export const STREAM_HEARTBEAT = 'lives'
 
 /**

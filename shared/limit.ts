@@ -1,11 +1,9 @@
-/** Allows `points` uses in `seconds`, counted by `per`. */
 export type Limit = {
   /** Unique. The prefix of its keys in the table `rate_limits`. */
   name: string
   per: string
   points: number
   seconds: number
-  /** A sentence. "Try again in …" follows it. */
   refusal: string
   /** Counted in memory instead of the database. */
   isPerProcess?: true
@@ -16,6 +14,5 @@ export type CallLimit = Limit & {
   per: 'person' | 'network'
   /** Counts only requests with this field in their query or body. */
   onlyWith?: string
-  /** Refunded if the work fails. */
   onlySuccess?: true
 }

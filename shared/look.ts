@@ -15,7 +15,6 @@ export type Look = { [Part in keyof typeof looks]?: (typeof looks)[Part][number]
 
 export const LOOK_COOKIE = 'look'
 
-/** Drops unknown parts and choices. */
 export function parseLook(value: string | undefined): Look {
   const chosen = (value ?? '').split('.').map((part) => part.split(':'))
   return Object.fromEntries(

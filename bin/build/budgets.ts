@@ -11,7 +11,6 @@ const kB = 1000
 const EVERYWHERE = 'live'
 const isForVisitors = /^features\/identity\/|\/signed-out-/
 
-/** Compares gzipped sizes with their budgets. `folder` is the build's, with both manifests in it. */
 export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest
   const app = read('manifest.json')
@@ -102,7 +101,6 @@ export const budgetTable = (budgets: Budget[]) =>
 
 const size = (bytes: number) => (bytes < kB ? String(bytes) : `${(bytes / kB).toFixed(1)} kB`)
 
-/** @throws if a budget is exceeded */
 export function enforceBudgets(budgets: Budget[]) {
   const broken = budgets.filter(({ bytes, most }) => bytes > most)
   if (broken.length === 0) return

@@ -25,7 +25,6 @@ export function neededBy(
   return { name: nameOf, priority }
 }
 
-/** The pages and lazy parts that import `id`, directly or not. */
 function openedWith(id: string, modules: Modules): Set<string> {
   const opened = new Set<string>()
   const seen = new Set<string>()

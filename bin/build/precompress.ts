@@ -5,10 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|txt)$/
 
-/** Gzipped sizes in bytes, by path inside the folder. */
 export type Sizes = Map<string, number>
 
-/** Writes `.br` and `.gz` files next to every compressible file. */
 export async function precompress(folder: string): Promise<Sizes> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name))
   const sizes = await Promise.all(

@@ -20,7 +20,6 @@ export function removeUnusedStyles(css: string, html: string): string {
   return spared
 }
 
-/** Shortens `:is(.a, .b)` and `table, p {` to what the document has. `without` removes empty lists. */
 function shortenLists(css: string, carried: Set<string>, elements: Set<string>) {
   return css
     .replace(/(:(?:is|where)\()([.\w,-]+)(\))/g, (whole, open: string, list: string, close: string) => {
@@ -73,7 +72,6 @@ function inlineReadOnce(css: string, html: string) {
   return inlined
 }
 
-/** Definitions of `:root` outside of media queries. */
 function rootsOf(css: string) {
   const around: string[] = []
   return [...css.matchAll(/([^{}]*)([{}])/g)].flatMap(([, text, brace]) => {

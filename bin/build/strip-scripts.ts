@@ -15,7 +15,6 @@ export function stripScripts(): Plugin {
           : html,
     },
     generateBundle: {
-      // After Vite has written the styles into the document.
       order: 'post',
       handler(_, bundle) {
         if (this.environment.name !== 'landing') return

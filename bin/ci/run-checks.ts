@@ -7,7 +7,6 @@ export type Outcome = Finished & { name: string; seconds: number }
 export type Check = { name: string; run: () => Promise<Finished> }
 
 type Options<Report> = {
-  /** A check that takes longer is ended and has failed. */
   minutes?: number
   environment?: Record<string, string>
   /** A report in JSON and how to count its tests. Without it the check counts as one. */
@@ -50,7 +49,6 @@ const read = <Report>(path: string) =>
 
 type RunOptions = { atOnce: number; onOutcome: (outcome: Outcome) => void }
 
-/** Runs some checks at once. A failure does not stop the others. */
 export async function runChecks(checks: Check[], { atOnce, onOutcome }: RunOptions) {
   const waiting = [...checks]
   const outcomes: Outcome[] = []

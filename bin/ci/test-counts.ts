@@ -1,4 +1,3 @@
-/** `notes` lists failures, and tests that passed only when retried. */
 export type Counted = { passed: number; failed: number; notes: string[] }
 
 /** Undefined if the test runner ended before it wrote its report. */

@@ -13,7 +13,6 @@ export function moment(when: DemoTime, now: Date): Date {
   return new Date(day.setUTCHours(Number(hours), Number(minutes), 0, 0))
 }
 
-/** The date that many days from now, YYYY-MM-DD. */
 export function dayFrom(now: Date, days: number): string {
   const day = new Date(now)
   day.setUTCDate(day.getUTCDate() + days)

@@ -7,7 +7,6 @@ type Carried<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?
 
 export type Account = { email: string; password: string; firstName: string; lastName: string; timeZone: string }
 
-/** A person of the sample data. Does everything through the API. */
 export class DemoClient {
   readonly #app: FastifyInstance
   readonly #account: Account

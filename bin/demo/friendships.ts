@@ -5,7 +5,6 @@ type DemoFriendship = {
   from: PersonKey
   to: PersonKey
   asked: DemoTime
-  /** Null while the request is pending. */
   accepted: DemoTime | null
 }
 

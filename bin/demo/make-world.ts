@@ -17,7 +17,6 @@ import { rewardSteps } from './reward-steps.ts'
 import { taskSteps, teamSteps } from './team-steps.ts'
 import { type Step, World } from './world.ts'
 
-/** Shown without a stack. */
 export class UserError extends Error {}
 
 type Making = { config: Config; connection: Connection; isBesideOthers: boolean }
@@ -36,7 +35,7 @@ export async function makeWorld({ config, connection, isBesideOthers }: Making):
     connection,
     log: openLog('silent'),
     now: () => time,
-    doesJobs: false,
+    runsJobs: false,
   })
   try {
     const addresses = castKeys.map(addressOf)
@@ -68,7 +67,6 @@ async function hasOthers({ database }: Context, addresses: string[]) {
   return false
 }
 
-/** Removes what an interrupted run has left. */
 async function clearAway(context: Context, uids: string[]) {
   for (const uid of uids) await context.database.transaction((tx) => setDeletionDate(tx, uid, context.now()))
   if (uids.length > 0) await deleteDueAccounts(context)()

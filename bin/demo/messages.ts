@@ -207,5 +207,4 @@ export const messages: DemoMessage[] = [
   noor('maya', '4d 18:45', 'You did not need me, you needed to hear it once yourself.'),
 ]
 
-/** Messages after this time are unread for the host. */
 export const readEverything: DemoTime = '1d 19:45'

@@ -65,7 +65,6 @@ export const friendshipSteps = (world: World): Step[] =>
     ]
   })
 
-/** The host has seen all notifications until yesterday. */
 export const newsSteps = (world: World): Step[] => {
   const at = moment(readEverything, world.now)
   const happens = () => world.people.get(HOST).request(notifications.readAll, { body: { until: at.toISOString() } })

@@ -10,12 +10,10 @@ export type DemoPerson = {
   lastName: string
   timeZone: string
   joined: DemoTime
-  /** Without a picture, initials are shown. */
   picture?: 'owl' | 'fox' | 'cat' | 'bear' | 'frog' | 'hare'
   profile?: Profile
   /** The index of a goal, from 0, and when it was reached. */
   reached?: [number, DemoTime]
-  /** A goal reached twice a week before they joined the others. Each time earns points. */
   habit?: { goal: string; times: number }
   redeemed?: { cost: number; choice: BodyOf<typeof rewards.choose>; at: DemoTime }[]
   aim?: number

@@ -3,7 +3,6 @@ import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { TeamKey } from './teams.ts'
 
-/** A reward whose redemption asks for a choice. */
 export type DemoReward = { by: PersonKey; at: DemoTime } & (
   | { help: string }
   | { challenge: { team: TeamKey; goal: number } }

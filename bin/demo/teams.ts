@@ -15,7 +15,6 @@ export type DemoTeam = {
   owner: PersonKey
   made: DemoTime
   members: Member[]
-  /** Pending invites. */
   invited?: { who: PersonKey; by: PersonKey; at: DemoTime }[]
 }
 

@@ -21,7 +21,6 @@ export function isInstalled({ withTools }) {
   })
 }
 
-/** Undefined if the list is missing or incomplete. */
 function packagesIn(path) {
   if (!existsSync(path)) return undefined
   try {
@@ -47,7 +46,6 @@ export async function install({ withTools }) {
   say(`Installed in ${seconds()} s.`)
 }
 
-/** Stops with a sentence if the machine is not supported. */
 function checkMachine() {
   const { platform, arch, versions } = process
   if (platform === 'win32') {

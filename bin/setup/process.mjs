@@ -6,7 +6,6 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const at = (...parts) => join(root, ...parts)
 export const binaries = at('node_modules', '.bin')
 
-/** Ends the setup with one sentence and no stack. */
 export class Stop extends Error {}
 
 export function say(line) {

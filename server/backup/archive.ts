@@ -13,7 +13,6 @@ export const FORMAT = 1
 export const headerLine = z.object({
   cohort: z.literal('backup'),
   format: z.number(),
-  /** The last migration. */
   level: z.string(),
   at: z.string(),
   postgres: z.string(),
@@ -22,17 +21,14 @@ export type Header = z.infer<typeof headerLine>
 
 export const tableLine = z.object({ table: z.string(), columns: z.array(z.string()) })
 export const countLine = z.object({ rows: z.number() })
-/** The last number of a sequence, by the column that uses it. */
 const sequence = z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })
 export type Sequence = z.infer<typeof sequence>
 export const lastLine = z.object({ sequences: z.array(sequence), tables: z.number() })
 
 export const jsonLine = (said: unknown) => `${JSON.stringify(said)}\n`
 
-/** Its message is shown to the user. */
 export class InvalidBackup extends Error {}
 
-/** Reads an archive line by line and table by table. */
 export class ArchiveReader {
   readonly #pieces: AsyncIterator<Buffer>
   #rest = Buffer.alloc(0)
@@ -55,10 +51,8 @@ export class ArchiveReader {
     return read.data
   }
 
-  /** The remaining rows of the table, in chunks that end with a line. */
   async *rows(): AsyncGenerator<Buffer> {
     for (;;) {
-      // `#rest` begins with a line here.
       if (this.#rest.indexOf(END_OF_ROWS) === 0) break
       const end = this.#rest.indexOf(`\n${END_OF_ROWS}`)
       const whole = (end < 0 ? this.#rest.lastIndexOf('\n') : end) + 1

@@ -38,7 +38,6 @@ async function* archiveOf(connection: Connection, written: BackupSummary) {
   }
 }
 
-/** All later reads see this moment. Returns the existing tables. */
 async function beginSnapshot(client: pg.Client, made: string[]): Promise<Table[]> {
   const seen = await listTables(client, made)
   if (seen.length === 0) throw new Error('This database holds no Cohort: there is nothing to back up.')

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import type { SchemaObjects } from '../database/migrate.ts'
 
-/** Its message is shown to the user. */
 class CannotRestore extends Error {}
 
 /**

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** Methods that the types of `pg` lack. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -11,7 +10,6 @@ type CopyConnection = pg.Connection & {
 
 const CHUNK_BYTES = 64 * 1024
 
-/** Streams the rows of `COPY … TO STDOUT` in chunks of about 64 KB. */
 export class CopyOut extends Readable implements pg.Submittable {
   readonly #text: string
   #connection: pg.Connection | undefined

@@ -6,7 +6,6 @@ import { createWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
 /** Fills new tables from an archive. @throws InvalidBackup if the archive does not match the tables or is incomplete */
 export async function fillTables(client: pg.Client, archive: ArchiveReader, tables: Table[]) {
-  // Migrations insert rows into some tables.
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
   await client.query(createWaitingJobs)
   await setTriggers(client, tables, 'disable')
@@ -49,7 +48,6 @@ async function fillAll(
 
 type PostgresError = Error & { code?: string }
 
-/** PostgreSQL could not read a value, or a constraint forbids it. */
 const isDataError = ({ code = '' }: PostgresError) => /^2[23]/.test(code)
 
 /** The rows of a backup already contain the results of triggers. */

@@ -38,7 +38,6 @@ export async function restoreBackup(
       await clearDatabase(client, made, replaces)
       await migrate(tx, header.level)
       const filled = await fillTables(client, archive, await listTables(client, made.tables))
-      // The end of the gzip stream has the checksum.
       await unpacking
       await migrate(tx)
       await restoreJobs(client)

@@ -12,7 +12,6 @@ export async function selectWaitingJobs(client: pg.Client): Promise<string | nul
   return "select id, name, data, start_after from jobs.job where state in ('created', 'retry', 'active') order by created_on"
 }
 
-/** Holds the rows of an archive until the queue exists. */
 export const createWaitingJobs =
   'create temporary table waiting_jobs (id uuid, name text, data jsonb, start_after timestamptz) on commit drop'
 

@@ -70,7 +70,6 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
 
 const silenceError = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })
 
-/** The types of `pg` lack it. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /**

@@ -5,9 +5,9 @@ import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
 import { watchConnections } from './connection-watchdog.ts'
-import { openPools } from './pools.ts'
+import { codeOf, isReadOnlyError, LOCKED, readOnlyError } from './errors.ts'
+import { openPools, SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './pools.ts'
 import type { Tables } from './schema.ts'
-import { SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './timeouts.ts'
 
 export type Db = Kysely<Tables>
 
@@ -19,7 +19,6 @@ export type Database = {
   pool: pg.Pool
   /** The same database for one person or network. Keys take turns. */
   by(key: string): Database
-  /** Runs reads when it is the key's turn. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
    * Commits the work together with its consequences (server/consequences.ts). Screens receive the events afterwards.
@@ -29,12 +28,10 @@ export type Database = {
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
   /** @throws if the database does not answer or is read-only */
   mustBeReady(): Promise<void>
-  /** Connections in total and idle, and requests that wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
-/** All but `deliver` run inside the transaction. */
 export type Consequences = {
   runEffects(tx: Tx, event: Event): Promise<void>
   /** Runs once, at the end. Events that it announces are published but have no effects. */
@@ -49,10 +46,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
 
-const sharedBounds = { longestLine: 200, longestWait: 2400, slowAfter: 250 }
+const sharedBounds = { maxWaitingPerKey: 200, maxWaitMs: 2400, slowAfterMs: 250 }
 /** Leaves room in the read pool for sessions, jobs, live events and health checks. */
-const readBounds = { ...sharedBounds, places: 4, slowPlaces: 2, perKey: 3 }
-const writeBounds = { ...sharedBounds, places: 5, slowPlaces: 6, perKey: 3 }
+const readBounds = { ...sharedBounds, concurrency: 4, slowSlots: 2, maxPerKey: 3 }
+const writeBounds = { ...sharedBounds, concurrency: 5, slowSlots: 6, maxPerKey: 3 }
 const MAX_READ_CONNECTIONS = 8
 /** Milliseconds after a lock timeout in which new transactions wait only briefly for their locks. */
 const LOCK_CONTENTION_MS = 1000
@@ -66,7 +63,7 @@ export function openDatabase(
   log: Logger,
   { prepares = true, hasTimeouts = true } = {},
 ): Database {
-  const maxWrites = writeBounds.places + writeBounds.slowPlaces
+  const maxWrites = writeBounds.concurrency + writeBounds.slowSlots
   const pools = openPools(connection, log, { prepares, hasTimeouts, maxReads: MAX_READ_CONNECTIONS, maxWrites })
   const stopWatching = watchConnections([pools.reads, pools.writes], connection, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.reads }) })
@@ -117,19 +114,6 @@ export function openDatabase(
   return forKey(() => Symbol())
 }
 
-/** PostgreSQL's lock_not_available and read_only_sql_transaction. */
-const LOCKED = '55P03'
-const READ_ONLY = '25006'
-
-const codeOf = (error: unknown) => (error as { code?: unknown }).code
-
-/** For example a standby after a failover. */
-export const isReadOnlyError = (error: unknown) => codeOf(error) === READ_ONLY
-
-/** The error that PostgreSQL would raise. */
-export const readOnlyError = (reason: string) => Object.assign(new Error(reason), { code: READ_ONLY })
-
-/** Attempts of a transaction that PostgreSQL ended because of a deadlock. */
 const MAX_ATTEMPTS = 5
 
 async function transactWithRetry<Result>(

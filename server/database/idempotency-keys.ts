@@ -24,7 +24,6 @@ type IdempotentRequest = {
 
 type IdempotentWork<Made> = {
   make(id: string | undefined): Promise<Made>
-  /** The existing object as the person sees it now. */
   find(id: string): Promise<Made | undefined>
 }
 
@@ -69,7 +68,6 @@ export async function idempotent<Made>(
   )
 }
 
-/** Deletes keys that nobody will send again. */
 export const cleanUpIdempotencyKeys =
   ({ db, now }: { db: Db; now: () => Date }) =>
   () =>

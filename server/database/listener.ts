@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Connection } from './database.ts'
-import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './timeouts.ts'
+import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './pools.ts'
 
 type Channel = { name: string; onNotification(payload: string): void; onReconnect(): void }
 
-/** One connection that receives the notifications of other processes. */
 export type Listener = {
   /**
    * Listens to `channel` until closed. `onReconnect` runs after each lost connection, because notifications were

@@ -4,8 +4,8 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Connection, Db } from './database.ts'
+import { CONNECT_TIMEOUT_MS, keepAlive } from './pools.ts'
 import type { Tables } from './schema.ts'
-import { CONNECT_TIMEOUT_MS, keepAlive } from './timeouts.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
@@ -26,7 +26,6 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** Likely causes of errors that PostgreSQL does not explain. */
 const LIKELY_CAUSES: Record<string, string> = {
   '42501': '. Cohort has to connect as the owner of its database.',
   '42601': '. Cohort needs PostgreSQL 15 or newer.',
@@ -78,10 +77,8 @@ async function retryMigrate(db: Db): Promise<string[]> {
 const isTransient = (cause: unknown) =>
   cause instanceof pg.DatabaseError && /^(57P0[123]|40P01)$/.test(cause.code ?? '')
 
-/** In order. The last one that ran is the level of a database. */
 export const listMigrations = async () => (await readFiles()).map(({ name }) => name)
 
-/** All tables and functions of the migrations. */
 export type SchemaObjects = { tables: string[]; functions: string[] }
 
 export async function listSchemaObjects(): Promise<SchemaObjects> {

@@ -6,6 +6,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely'
 import type { ClientBase } from 'pg'
 
@@ -31,13 +32,11 @@ export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
-/** For the benchmarks. */
 export function preparedText(wanted: string): string {
   for (const [text, name] of names) if (name === wanted) return text
   throw new Error(`there is no statement named ${wanted}`)
 }
 
-/** Sends prepared statements by name. */
 export function sendByName(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {
@@ -48,7 +47,6 @@ export function sendByName(client: ClientBase) {
   client.query = query as typeof client.query
 }
 
-/** Sends every statement in full, without a name. */
 export function sendUnnamed(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {
@@ -58,3 +56,7 @@ export function sendUnnamed(client: ClientBase) {
   }
   client.query = query as typeof client.query
 }
+
+/** Columns for `json_build_object`, each under its own name. Types that JSON lacks become text. */
+export const jsonFields = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`))

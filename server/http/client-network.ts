@@ -8,7 +8,6 @@ export const networkKey = ({ secret }: Pick<Context, 'secret'>, request: Fastify
 
 /** The first 64 bits of IPv6, because a client has all addresses of its network. */
 export function networkOf(ip: string | undefined): string {
-  // A closed connection has no address.
   if (ip === undefined) return ''
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')

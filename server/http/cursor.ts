@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 
-/** An opaque cursor for the next page. */
 export const writeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /** Takes one row more than a page holds. Returns the page and the cursor of the next one, if any. */

@@ -3,11 +3,10 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { busy, Problem } from '#shared/problem.ts'
 import type { Config } from '../config.ts'
-import { databaseDamaged, isDamageCode } from '../database/damage.ts'
 import { DAMAGE_ADVICE } from '../database/embedded/server-log.ts'
+import { databaseDamaged, isDamageCode } from '../database/errors.ts'
 import { earlyHeaders } from './security-headers.ts'
 
-/** Fastify's own refusals, in sentences for people. */
 const fastifyRefusals: Record<string, [number, string, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'That is too much at once. Send at most 64 KB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'not-json', 'Send JSON, with the header Content-Type: application/json.'],
@@ -21,7 +20,6 @@ const DATABASE_UNREACHABLE = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPI
 
 /** By PostgreSQL's error code: our code, our sentence, and seconds until a retry. Nothing was saved. */
 const databaseRefusals: Record<string, [string, string, number]> = {
-  // Disk full: the database stays readable.
   '53100': [
     'disk-full',
     'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.',
@@ -41,7 +39,6 @@ const databaseRefusals: Record<string, [string, string, number]> = {
   '25006': ['read-only', 'Cohort is read-only right now, so nothing was saved. Try again in a few minutes.', 5],
 }
 
-/** Errors of `pg` and Kysely without a code. */
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|connection has been discarded/
 
@@ -76,14 +73,12 @@ const withoutRowData = ({
   return { type: name, message, stack, code, constraint, table }
 }
 
-/** For errors before any hook, such as an address that cannot be decoded. */
 export const answerFrameworkError =
   (config: Config) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(earlyHeaders(config))
     void sendProblem(reply, asProblem(error, request))
   }
 
-/** Node's own refusals, before there is a request. */
 const nodeRefusals: Record<string, [number, string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request did not come through in time. Send it again.'],
   HPE_HEADER_OVERFLOW: [431, 'too-large', 'The address and the headers are too long: together at most 16 KB.'],
@@ -95,7 +90,6 @@ export const answerClientError =
   ({ code, rawPacket }: ConnectionError, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const refusal = nodeRefusals[code] ?? [400, 'invalid', 'That is not a valid HTTP request.']
-    // A Buffer, despite its type.
     const isHead = (rawPacket as unknown as Buffer | undefined)?.subarray(0, 5).toString() === 'HEAD '
     writeProblem(socket, new Problem(...refusal), config, isHead)
     socket.destroy()

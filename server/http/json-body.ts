@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 
-/** Accepts only JSON or no body. An empty body counts as none. Refuses duplicate fields. */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -17,7 +16,6 @@ export function acceptJsonOnly(app: FastifyInstance) {
 
 const duplicateField = () => new Problem(400, 'invalid', 'The body has the same field twice. Send each field once.')
 
-/** Strings, with the colon after names of fields. */
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g
 
 /** Counts fields in the text, because `JSON.parse` drops duplicates silently. */

@@ -11,16 +11,13 @@ import type { RouteDependencies } from './route.ts'
 
 const dist = new URL('../../dist/', import.meta.url)
 
-/** The landing page, which needs no script, and the app. */
 export type Documents = {
   landing(request: FastifyRequest): Promise<string>
   app(request: FastifyRequest): Promise<string>
   preloads: Preloads
-  /** Hashes of inline styles for the content security policy. */
   styleHashes: string[]
 }
 
-/** @throws if the web was not built */
 export async function readDocuments(config: Config): Promise<Documents> {
   const [landing, app] = await Promise.all(['index.html', 'app.html'].map((name) => readBuiltHtml(name, config)))
   return {
@@ -53,7 +50,6 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
     app.get(page.path, async (request, reply) => {
       // `rewriteUrl` repaired the address, and the router in the browser needs the same one.
       if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
-      // Programs get data at some of these addresses.
       reply.header('vary', 'Cookie, Accept')
       // Without a cookie nobody is signed in, so the landing page needs no database.
       if (page.for === 'visitor' && mayBeSignedIn(request) && (await isSignedIn(request, reply, serving)))
@@ -70,20 +66,15 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(SESSION_COOKIE) ?? false
 
 /** Pages open without a database too: `/api/session` then explains the problem. */
-async function isSignedIn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { context, findSession: whoIsAsking }: RouteDependencies,
-) {
+async function isSignedIn(request: FastifyRequest, reply: FastifyReply, { context, findSession }: RouteDependencies) {
   try {
-    return (await whoIsAsking(context, request, reply)) !== null
+    return (await findSession(context, request, reply)) !== null
   } catch (error) {
     request.log.warn({ reason: (error as Error).message }, 'a page opened without knowing who is signed in')
     return false
   }
 }
 
-/** Sends the app with status 404. */
 export async function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,7 +31,6 @@ const firstRequests: Partial<Record<Path, string[]>> = {
   '/friends': [`${friends.helpers.path}?limit=${HELPERS_PAGE_SIZE}`],
 }
 
-/** Lines for the `<head>` that preload a page's scripts and data. */
 export type Preloads = (page: { path: string; for: string } | undefined, isSignedIn: boolean) => string
 
 /** @throws if a page's file is not in the manifest */

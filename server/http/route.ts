@@ -9,10 +9,10 @@ import type { Context } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
-import { varyByAccept } from './accept-constraint.ts'
 import { networkKey, networkOf } from './client-network.ts'
 import { requireSameOrigin } from './origin.ts'
 import { parseRequest } from './parse-request.ts'
+import { varyByAccept } from './routing.ts'
 
 /**
  * `db` is a transaction except for GET, so that checks and changes commit together. `me` is null only if the call is
@@ -54,7 +54,7 @@ type RouteOptions<InTransaction> = {
 /** Binds a call to its handler. Checks and limits come first. */
 export function route<C extends Call, InTransaction extends boolean = true>(
   call: C,
-  handle: (asked: InTransaction extends true ? RouteContext<C> : Omit<RouteContext<C>, 'db'>) => unknown,
+  handle: (routeContext: InTransaction extends true ? RouteContext<C> : Omit<RouteContext<C>, 'db'>) => unknown,
   { aliases = [], transaction }: RouteOptions<InTransaction> = {},
 ): Route {
   return {
@@ -76,10 +76,10 @@ export function route<C extends Call, InTransaction extends boolean = true>(
 type LimitedRequest = Pick<RouteContext<Call>, 'context' | 'session' | 'request' | 'query' | 'body'>
 
 /** If the work fails, refunds limits that count only successes. */
-async function withLimits<Result>(call: Call, asked: LimitedRequest, work: () => Promise<Result>): Promise<Result> {
-  const { context, session, request } = asked
+async function withLimits<Result>(call: Call, carried: LimitedRequest, work: () => Promise<Result>): Promise<Result> {
+  const { context, session, request } = carried
   const spent = (call.limits ?? [])
-    .filter(({ onlyWith }) => !onlyWith || carries(asked, onlyWith))
+    .filter(({ onlyWith }) => !onlyWith || carries(carried, onlyWith))
     .map((limit) => ({ limit, key: limit.per === 'person' ? session!.me.uid : networkKey(context, request) }))
   for (const { limit, key } of spent) await context.limits.spend(limit, key)
   return work().catch(async (error: unknown) => {
@@ -88,7 +88,6 @@ async function withLimits<Result>(call: Call, asked: LimitedRequest, work: () =>
   })
 }
 
-/** An empty text in the query counts as missing. */
 function carries({ query, body }: LimitedRequest, field: string) {
   const [inQuery, inBody] = [query, body] as (Record<string, unknown> | undefined)[]
   return Boolean(inQuery?.[field]) || inBody?.[field] !== undefined
@@ -117,39 +116,35 @@ export type RouteDependencies = {
   checksAnswers: boolean
 }
 
-export function registerRoutes(app: FastifyInstance, doors: Route[], serving: RouteDependencies) {
+export function registerRoutes(app: FastifyInstance, routes: Route[], serving: RouteDependencies) {
   const unread = new UnreadAnswers()
-  for (const one of doors) {
-    const handler = createHandler(one, serving, unread)
-    app.route({ method: one.call.verb, url: one.call.path, handler })
-    for (const url of one.aliases) {
-      app.route({ method: one.call.verb, url, handler, constraints: { wants: 'data' }, onRequest: varyByAccept })
+  for (const entry of routes) {
+    const handler = createHandler(entry, serving, unread)
+    app.route({ method: entry.call.verb, url: entry.call.path, handler })
+    for (const url of entry.aliases) {
+      app.route({ method: entry.call.verb, url, handler, constraints: { wants: 'data' }, onRequest: varyByAccept })
     }
   }
 }
 
 const createHandler =
-  (
-    { call, handle: open }: Route,
-    { context, findSession: whoIsAsking, checksAnswers }: RouteDependencies,
-    unread: UnreadAnswers,
-  ) =>
+  ({ call, handle }: Route, { context, findSession, checksAnswers }: RouteDependencies, unread: UnreadAnswers) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     let session: Session | null = null
     const key = () => session?.me.uid ?? networkOf(request.ip)
-    const ask = async () => {
+    const respond = async () => {
       if (call.verb !== 'GET') requireSameOrigin(request, context.config)
       // Before reading: web/live/stream-position.ts compares it with the start of the live stream.
       else reply.header(POSITION_HEADER, context.position())
-      session = await whoIsAsking(context, request, reply)
+      session = await findSession(context, request, reply)
       // Signing out must always work.
       if (session && call.verb !== 'GET' && call.access === 'person')
         await context.limits.spend(writeLimit, session.me.uid)
       // A person's requests wait only behind their own.
       const database = context.database.by(key())
-      return open({ ...context, database }, session, request, reply)
+      return handle({ ...context, database }, session, request, reply)
     }
-    const answer = await ask().catch((error: unknown) => {
+    const answer = await respond().catch((error: unknown) => {
       logRefusal(request, session?.me.uid, error)
       throw error
     })

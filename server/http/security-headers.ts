@@ -10,7 +10,6 @@ const API_SECURITY_POLICY = "default-src 'none'; frame-ancestors 'none'"
 
 const REFERRER_POLICY = 'same-origin'
 
-/** Seconds. Without subdomains, because they are not ours. */
 const HSTS_SECONDS = 31_536_000
 
 /** Origins that browsers trust: https and the own machine. */
@@ -24,7 +23,6 @@ const isHttps = (origin: string | undefined) => origin?.startsWith('https:') ?? 
  */
 export const isApiRequest = (request: FastifyRequest) => request.routeOptions.url?.startsWith('/api/') ?? false
 
-/** `styleHashes` are those of the inline styles of our own pages. */
 export async function setSecurityHeaders(app: FastifyInstance, config: Config, styleHashes: string[]) {
   // Vite's development pages have inline scripts and styles.
   const inline = config.isDevelopment ? ["'unsafe-inline'"] : []
@@ -76,11 +74,9 @@ export async function setSecurityHeaders(app: FastifyInstance, config: Config, s
 export function removeDocumentHeaders(reply: FastifyReply) {
   for (const name of [...documentHeaders, 'referrer-policy', 'permissions-policy', 'x-request-id'])
     reply.removeHeader(name)
-  // The default. Half a kilobyte on the ten files of a page.
   reply.raw.removeHeader('connection')
 }
 
-/** For answers before any hook. */
 export const earlyHeaders = ({ origin }: Pick<Config, 'origin'>) => ({
   'content-security-policy': API_SECURITY_POLICY,
   'cross-origin-resource-policy': 'same-origin',

@@ -12,7 +12,6 @@ import { enableDraining } from '../process/draining.ts'
 import { measureEventLoopDelay, registerHealth } from '../process/health.ts'
 import { logRequests } from '../process/log.ts'
 import { registerMetrics } from '../process/metrics.ts'
-import { acceptConstraint } from './accept-constraint.ts'
 import {
   answerClientError,
   answerFrameworkError,
@@ -23,8 +22,8 @@ import {
 import { acceptJsonOnly } from './json-body.ts'
 import { describeRoutes } from './openapi.ts'
 import { cacheControlFor, isImmutable, readDocuments, registerPages, sendNotFoundPage } from './pages.ts'
-import { encodeStrayPercents } from './rewrite-url.ts'
 import { callNotFound, type Route, type RouteDependencies, registerRoutes } from './route.ts'
+import { acceptConstraint, encodeStrayPercents } from './routing.ts'
 import { removeDocumentHeaders, setSecurityHeaders } from './security-headers.ts'
 import { openViteDevServer } from './vite-dev-server.ts'
 
@@ -67,7 +66,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
       constraints: { wants: acceptConstraint },
     },
   })
-  limitConnections(app, { most: connections, log, refuse: answerTooManyConnections(config) })
+  limitConnections(app, { max: connections, log, refuse: answerTooManyConnections(config) })
   answerPipelinedInOrder(app)
   const drain = enableDraining(app, streams, config)
   logRequests(app, log)
@@ -112,14 +111,12 @@ async function serveBuild(app: FastifyInstance) {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // The etag is enough.
     lastModified: false,
     acceptRanges: false,
     allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
     setHeaders(reply, path) {
       reply.header('cache-control', cacheControlFor(path))
       if (isImmutable(path) || path.endsWith('/favicon.svg')) removeDocumentHeaders(reply)
-      // Immutable files are never revalidated.
       if (isImmutable(path)) reply.removeHeader('etag')
     },
   })

@@ -35,7 +35,6 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return issue.format in FORMATS ? `must be ${FORMATS[issue.format]}` : 'has characters that it may not have'
     case 'too_big':
-      // The number is above the largest safe integer.
       return issue.origin === 'int' ? 'is too large' : sizeMessage(issue.origin, 'at most', issue.maximum)
     case 'too_small':
       if (issue.origin === 'int') return 'is too small'

@@ -17,7 +17,6 @@ export async function openViteDevServer(app: FastifyInstance): Promise<Documents
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiRequest(request)) return done()
-    // Vite passes on requests that are not for its modules.
     vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('preClose', () => vite.close())

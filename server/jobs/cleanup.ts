@@ -6,7 +6,6 @@ import type { Db } from '../database/database.ts'
 const BATCH_SIZE = 500
 const PAUSE_MS = 100
 
-/** Deletes rows for which `isOver` holds, in batches, and skips locked rows. */
 export async function deleteInBatches(db: Db, table: string, isOver: RawBuilder<boolean>) {
   for (;;) {
     const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where id = any(array(

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type Database, isReadOnlyError, readOnlyError, type Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { isReadOnlyError, readOnlyError } from '../database/errors.ts'
 import type { Listener } from '../database/listener.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
 import type { Mail } from './mail.ts'
@@ -27,7 +28,6 @@ type JobName = keyof JobData
 export type Jobs = {
   /** The job runs if the transaction commits. Returns its id. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<string>
-  /** Jobs of each kind in all processes, at most ten seconds old. */
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
   stop(): Promise<void>
 }
@@ -67,7 +67,6 @@ const jobNames = Object.keys(jobs) as JobName[]
 /** Backups leave out scheduled jobs, which start again by themselves. */
 export const isRestorable = (name: string) => jobNames.some((known) => known === name && !jobs[known].schedule)
 
-/** Creates queues or updates their options. */
 export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of jobNames) {
@@ -102,8 +101,8 @@ type JobsOptions = {
   listener: Listener
   workers: Workers
   log: Logger
-  followsClock: boolean
-  doesJobs: boolean
+  runsSchedules: boolean
+  runsJobs: boolean
 }
 
 /**
@@ -115,12 +114,12 @@ export async function openJobs({
   listener,
   workers,
   log,
-  followsClock,
-  doesJobs,
+  runsSchedules,
+  runsJobs,
 }: JobsOptions): Promise<Jobs> {
   const queue = openFairQueue({
-    places: CONNECTIONS,
-    longestLine: MAX_WAITING,
+    concurrency: CONNECTIONS,
+    maxWaitingPerKey: MAX_WAITING,
     full: () => new Error('too many jobs wait for the database'),
   })
   const boss = new PgBoss({
@@ -130,8 +129,8 @@ export async function openJobs({
     },
     schema: 'jobs',
     createSchema: false,
-    schedule: followsClock,
-    supervise: doesJobs,
+    schedule: runsSchedules,
+    supervise: runsJobs,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
@@ -150,7 +149,7 @@ export async function openJobs({
       await boss.stop({ graceful: false, close: false })
       throw error
     }
-    if (doesJobs) for (const name of jobNames) await startWorker(boss, name, workers[name], log)
+    if (runsJobs) for (const name of jobNames) await startWorker(boss, name, workers[name], log)
   }
   const beginning = await startWhenWritable(begin, database, log)
 

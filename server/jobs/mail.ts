@@ -41,7 +41,6 @@ export const cleanUpMails = (config: Config, now: () => Date) => async () => {
   }
 }
 
-/** The folder does not exist yet, or the file has been renamed. */
 function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
   return undefined
@@ -49,7 +48,6 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
 
 const folderOf = ({ dataDir }: Config) => join(dataDir, 'mail')
 
-// Loaded on demand, because most starts send no mail.
 async function openTransporter(config: Config) {
   const { createTransport } = await import('nodemailer')
   return config.smtpUrl
@@ -61,7 +59,6 @@ async function writeMailFile(config: Config, jobId: string, message: Buffer, tex
   const folder = folderOf(config)
   makeFolder(folder, 0o700)
   const file = join(folder, `${jobId}.eml`)
-  // Renamed when complete.
   await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
   // The .eml breaks long links. Here they can be copied.

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Database, isReadOnlyError } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { isReadOnlyError } from '../database/errors.ts'
 
 const RETRY_INTERVAL_MS = 1000
 
@@ -25,7 +26,6 @@ export async function startWhenWritable(
     while (!isDone && !isStopped) {
       await sleep(RETRY_INTERVAL_MS, undefined, { ref: false })
       if (isStopped) return
-      // Also replaces connections that may be read-only.
       await database
         .mustBeReady()
         .then(tryNow)

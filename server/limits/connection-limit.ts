@@ -5,16 +5,12 @@ import type { Logger } from 'pino'
 
 /** File descriptors kept for the database, mails, the log and others. */
 const RESERVED = 80
-/** One for the connection and one for a file or a provider request. */
 const DESCRIPTORS_PER_CONNECTION = 2
 const MIN_CONNECTIONS = 16
-/** The default of macOS, if the system reports no limit. */
 const DEFAULT_DESCRIPTORS = 10_240
-/** Unanswered requests per connection. */
 const MAX_UNANSWERED = 20
 const WARN_EVERY_MS = 60_000
 
-/** As many as the limit of file descriptors (`ulimit -n`) allows. */
 export function maxConnections(descriptors = descriptorLimit()) {
   return Math.max(MIN_CONNECTIONS, Math.floor((descriptors - RESERVED) / DESCRIPTORS_PER_CONNECTION))
 }
@@ -28,7 +24,7 @@ function descriptorLimit() {
   return typeof soft === 'number' ? soft : DEFAULT_DESCRIPTORS
 }
 
-type ConnectionLimit = { most: number; log: Logger; refuse: (socket: Socket) => void }
+type ConnectionLimit = { max: number; log: Logger; refuse: (socket: Socket) => void }
 
 /**
  * Makes room for a new connection by closing the oldest unused one, else the one that has been idle longest, else the
@@ -36,7 +32,7 @@ type ConnectionLimit = { most: number; log: Logger; refuse: (socket: Socket) => 
  * answers, `refuse` answers the new one. Also cuts off unused connections when the server closes, because Node would
  * wait for them.
  */
-export function limitConnections(app: FastifyInstance, { most, log, refuse }: ConnectionLimit) {
+export function limitConnections(app: FastifyInstance, { max, log, refuse }: ConnectionLimit) {
   const open = new Set<Socket>()
   // Sets keep their order: the first one has waited longest.
   const unused = new Set<Socket>()
@@ -51,7 +47,7 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Co
   function makeRoomFor(socket: Socket) {
     if (performance.now() - warnedAt > WARN_EVERY_MS) {
       warnedAt = performance.now()
-      log.warn({ most }, 'too many connections; unused, idle and slow ones make room, see ulimit -n')
+      log.warn({ max }, 'too many connections; unused, idle and slow ones make room, see ulimit -n')
     }
     const [oldest] = [unused.values(), idle.values(), arriving(), unread()].flatMap((sockets) => [...sockets.take(1)])
     if (!oldest) refuse(socket)
@@ -65,13 +61,12 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Co
       .entries()
       .filter(([, request]) => !request.complete)
       .map(([socket]) => socket)
-  /** Connections whose answer does not fit into the system's buffers. */
   const unread = () => busy.keys().filter((socket) => socket.writableLength > 0)
 
   app.server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => forget(socket))
-    if (open.size > most) makeRoomFor(socket)
+    if (open.size > max) makeRoomFor(socket)
     if (open.has(socket)) unused.add(socket)
   })
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {

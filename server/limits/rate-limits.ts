@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { Limit } from '#shared/limit.ts'
 import { tooManyRequests } from '#shared/problem.ts'
-import { isReadOnlyError } from '../database/database.ts'
+import { isReadOnlyError } from '../database/errors.ts'
 
 export type RateLimits = {
   /** @throws Problem 429 with Retry-After if exceeded */
@@ -20,7 +20,6 @@ export type RateLimits = {
 
 export const noRateLimits: RateLimits = { spend: async () => {}, allows: async () => true, refund: async () => {} }
 
-/** Limits in the table `rate_limits`, which all processes share. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
   const counters = new Map<string, ReturnType<typeof openCounter>>()
   function counterOf(limit: Limit) {

@@ -21,11 +21,11 @@ const MAX_BACKLOG_BYTES = 1_000_000
 
 export class EventStreams {
   readonly #byPerson = new Map<string, Set<EventStream>>()
-  readonly #most: number
+  readonly #max: number
 
   /** @param max Open streams at once. */
-  constructor(most = Number.POSITIVE_INFINITY) {
-    this.#most = most
+  constructor(max = Number.POSITIVE_INFINITY) {
+    this.#max = max
   }
 
   /**
@@ -33,7 +33,7 @@ export class EventStreams {
    * whether there is room
    */
   makeRoomFor(userId: string): boolean {
-    if (this.all().length < this.#most) return true
+    if (this.all().length < this.#max) return true
     const most = [...this.#byPerson.values()].reduce((one, other) => (other.size > one.size ? other : one), new Set())
     if (most.size <= this.of(userId).length + 1) return false
     const [oldest] = most
@@ -82,14 +82,14 @@ export function writeToStream({ response }: EventStream, text: string) {
 export function registerEventStream(
   app: FastifyInstance,
   streams: EventStreams,
-  { context, findSession: whoIsAsking }: RouteDependencies,
+  { context, findSession }: RouteDependencies,
 ) {
   // A HEAD request would stay open without any event.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const { origin } = request.headers
     if (origin !== undefined && origin !== originOf(request, context.config))
       throw notAllowed('Open this stream from Cohort itself.')
-    const session = await whoIsAsking(context, request, reply)
+    const session = await findSession(context, request, reply)
     if (!session) throw notSignedIn()
     const mine = streams.of(session.me.uid).filter((stream) => stream.sessionId === session.id)
     if (mine.length >= MAX_STREAMS_PER_SESSION)
@@ -108,7 +108,7 @@ export function registerEventStream(
     streams.add({ userId: session.me.uid, sessionId: session.id, expiresAt: session.expiresAt, response: reply.raw })
     reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.position()}\n\n`)
     // The session may have ended during the lookup.
-    if (!(await whoIsAsking(context, request, reply))) reply.raw.end()
+    if (!(await findSession(context, request, reply))) reply.raw.end()
   })
 
   const heartbeat = setInterval(() => {

@@ -10,7 +10,6 @@ const MAX_PAYLOAD_BYTES = 7500
 /** ASCII characters. As JSON within JSON, each takes two bytes at most. */
 const PART_LENGTH = 3500
 
-/** One payload, or several parts if it would be too long. */
 export function encodePayloads(from: string, events: Event[]): string[] {
   const whole = JSON.stringify({ from, events })
   if (Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES) return [whole]

@@ -13,7 +13,6 @@ const QUIET_CHECKS = 25
 /** Browsers retry what was cut off. Proxies must not, so they get time to close their connections. */
 const MAX_DRAIN_MS = { browsers: 3000, proxy: 7000 }
 
-/** For proxies: whether to send requests to this process. Says nothing about the database. */
 export const READY_PATH = '/api/ready'
 /** A proxy that checks once a second has checked within this time. */
 const READY_CHECK_MS = 1500
@@ -56,7 +55,6 @@ export function enableDraining(
     await acceptPending()
     // Not `server.close`, which cuts off idle connections.
     NetServer.prototype.close.call(app.server)
-    // Browsers reconnect to another process.
     streams.endWhere(() => true)
     while ((await countConnections(app)) > 0) {
       // Counts checks instead of time: a process that hung has not read yet what came meanwhile.

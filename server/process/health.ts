@@ -2,13 +2,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { busy } from '#shared/problem.ts'
 import type { Config } from '../config.ts'
-import { databaseDamaged, isDamaged } from '../database/damage.ts'
 import type { Database } from '../database/database.ts'
+import { databaseDamaged, isDamaged } from '../database/errors.ts'
 import { sendProblem } from '../http/error-handler.ts'
 import { READY_PATH } from './draining.ts'
 import { METRICS_PATH } from './metrics.ts'
 
-/** Administrators need these most when the server is overloaded. */
 const ALWAYS_SERVED = ['/api/health', READY_PATH, METRICS_PATH]
 
 /** `GET /api/health` reports app and database. An overloaded server refuses other requests. */

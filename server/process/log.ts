@@ -14,7 +14,6 @@ export const openLog = (level: string): Logger =>
 /** Milliseconds from which a request is logged as slow. */
 const SLOW = 1000
 
-/** Level debug, or warn if slow. error-handler.ts logs failures. */
 export function logRequests(app: FastifyInstance, log: Logger) {
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime)

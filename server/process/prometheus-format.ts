@@ -12,7 +12,6 @@ export const formatMetric = (name: string, type: 'gauge' | 'counter', help: stri
     '',
   ].join('\n')
 
-/** Counts durations by labels and upper bounds in seconds. */
 export class Histogram {
   readonly #name: string
   readonly #help: string

@@ -7,7 +7,6 @@ import type { Account } from './system-account.ts'
 export type WatchedChild = {
   /** Resolves with the exit code (128 + signal). Never rejects. */
   ended: Promise<number>
-  /** The last lines of output, oldest first. */
   lastLines: string[]
   /** Lets this process end. The watchdog then ends the program. */
   unref(): void

@@ -21,9 +21,7 @@ import { type Account, accountToRunAs, canAccess } from './system-account.ts'
  */
 export type DatabaseFolder = { root: string; data: string; lock: string; account: Account | undefined }
 
-/** Holds folders that could not be in DATA_DIR. */
 export const FALLBACK_ROOT = '/var/lib/cohort'
-/** A file in such a folder that names its DATA_DIR. */
 export const DATA_DIR_FILE = 'data-dir'
 
 /**
@@ -57,7 +55,6 @@ function openInFallback(name: string, log: (message: string) => void): DatabaseF
   try {
     symlinkSync(root, name)
   } catch (error) {
-    // Another process created the same link.
     if (lstatSync(name, { throwIfNoEntry: false }) === undefined) throw error
   }
   recordOwner(root, name)
@@ -66,7 +63,6 @@ function openInFallback(name: string, log: (message: string) => void): DatabaseF
   return folder
 }
 
-/** Shows later whether that DATA_DIR is gone. */
 function recordOwner(root: string, name: string) {
   const file = path.join(root, DATA_DIR_FILE)
   // Does not follow a link that the PostgreSQL account may have created.
@@ -108,7 +104,6 @@ function requireOwnership(root: string, { uid }: Stats, account: Account | undef
   }
 }
 
-/** Twelve hexadecimal digits. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

@@ -1,6 +1,4 @@
-/** Why the private PostgreSQL cannot run, in one line that says what to do. */
 export class DatabaseUnavailable extends Error {
-  /** Passes as soon as there is room. */
   readonly isDiskFull: boolean
 
   /** @param reason A clause without a full stop. @param remedy What the user can do, as an imperative clause. */
@@ -12,7 +10,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Turns file errors under `folder` into a sentence. */
 export function explainFileErrors<Result>(folder: string, prepare: () => Result): Result {
   try {
     return prepare()

@@ -12,7 +12,6 @@ export const DATABASE = 'cohort'
 
 const ASIDE_PREFIX = 'initdb-'
 
-/** Folders of interrupted first starts. */
 export function unfinishedFolders({ root }: DatabaseFolder): string[] {
   return readdirSync(root).flatMap((entry) => (entry.startsWith(ASIDE_PREFIX) ? [path.join(root, entry)] : []))
 }

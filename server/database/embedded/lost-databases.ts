@@ -3,7 +3,6 @@ import path from 'node:path'
 import { DATA_DIR_FILE, FALLBACK_ROOT } from './database-folder.ts'
 import { processesIn } from './server-status.ts'
 
-/** A database under /var/lib/cohort that no data folder links to. */
 export type LostDatabase = { root: string; dataDir: string; usedAt: Date }
 
 /**

@@ -7,9 +7,7 @@ import type { DatabaseFolder } from './database-folder.ts'
  * never stale.
  */
 export type OwnerLock = {
-  /** Whether this process holds the lock now. Takes about 5 microseconds. */
   acquire(): boolean
-  /** Releases the lock, which cannot be acquired again. */
   close(): void
 }
 

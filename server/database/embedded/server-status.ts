@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import type { DatabaseFolder } from './database-folder.ts'
 
-/** Reads postmaster.pid: the process id is in line 1, the state in line 8. */
 export function recordedServer({ data }: DatabaseFolder): { pid: number; isReady: boolean } | undefined {
   try {
     const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')

@@ -16,14 +16,11 @@ import { endOrphanedProcesses } from './orphaned-processes.ts'
 import { openOwnerLock } from './owner-lock.ts'
 import { launchServer } from './server-process.ts'
 import { isServing } from './server-status.ts'
-import { sleep } from './sleep.ts'
 import { openSocketFolder, PORT, socketFile } from './socket-folder.ts'
-import { keepRunning } from './supervisor.ts'
+import { keepRunning, sleep } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
-  /** For `pg`: host is the socket's folder. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Ends the server if this process owns it. */
   stop(): Promise<void>
 }
 

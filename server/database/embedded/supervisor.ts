@@ -1,6 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import type { WatchedChild } from './child-watchdog.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { sleep } from './sleep.ts'
 
 /** Milliseconds before each retry. The last one repeats. */
 const RETRY_DELAYS_MS = [0, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
@@ -52,7 +52,6 @@ export async function keepRunning(
   }
 }
 
-/** Asks the server to end when `signal` aborts. */
 async function endOf(server: WatchedChild, signal: AbortSignal): Promise<number> {
   const end = () => server.end()
   signal.addEventListener('abort', end)
@@ -66,3 +65,7 @@ async function endOf(server: WatchedChild, signal: AbortSignal): Promise<number>
 function describe(code: number): string {
   return code > 128 ? `killed by signal ${code - 128}` : `exit code ${code}`
 }
+
+/** Ends early when `signal` aborts, the only way in which the timer rejects. Does not keep the process running. */
+export const sleep = (ms: number, signal: AbortSignal) =>
+  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined)
