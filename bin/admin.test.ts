@@ -89,7 +89,7 @@ describe('an administrator, beside two running servers,', () => {
     expect((await signIn(server, ada.me.email, password)).me.uid).toBe(ada.me.uid)
   })
 
-  test('calls a forum otherwise and deletes it, live for whoever has it open, and sees whose a reported message is', async () => {
+  test('renames and deletes a forum on open screens, and shows the author of a reported message', async () => {
     const owner = await signIn(server, grace.me.email)
     const forum = await makeForum(owner, 'Gadgets')
     const spam = await sendMessage(owner, 'Buy my gadgets', forum)

@@ -49,7 +49,7 @@ describe('a backup that is made while people work', () => {
     restoreBackup(elsewhere.connection, Readable.from([content]), options)
   const contentElsewhere = async () => contentOf(await backupOf(elsewhere.connection))
 
-  test('takes the place of accounts only when somebody says so', async () => {
+  test('replaces accounts only if asked to', async () => {
     expect(await contentElsewhere()).toEqual(contentOf(archive))
     await expect(restore(archive)).rejects.toThrow('This database holds accounts. Add --replace')
     await restore(archive, { replaces: true })

@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('while the database is silent, the pages for visitors open for somebody with a session too', async () => {
+test("while the database is silent, visitors' pages also open for people with a session", async () => {
   const { connection, drop } = await freshDatabase()
   onTestFinished(drop)
   const line = await openLine(connection, { greets: false })

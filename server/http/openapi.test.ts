@@ -30,7 +30,7 @@ test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls t
   expect(JSON.stringify(description)).not.toMatch(/"(role|roles|admin|isAdmin|isStaff)"/)
 })
 
-test('it is written out once: whoever asks for it again and again costs little', async () => {
+test('it is generated once, so repeated requests are cheap', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const costOf = async () => {

@@ -127,7 +127,7 @@ describe('pages', () => {
     expect(friends).not.toContain('/api/dashboard')
   })
 
-  test('somebody signed in finds the dashboard where visitors find a door', async () => {
+  test("visitors' pages redirect signed-in people to the dashboard", async () => {
     const ada = await join(server, 'Ada')
     for (const path of ['/', '/login', '/signup', '/resetpass']) {
       const response = await ada.send('GET', path, undefined, { accept: 'text/html' })

@@ -8,7 +8,7 @@ import { type Server, startServer } from '#test/server.ts'
 
 const TWICE = 'The body has the same field twice. Send each field once.'
 
-describe('the door', () => {
+describe('a route', () => {
   let server: Server
   beforeAll(async () => {
     server = await startServer()

@@ -51,7 +51,7 @@ test('who comes when no connection is left takes the place of an unused one, the
   expect(recent.readyState).toBe('open')
 })
 
-test('who comes when all connections are busy is told when to come back, and live streams leave some to others', async () => {
+test('when all connections are busy, a new one gets Retry-After, and live streams leave some to requests', async () => {
   const server = await startServer({ connections: 4 })
   onTestFinished(() => server.close())
   const ada = await join(server, 'Ada')
@@ -76,7 +76,7 @@ test('who comes when all connections are busy is told when to come back, and liv
   expect(String((await once(waiting, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('whoever has most pages open gives the oldest up to somebody who has fewer, and keeps as many as they have', async () => {
+test('the person with most pages open loses the oldest to a person with fewer, and keeps as many as they have', async () => {
   const server = await startServer({ connections: 6 })
   onTestFinished(() => server.close())
   const [ada, grace] = [await join(server, 'Ada'), await join(server, 'Grace')]
@@ -96,7 +96,7 @@ test('whoever has most pages open gives the oldest up to somebody who has fewer,
   expect(await graces.next()).toMatchObject({ event: { type: 'settings.changed' } })
 })
 
-test('whoever sends a request slowly gives way to others, the slowest first', async () => {
+test('clients that send slowly make room for others, the slowest first', async () => {
   const server = await startServer({ connections: 2 })
   onTestFinished(() => server.close())
   const slow = await Promise.all([connectTo(server), connectTo(server)])
@@ -109,7 +109,7 @@ test('whoever sends a request slowly gives way to others, the slowest first', as
   await second
 })
 
-test('whoever does not read an answer gives way to others before anybody is refused', async () => {
+test('clients that do not read their answer make room before anyone is refused', async () => {
   const server = await startServer({ connections: 2 })
   onTestFinished(() => server.close())
   const deaf = await connectTo(server)
@@ -144,7 +144,7 @@ test('requests that are sent ahead over one connection are begun one after the o
   expect(most).toBe(1)
 })
 
-test('whoever sends more than 20 requests ahead is cut off, and nothing more is done for a connection that is gone', async () => {
+test('a client that pipelines more than 20 requests is cut off, and requests of a closed connection are dropped', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   let begun = 0

@@ -6,7 +6,7 @@ import { join } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startServer } from '#test/server.ts'
 
-test('a server that drains answers over the connections there are, tells them to go, and takes no other', async () => {
+test('a draining server answers on open connections, asks clients to close them, and accepts no others', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const stream = await openStream(server, await join(server, 'Ada'))
@@ -41,7 +41,7 @@ test('behind a proxy it leaves a connection that nobody uses to the proxy, and a
   await draining
 })
 
-test('a proxy that asks whether a process is ready is told that it ends while the port still takes connections', async () => {
+test('a proxy that checks readiness learns of the end while the port still accepts connections', async () => {
   const server = await startServer({ settings: { TRUST_PROXY: '1' } })
   onTestFinished(() => server.close())
   const askReady = () => fetch(`${server.origin}/api/ready`, { headers: { connection: 'close' } })

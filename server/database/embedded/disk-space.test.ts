@@ -32,7 +32,7 @@ function watch(root: string) {
   }
 }
 
-test('a disk without any room for the switch is tried until there is some, and told of once', async (context) => {
+test('a disk without room for the setting is retried until there is some, and logged once', async (context) => {
   const root = temporaryFolder()
   if (!mountSmallDisk(root, 24)) context.skip('needs root and the right to mount')
   const { prepare, begin, readOnly, said } = watch(root)

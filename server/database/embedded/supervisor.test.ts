@@ -42,7 +42,7 @@ it('tries again within seconds while the disk is full, however often that failed
   expect(launches.gaps().every((gap) => gap < 5_000)).toBe(true)
 })
 
-it('ends the server and then itself when it is told to stop', async () => {
+it('ends the server and then itself when it is aborted', async () => {
   const { world, launches } = observed([0])
   const server = endsWhenAsked()
   const running = keepRunning(server, () => launches.next(), world)

@@ -114,7 +114,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(askAs({ uid: 0, gid: 0 }, connection)).toBe('Come in')
   })
 
-  it('says that a database is gone whose folder was taken away, instead of beginning an empty one', async () => {
+  it('reports a removed database folder instead of creating an empty database', async () => {
     const dataDir = temporaryFolder()
     symlinkSync(path.join(dataDir, 'gone'), path.join(dataDir, 'postgres'))
 
