@@ -60,6 +60,6 @@ test('schema.ts holds the types of the tables that the migrations make', async (
       return metadata
     },
   })
-  const tables = generated.replace('export interface DB ', 'export interface Tables ')
+  const tables = generated.replaceAll(/^export /gm, '').replace('interface DB ', 'export interface Tables ')
   await expect(`${header}${tables}`, 'Run `npm run schema`').toMatchFileSnapshot('schema.ts')
 })
