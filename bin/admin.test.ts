@@ -89,7 +89,7 @@ describe('an administrator, beside two running servers,', () => {
     expect((await signIn(server, ada.me.email, password)).me.uid).toBe(ada.me.uid)
   })
 
-  test('calls a forum otherwise and deletes it, live for whoever has it open, and sees whose a reported message is', async () => {
+  test('renames and deletes a forum on open screens, and shows the author of a reported message', async () => {
     const owner = await signIn(server, grace.me.email)
     const forum = await makeForum(owner, 'Gadgets')
     const spam = await sendMessage(owner, 'Buy my gadgets', forum)
@@ -159,11 +159,10 @@ test('an administrator shares the private database of a running server, and leav
   await expect(grace.request(friends.list)).rejects.toMatchObject({ status: 401 })
   await product.end('SIGTERM')
   expect((await admin(['list'], { DATA_DIR: dataDir })).said).toMatch(/^grace@cohort\.test\t.*\tdisabled\n$/)
-  // The guard's last 'sleep 0.1' ends by itself.
+  // The watchdog's last 'sleep 0.1' ends by itself.
   await expect.poll(() => processesInFolder(dataDir), { timeout: 5000 }).toEqual([])
 })
 
-/** Runs the command as `npm run admin` does. */
 function admin(given: string[], settings: Record<string, string>): Promise<{ code: number; said: string }> {
   const { DATABASE_URL: _, ...environment } = process.env
   return new Promise((resolve) => {

@@ -1,4 +1,4 @@
-// `npm run admin -- <command>`: what an administrator does, beside a running server or without one, on the same settings.
+// `npm run admin -- <command>`: commands for administrators. They run beside a running server or without one.
 import { InvalidSettings, readConfig } from '#server/config.ts'
 import { commands, usage, usageOf } from './admin/commands.ts'
 import { UserError } from './admin/output.ts'
@@ -7,7 +7,6 @@ import { withContext } from './admin/with-context.ts'
 const [name = '', ...given] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 
-// Whoever reads on the other side of a pipe, like `head`, may have enough.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()

@@ -85,7 +85,6 @@ test('a backup that is killed or ended leaves a half file at most until the next
   expect(readdirSync(folder).toSorted()).toEqual(['another.gz', 'at-work.gz'])
 })
 
-/** Runs a command as npm does for somebody who stands in `folder`. */
 function runAt(
   folder: string,
   words: string[],

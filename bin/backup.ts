@@ -1,4 +1,4 @@
-// `npm run backup -- [file]`: all that Cohort keeps, in one file, beside a running server or without one, on the same settings.
+// `npm run backup -- [file]`: writes everything that Cohort stores to one file, with or without a running server.
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
@@ -7,7 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { partialFileOf, removeAbandonedPartialFiles } from './partial-files.ts'
 import { withDatabase } from './with-database.ts'
 
-// npm runs this in the folder of Cohort, and people name a file from where they stand.
+// npm runs this in Cohort's folder, but file names are relative to the user's.
 const cwd = process.env.INIT_CWD ?? process.cwd()
 const [given = `cohort-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}Z.gz`, ...rest] =
   process.argv.slice(2)
@@ -19,7 +19,7 @@ try {
   if (existsSync(file)) throw new Error(`${file} is there already. Choose another name.`)
   if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}. Make it, or name another.`)
   removeAbandonedPartialFiles(file)
-  // Passwords and sessions are in it: for nobody else to read. Under its name only when it is whole and on the disk.
+  // Only the owner may read it, because it holds password hashes and sessions. It gets its name once it is complete.
   const written = await withDatabase(readConfig(process.env, process.cwd()), (connection) =>
     writeBackup(connection, createWriteStream(part, { mode: 0o600, flush: true })),
   )

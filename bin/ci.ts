@@ -1,11 +1,10 @@
-// `npm test`: every check there is, by name and with its time. The last line is the sum: 'N passed, N failed'.
+// `npm test` runs every check. The last line is the sum: 'N passed, N failed'.
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { bringBrowser } from './ci/browser.ts'
 import { type Check, command, type Outcome, runChecks } from './ci/run-checks.ts'
 import { countJourneys, countTests, sum } from './ci/test-counts.ts'
 
-// Whatever hangs is ended after this long; a busy machine gets through well before.
 const minutes = process.env.LONG ? 60 : 20
 const testsReport = 'test-results/tests.json'
 const journeysReport = 'test-results/journeys.json'
@@ -30,7 +29,7 @@ const thorough: Check[] = [
       report: { path: testsReport, count: countTests },
     },
   ),
-  // Noting down every step takes as long as the steps: only what is tried again is watched.
+  // Recording a trace takes as long as the journey, so only retries are recorded.
   command('browser journeys', ['playwright', 'test', '--reporter=list,json', '--trace=on-first-retry'], {
     minutes,
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport },
@@ -38,7 +37,7 @@ const thorough: Check[] = [
   }),
 ]
 
-// Some hundred processes load the same parts: after the first one they find them compiled, as `npm start` does.
+// Hundreds of processes load the same modules. The cache spares them the compilation.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../node_modules/.cache/node', import.meta.url))
 
 const started = performance.now()
@@ -54,7 +53,6 @@ for (const note of notes) console.log(`  ${note}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
 
-/** One line a check, and under it all that a failed one said. */
 function print({ name, passed, failed, seconds, output }: Outcome) {
   const counts = passed + failed > 1 ? `  ${passed} passed, ${failed} failed` : ''
   console.log(`${failed > 0 ? '✗' : '✓'} ${name.padEnd(28)} ${seconds.toFixed(1).padStart(6)} s${counts}`)

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Some 600 calls and 30 hashes of passwords, one after the other. */
+/** Some 600 calls and 30 password hashes in sequence. */
 const LONGEST = 300_000
 
 const make = (isBesideOthers: boolean) =>

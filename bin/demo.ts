@@ -1,5 +1,4 @@
-// `npm run demo`: a sample world to look round in, made once in the database of the settings, beside a running server or
-// without one; `-- --beside-others` where people have accounts already.
+// `npm run demo` creates sample data once. `-- --beside-others` allows it in a database with accounts.
 import { InvalidSettings, readConfig } from '#server/config.ts'
 import { makeWorld, UserError } from './demo/make-world.ts'
 import { withDatabase } from './with-database.ts'

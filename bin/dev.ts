@@ -1,5 +1,4 @@
-// `npm run dev`: the server starts again at every change, pages change under the hand (Vite inside the server), and the
-// database, which belongs to this process, stays up meanwhile.
+// `npm run dev` restarts the server at every change and keeps the database running. Vite runs inside the server.
 import { spawn } from 'node:child_process'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded/start.ts'
@@ -15,7 +14,7 @@ const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 's
   env: environment,
 })
 
-// Ctrl-C reaches the server by itself; this process stays until it has ended.
+// The server receives Ctrl-C too. This process waits until it has ended.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 server.on('exit', (code) => {

@@ -6,7 +6,7 @@ const ABANDONED_AFTER_MS = 24 * 3600 * 1000
 /** The name of the file, then the process and the machine that write it. */
 const PARTIAL_FILE = /\.(\d+)@([^/]+)\.part$/
 
-/** Where a backup is written until it is complete. Removed when this process is asked to end. */
+/** Backups are written to this file until they are complete. It is removed if this process is asked to end. */
 export function partialFileOf(file: string): string {
   const half = `${file}.${process.pid}@${hostname()}.part`
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -17,7 +17,6 @@ export function partialFileOf(file: string): string {
   return half
 }
 
-/** Removes what backups that were killed left beside `file`. */
 export function removeAbandonedPartialFiles(file: string) {
   const folder = dirname(file)
   for (const name of readdirSync(folder)) {

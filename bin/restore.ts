@@ -1,4 +1,5 @@
-// `npm run restore -- <file> [--replace]`: puts a backup into an empty database, with --replace into any of Cohort's.
+// `npm run restore -- <file> [--replace]` restores a backup into an empty database, with --replace into any of
+// Cohort's.
 import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { restoreBackup } from '#server/backup/restore.ts'
@@ -11,7 +12,7 @@ const [name, ...rest] = given.filter((word) => word !== '--replace')
 
 try {
   if (!name || rest.length > 0 || name.startsWith('-')) throw new Error('Say: npm run restore -- <file> [--replace]')
-  // npm runs this in the folder of Cohort, and people name a file from where they stand.
+  // npm runs this in Cohort's folder, but file names are relative to the user's.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), name)
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   const { header, rows, tables } = await withDatabase(readConfig(process.env, process.cwd()), (connection) =>

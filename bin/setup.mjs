@@ -1,8 +1,7 @@
-// What `npm start` and `npm test` do first: install the parts that are missing, then build the pages if their sources
-// changed. Plain JavaScript without a dependency, because it runs on any Node >= 20 before anything is installed.
-//   node bin/setup.mjs           the parts the product needs, and the pages
-//   node bin/setup.mjs --tools   also the tools for tests and development; leaves the pages alone
-//   node bin/setup.mjs --build   builds the pages, changed or not
+// Runs before `npm start` and `npm test`: installs missing packages, then builds the pages if their sources changed.
+// Plain JavaScript without dependencies, because it runs on any Node >= 20 before anything is installed.
+//   --tools   also installs the tools for tests and development; leaves the pages alone
+//   --build   always builds the pages
 import { build, isBuilt } from './setup/build.mjs'
 import { install, isInstalled } from './setup/install.mjs'
 import { alone } from './setup/lock.mjs'
@@ -15,7 +14,7 @@ const isPartsReady = () => isInstalled({ withTools })
 const isPagesReady = () => withTools || (!buildsAnyway && isBuilt())
 
 async function setUp() {
-  // Looked at again: whoever held the lock before may have done it all.
+  // Checked again, because another process may have done it before releasing the lock.
   if (!isPartsReady()) await install({ withTools })
   if (!isPagesReady()) await build({ showsSizes: buildsAnyway })
 }

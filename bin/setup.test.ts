@@ -7,7 +7,7 @@ import { emptyFolder } from '#test/temporary-data-folder.ts'
 
 let folder: string
 
-/** A small product: one part, one tool, and an npm and a Vite that write down what they were asked for. */
+/** A small project with a fake npm and a fake Vite that record their arguments. */
 beforeEach(() => {
   folder = emptyFolder()
   cpSync(join(import.meta.dirname, 'setup.mjs'), join(folder, 'bin', 'setup.mjs'))
@@ -146,7 +146,6 @@ test('elsewhere a Node and a database of their own will do', async () => {
   expect(await setUp('', own)).toMatchObject({ code: 0 })
 })
 
-/** A server that needs its one part. */
 function writeServer() {
   for (const file of ['main.mjs', 'repair.mjs'])
     cpSync(join(import.meta.dirname, '..', 'server', file), join(folder, 'server', file))
@@ -176,7 +175,6 @@ writeFileSync(folder + '/index.html', '')
 if (process.env.BROKEN) process.exit(1)
 `
 
-/** One line a package, as the npm above takes lines out. */
 function lockfile(packages: Record<string, { version: string; dev?: true }>) {
   const lines = Object.entries(packages).map(([name, { version, dev }]) =>
     dev
@@ -193,7 +191,6 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-/** Lets a process believe that it runs on another machine. */
 function pretend({ platform, arch, version }: { platform: string; arch: string; version: string }) {
   const lies = { platform, arch, versions: { node: version.slice(1) } }
   const script = Object.entries(lies).map(

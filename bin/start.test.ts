@@ -68,7 +68,7 @@ test('npm start serves on a machine that has IPv6 alone', async (context) => {
 })
 
 test('a DATABASE_URL that leads nowhere ends the start with a line that says so', async () => {
-  // Where nobody listens on any machine of today.
+  // A port on which nobody listens.
   const DATABASE_URL = 'postgres://cohort:secret@127.0.0.1:1/cohort'
   await expect(startProduct({ DATA_DIR: temporaryFolder(), PORT: '0', DATABASE_URL })).rejects.toThrow(
     /^Cohort did not start:\n\nThe database of DATABASE_URL cannot be used: connect ECONNREFUSED .*Is it running, and is all/,

@@ -59,22 +59,20 @@ export type Options = {
   connection: Connection
   log: Logger
   now?: () => Date
-  /** Checks every answer against its contract. */
   checksAnswers?: boolean
-  /** Runs the schedules: off in tests, which they would disturb at any moment. */
-  followsClock?: boolean
-  /** Works on jobs: off if `now` is not the present. */
-  doesJobs?: boolean
-  /** How many connections may be open at once. Default: as many as the system's limit of open files allows. */
+  /** Off in tests, because schedules would disturb them. */
+  runsSchedules?: boolean
+  /** Off if `now` is not the present. */
+  runsJobs?: boolean
   connections?: number
 }
 
-/** The share of all connections that live streams may take. The rest is for requests. */
+/** The share of all connections that live streams may use. */
 const STREAMS_SHARE = 3 / 4
 
 /**
- * One process of Cohort on a migrated database, with its jobs and live events running, ready to listen. Call `drain` first
- * so that another process can take over; `app.close` ends streams, lets requests and jobs finish, and closes the database.
+ * One process of Cohort on a migrated database. Call `drain` before `app.close` so that another process can take over.
+ * `app.close` ends streams, completes requests and jobs, and closes the database.
  */
 export async function createApp({ checksAnswers = false, connections = maxConnections(), ...options }: Options) {
   const streams = new EventStreams(Math.floor(connections * STREAMS_SHARE))
@@ -85,9 +83,9 @@ export async function createApp({ checksAnswers = false, connections = maxConnec
   return { app, context, drain }
 }
 
-/** The same without an HTTP server, for `npm run admin`. */
+/** Without an HTTP server, for `npm run admin`. */
 export async function openProcess(
-  { config, connection, log, now = () => new Date(), followsClock = true, doesJobs = true }: Options,
+  { config, connection, log, now = () => new Date(), runsSchedules = true, runsJobs = true }: Options,
   streams = new EventStreams(),
 ) {
   const live = openLive(() => database.db, streams, log)
@@ -133,8 +131,8 @@ export async function openProcess(
         'old-accounts': deleteDueAccounts({ database, now }),
       },
       log,
-      followsClock: followsClock && doesJobs,
-      doesJobs,
+      runsSchedules: runsSchedules && runsJobs,
+      runsJobs,
     }),
   }
   const close = async () => {

@@ -52,7 +52,7 @@ describe('settings', () => {
     expect(() => read({ DATABASE_URL: url })).toThrow(/DATABASE_URL must be like postgres:/)
   })
 
-  test('statements are prepared unless somebody says no', () => {
+  test('statements are prepared unless turned off', () => {
     expect(read({}).hasPreparedStatements).toBe(true)
     expect(read({ PREPARED_STATEMENTS: 'off' }).hasPreparedStatements).toBe(false)
     expect(() => read({ PREPARED_STATEMENTS: 'maybe' })).toThrow('PREPARED_STATEMENTS must be on or off')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 const originMessage = 'must be an address without a path, like https://cohort.example.org'
 
-/** Every setting, its default and what is wrong with a bad one. The table in README.md says the same in words. */
+/** Every setting, its default and its error message. README.md has a table of them. */
 const settings = z.object({
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(3000),
   HOST: z.string().trim().default('127.0.0.1'),
@@ -55,38 +55,30 @@ const settings = z.object({
 export type Config = {
   port: number
   host: string
-  /** Absolute. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Off behind a pooler that hands connections on after each transaction. */
+  /** Off behind a pooler that shares connections between transactions. */
   hasPreparedStatements: boolean
-  /** Where people reach Cohort, without a closing slash; unset: wherever a request says it came to. */
+  /** Cohort's public address without a trailing slash. Without it, each request's own. */
   origin: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
   hasRateLimits: boolean
-  /** As Fastify takes it: how far X-Forwarded-For is believed. */
+  /** For Fastify: how far X-Forwarded-For is trusted. */
   trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
   aboutUrl: string
   logLevel: string
-  /** Whoever brings it is told how this process is doing; unset: nobody. */
   metricsToken: string | undefined
   secret: string | undefined
   isDevelopment: boolean
-  /** By which people may sign in beside their password. */
   providers: { google?: ProviderClient & { issuer: string }; github?: ProviderClient; linkedin?: ProviderClient }
 }
 
-/** What a provider gave this server to be known by. */
 export type ProviderClient = { clientId: string; clientSecret: string }
 
-/** Settings that cannot be used: one line each, ready to be printed. */
 export class InvalidSettings extends Error {}
 
-/**
- * Reads the settings from the environment, the only place that does. An empty variable, or one of spaces, counts as unset.
- * @throws BadSettings naming each wrong variable and what it must be.
- */
+/** The only place that reads the environment. A blank variable counts as unset. @throws InvalidSettings */
 export function readConfig(environment: Record<string, string | undefined>, cwd: string): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const read = settings.safeParse(given)
@@ -122,14 +114,12 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
   }
 }
 
-/** Undefined where neither half is set; one alone is a slip. */
 function clientOf(name: string, clientId: string | undefined, clientSecret: string | undefined) {
   if (clientId && clientSecret) return { clientId, clientSecret }
   if (!clientId && !clientSecret) return undefined
   throw new InvalidSettings(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set both, or neither`)
 }
 
-/** An address, or a network like 10.0.0.0/8. */
 const isNetwork = (text: string) => {
   const [address = '', bits] = text.trim().split('/')
   return (

@@ -83,21 +83,16 @@ import type { Context } from './context.ts'
 import type { Db, Tx } from './database/database.ts'
 import type { Audience, EventStreams } from './live/event-streams.ts'
 
-/** All that follows from one event. */
 type Consequences<Type extends Event['type'], E = EventOf<Type>> = {
-  /** Who receives it on open screens. Looked up when it is sent, so that former members receive nothing. */
+  /** Who receives it. Looked up when it is sent, so that former members receive nothing. */
   audience?: (db: Db, event: E) => Promise<Audience> | Audience
-  /** What it carries to those who all see the same; loaded once. Without it their screens refetch. */
+  /** The data for `sharedPayload`, loaded once. Without it, screens refetch. */
   payload?: (db: Db, event: E) => Promise<unknown>
-  /** What they receive instead, if the event itself would reveal too much. */
+  /** What screens receive instead, if the event itself would reveal too much. */
   publicEvent?: (event: E) => Event
-  /** What each process does once it has sent it. */
   afterDelivery?: (streams: EventStreams, event: E) => void
-  /** What else changes in the same transaction, before points and notifications. */
   effects?: NonEmpty<(tx: Tx, event: E, context: Context) => Promise<unknown>>
-  /** What points and badges it gives or takes back. */
   award?: NonEmpty<(tx: Tx, event: E, at: Date) => Promise<PlannedAward | undefined>>
-  /** Whom it notifies, or which notifications go. */
   notify?: (tx: Tx, event: E) => Promise<NotificationChanges>
 }
 type NonEmpty<Item> = [Item, ...Item[]]
@@ -111,21 +106,19 @@ const everyone = (): Audience => ({ allExcept: [] })
 const withoutUids = <E extends { uids: string[] }>(event: E): E => ({ ...event, uids: [] })
 const withoutInvitee = <E extends { uid: string | null }>(event: E): E => ({ ...event, uid: null })
 
-/** Everybody whose screen may show this person, including themselves. */
 async function peopleWhoSee(db: Db, uid: string): Promise<string[]> {
   const lists = await Promise.all([listTeammates(db, uid), audienceOfFriendRows(db, uid), audienceOfInviter(db, uid)])
   return [...new Set(lists.flat())]
 }
-/** Everybody sees the same name and picture. */
 const whoSeesTheirName = async (db: Db, { uid }: { uid: string }): Promise<Audience> => ({
   sharedPayload: await peopleWhoSee(db, uid),
 })
-/** How much of a profile somebody sees depends on who they are. */
+/** What viewers see of a profile depends on their relation. */
 const whoSeesTheirProfile = async (db: Db, { uid }: { uid: string }): Promise<Audience> => ({
   refetch: await peopleWhoSee(db, uid),
 })
 
-/** What happens when? This is the only table; a field that is missing means that nothing of its kind follows. */
+/** The only table of what follows from an event. Nothing follows for a missing field. */
 export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'session.ended': {
     audience: (_, { userId }) => ({ refetch: [userId] }),
@@ -221,7 +214,7 @@ export const consequences: { [Type in Event['type']]: Consequences<Type> } = {
   'chat.reported': { notify: notifyRoomOwner },
   'chat.opened': { audience: thePerson },
   'chat.read': { audience: thePerson },
-  // People may have a forum open without having joined it.
+  // People may read a forum without joining it.
   'chat.joined': { audience: everyone, payload: loadRoomSize },
   'forum.changed': { audience: everyone, payload: loadForumDetails },
   'forum.removed': { audience: everyone, notify: hideForumNotifications },
@@ -240,7 +233,7 @@ export async function runEffects<Type extends Event['type']>(tx: Tx, event: Even
   for (const effect of consequences[event.type as Type].effects ?? []) await effect(tx, event, context)
 }
 
-/** Once for all events of a transaction, points first, so that the locks of several people are taken in one order. */
+/** Runs once for all events of a transaction. Points first, so that people are always locked in the same order. */
 export async function awardAndNotify(tx: Tx, events: readonly Event[], at: Date) {
   const changes: NotificationChanges[] = []
   for (const event of events) changes.push(await notificationChanges(tx, event))

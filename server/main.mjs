@@ -1,8 +1,8 @@
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-// Plain JavaScript: what loads before the cache is on has its types stripped anew at each start, and for that alone Node
-// would load its compiler, which stays in memory. Compiling the parts costs half of a start's CPU; the second start finds them compiled.
+// Plain JavaScript, because type stripping loads Node's compiler, which stays in memory. Compiling takes half of a
+// start's CPU; the next start uses the cache.
 enableCompileCache(new URL('../node_modules/.cache/node', import.meta.url).pathname)
 await import('./start.ts').catch(async (error) => {
   // Only for `npm start`: for developers, a mistake in Cohort's own files is more likely.

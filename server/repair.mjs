@@ -4,12 +4,11 @@ import { join } from 'node:path'
 
 const at = (...parts) => join(import.meta.dirname, '..', ...parts)
 
-/** Tells the process that replaces this one that the packages have just been installed. */
 const REPAIRED = '--repaired'
 
 /**
- * For a server that cannot be loaded. If a package in node_modules may be the reason, installs all packages and starts again in
- * place of this process, once. If it still cannot be loaded, ends with a sentence.
+ * For a server that cannot be loaded: if a package may be the reason, reinstalls all packages and starts again, once.
+ * Else ends with a sentence.
  */
 export function repair(error) {
   if (!isOfPackage(error)) throw error
@@ -31,7 +30,7 @@ export function repair(error) {
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1), REPAIRED])
 }
 
-/** Whether a package may be the reason. A syntax error does not tell its file. */
+/** A syntax error does not name its file. */
 const isOfPackage = (error) =>
   error instanceof SyntaxError ||
   /node_modules/.test(`${error.message}\n${error.stack}`) ||

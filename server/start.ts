@@ -6,7 +6,7 @@ import { explainConnectionError, openConfiguredDatabase } from './database/confi
 import { collectGarbageWhenIdle } from './process/idle-garbage-collection.ts'
 import { openLog } from './process/log.ts'
 
-/** A process that is asked to stop and does not within this many milliseconds is ended. */
+/** Milliseconds after which a process that does not stop is ended. */
 const STOP_TIMEOUT_MS = 9000
 
 const config = readSettings()
@@ -36,7 +36,7 @@ async function start() {
       () => fail(`Cohort did not stop within ${STOP_TIMEOUT_MS / 1000} seconds after ${signal}.`),
       STOP_TIMEOUT_MS,
     ).unref()
-    // Whoever presses Ctrl-C, or saves a file, waits for it; nobody takes over.
+    // Ctrl-C and development need no handover.
     if (signal === 'SIGTERM' && !config.isDevelopment) await drain()
     await app.close()
     await stopDatabase()
@@ -47,8 +47,7 @@ async function start() {
 }
 
 /**
- * The address to listen on: HOST, or ::1 if HOST is 127.0.0.1 and the machine has no IPv4. Checked before a database is made
- * or upgraded for nothing. If another program takes the port after this, `listen` reports it.
+ * HOST, or ::1 if HOST is 127.0.0.1 and the machine has no IPv4. Checked before the database is created or upgraded.
  */
 async function findFreeAddress(): Promise<string> {
   try {
@@ -70,7 +69,6 @@ function probe(host: string) {
   })
 }
 
-/** What whoever starts Cohort should know and would not see; a line each. */
 async function startupHints(port: number) {
   const lines: string[] = []
   if (!config.origin && isEverywhere(config.host))
@@ -105,7 +103,6 @@ function readSettings(): Config {
   }
 }
 
-/** Where to open Cohort; listening on all addresses, those of the local network too. */
 function addresses(host: string, port: number) {
   if (config.origin) return [config.origin]
   const others = Object.values(networkInterfaces())

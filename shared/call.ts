@@ -3,7 +3,7 @@ import type { CallLimit } from './limit.ts'
 
 export type Verb = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may ask: `person` needs a session (401 'Not signed in' without one), `anyone` does not. */
+/** `person` needs a session (else 401 'Not signed in'). */
 export type Access = 'person' | 'anyone'
 
 type PathParams<Address extends string> = Address extends `${string}:${infer Name}/${infer Rest}`
@@ -17,8 +17,8 @@ type NoSchema = z.ZodMiniUndefined
 type VerbOfAddress<Address> = Address extends `${infer Word extends Verb} ${string}` ? Word : never
 
 /**
- * One thing the web may ask of the server: its address, what it carries, what comes back and who may ask.
- * The same object binds the route (server/http/route.ts), types the client (web/request/api-client.ts) and is printed as OpenAPI.
+ * One call of the API. The same object binds the route (server/http/route.ts), types the client
+ * (web/request/api-client.ts) and becomes OpenAPI.
  */
 export function call<
   Address extends `${Verb} /${string}`,
@@ -49,12 +49,11 @@ export function call<
     answer: about.answer as Answer,
     status: about.status ?? (about.answer ? 200 : 204),
     limits: about.limits,
-    // Carried for the types alone: the names after ':' in the address.
+    // For types only: the names after ':' in the address.
     params: undefined as unknown as PathParams<Address>,
   }
 }
 
-/** Any call, for code that handles all of them alike. */
 export type Call = {
   verb: Verb
   path: string
@@ -75,7 +74,6 @@ type SchemaType<Schema, Side extends 'input' | 'output'> = Schema extends z.ZodM
   : undefined
 
 export type ParamsOf<C extends Call> = C['params']
-/** What the caller writes; what the server reads after defaults and trimming is `BodyRead`. */
 export type BodyOf<C extends Call> = SchemaType<C['body'], 'input'>
 export type ParsedBody<C extends Call> = SchemaType<C['body'], 'output'>
 export type QueryOf<C extends Call> = SchemaType<C['query'], 'input'>

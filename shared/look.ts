@@ -1,6 +1,6 @@
 /**
- * How a person wants Cohort to look, as the cookie `look` carries it: `theme:dark.contrast:high`.
- * The server writes it into `<html>` as data attributes, so the first paint is already right without an inline script.
+ * How Cohort looks, as in the cookie `look`: `theme:dark.contrast:high`. The server writes it into `<html>` as data
+ * attributes, so that the first paint is right without an inline script.
  */
 export const looks = {
   theme: ['light', 'dark', 'system'],
@@ -15,7 +15,6 @@ export type Look = { [Part in keyof typeof looks]?: (typeof looks)[Part][number]
 
 export const LOOK_COOKIE = 'look'
 
-/** Reads the cookie's value; parts and choices that are not known are dropped. */
 export function parseLook(value: string | undefined): Look {
   const chosen = (value ?? '').split('.').map((part) => part.split(':'))
   return Object.fromEntries(
@@ -31,7 +30,7 @@ export const serializeLook = (look: Look) =>
     .map(([part, choice]) => `${part}:${choice}`)
     .join('.')
 
-/** The attributes for `<html>`: `{theme: 'dark', textSize: 'large'}` becomes `data-theme="dark" data-text-size="large"`. */
+/** `{theme: 'dark', textSize: 'large'}` becomes `data-theme="dark" data-text-size="large"`. */
 export const lookAttributes = (look: Look) =>
   Object.entries({ theme: 'system', ...look })
     .map(([part, choice]) => `data-${part.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}="${choice}"`)

@@ -1,7 +1,7 @@
-/** Who a page is for: `visitor` pages send a signed-in person to the dashboard; `person` pages show their prompt instead. */
+/** `visitor` pages redirect signed-in people to the dashboard. `person` pages ask visitors to sign in. */
 export type Page = { path: string; title: string; for: 'visitor' | 'person' | 'anyone'; signedOut?: string }
 
-/** Every address a browser may open, in one place: the server answers 404 for any other, the web builds its routes from it. */
+/** Every address of a page. The server answers 404 for others, and the web builds its routes from it. */
 export const pages = [
   { path: '/', title: 'Big goals need a bigger table', for: 'visitor' },
   { path: '/login', title: 'Sign In', for: 'visitor' },
@@ -38,7 +38,7 @@ export const pages = [
   },
 ] as const satisfies Page[]
 
-/** Finds the page of a path as a browser sent it: letter case and a closing slash do not matter. */
+/** Ignores letter case and a trailing slash. */
 export function pageAt(pathname: string): Page | undefined {
   const path = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
   return pages.find((page) =>

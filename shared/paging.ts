@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 export const PAGE_SIZE = 50
 const PAGE_MAX = 100
 
-/** What a call takes that answers page after page: how many, and the `next` of the page before. */
 export const pagingParams = {
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX))),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
 }
 
-/** What it answers; `next` is null on the last page. */
+/** `next` is null on the last page. */
 export const pageSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })
 

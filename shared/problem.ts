@@ -1,12 +1,11 @@
 /**
- * A refusal that a person may read. Every refusal in the product is one of these; anything else is a fault.
- * On the wire: `{ "error": message, "code": code }` with `status`.
+ * A refusal for people. Any other error is a fault. The answer is `{ "error": message, "code": code }` with `status`.
  */
 export class Problem extends Error {
   readonly status: number
   /** Stable, for programs: kebab-case words. */
   readonly code: string
-  /** Seconds until it is worth trying again, for 429 and 503. */
+  /** Seconds until a retry makes sense, for 429 and 503. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, code: string, message: string, retryAfter?: number) {

@@ -32,7 +32,7 @@ export async function startServer({ settings = {}, now, connection, connections 
     connection: connection ?? database!.connection,
     log: pino({ level: settings.LOG_LEVEL ?? 'debug' }, collect(lines)),
     checksAnswers: true,
-    followsClock: false,
+    runsSchedules: false,
     ...(now ? { now } : {}),
     ...(connections ? { connections } : {}),
   })

@@ -17,7 +17,6 @@ import { badges, takeBadge, takeLines } from './public-texts.ts'
 
 type Command = { takes: string[]; does: string } & (
   | { run(context: Context, given: string[]): Promise<unknown> }
-  /** Asks no database of anything. */
   | { runAlone(given: string[]): void }
 )
 
@@ -40,7 +39,6 @@ export const commands: Record<string, Command> = {
   'mail-test': { takes: ['e-mail'], does: 'sends a mail, to see whether mail leaves', run: mailTest },
 }
 
-/** How a command is called: 'disable <e-mail>'. */
 export const usageOf = (name: string) => [name, ...commands[name]!.takes.map((what) => `<${what}>`)].join(' ')
 
 export const usage = () =>
@@ -84,7 +82,6 @@ async function resetLink({ config, ...making }: Context, [email = '']: string[])
     printLine('It leads to this machine. Set APP_ORIGIN to the address that people open, then it works for all.')
 }
 
-/** So many reports are shown, the latest. */
 const REPORTS_SHOWN = 200
 
 async function reports({ database: { db } }: Context) {
@@ -112,7 +109,6 @@ async function keepMessage({ database }: Context, [id = '']: string[]) {
   printLine(`The message ${id} stays, and waits no more.`)
 }
 
-/** So many forums are shown, the latest. */
 const FORUMS_SHOWN = 1000
 
 async function forums({ database: { db } }: Context) {

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { noAccount, onOneLine, printLine, UserError } from './output.ts'
 
-// What everybody reads of somebody that points have bought, and nobody reports.
+// Texts that everyone can read, and that nobody can report.
 
 export async function badges({ database: { db } }: Context, [email = '']: string[]) {
   const given = await listTeamBadges(db, await ownerOf(db, email))

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { openLog } from '#server/process/log.ts'
 import { withDatabase } from '../with-database.ts'
 
-/** Does some work as one more process of Cohort: what happens in it is heard by all the others. */
+/** Runs work as another process of Cohort: running servers receive its events. */
 export async function withContext(config: Config, work: (context: Context) => Promise<unknown>) {
   await withDatabase(config, async (connection) => {
     const { context, close } = await openProcess({ config, connection, log: openLog('silent') })

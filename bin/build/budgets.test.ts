@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** A build of an app with one lazy page; both share a chunk that the app loads first. All pages load what is live. */
+/** A build of an app with one lazy page. Both share a chunk that the app loads first. */
 function build({ landing = '<link rel="stylesheet" crossorigin href="/assets/index.css">' } = {}) {
   writeFileSync(join(folder, 'index.html'), landing)
   writeFileSync(

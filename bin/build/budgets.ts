@@ -7,12 +7,10 @@ export type Budget = { what: string; bytes: number; most: number }
 
 const kB = 1000
 
-/** The file that every page for signed-in people loads beside its own, by the name that vite.config.ts gives it. */
+/** The chunk that every page for signed-in people loads, named in vite.config.ts. */
 const EVERYWHERE = 'live'
-/** Pages for whoever is not signed in, which load nothing of that. */
 const isForVisitors = /^features\/identity\/|\/signed-out-/
 
-/** What the web promises to weigh, gzipped, and what it weighs. `folder` is the build's, with both manifests in it. */
 export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, '.vite', name), 'utf8')) as Manifest
   const app = read('manifest.json')
@@ -27,7 +25,7 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
   const landingCss = [...landing.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(([, file]) => file!)
   if (landingCss.length === 0) throw new Error('The landing page has lost its styles.')
   const first = filesNamedBy(readFileSync(join(folder, 'app.html'), 'utf8'))
-  // One file may stand in the manifest by two paths, where node_modules is a link.
+  // If node_modules is a link, the manifest may list one file under two paths.
   const fonts = new Set(Object.values(app).flatMap(({ file }) => (/-latin-wght.*\.woff2$/.test(file) ? [file] : [])))
   const everywhere = Object.keys(app).find((key) => app[key]!.name === EVERYWHERE) ?? EVERYWHERE
   const signedIn = together(app, everywhere)
@@ -54,7 +52,6 @@ export function measureBudgets(folder: string, sizes: Sizes): Budget[] {
 
 type Files = { scripts: Set<string>; styles: Set<string> }
 
-/** What a document names, which is all that it needs at first: the build names imports of its scripts beside them. */
 function filesNamedBy(document: string): Files {
   const named = (pattern: RegExp) => new Set([...document.matchAll(pattern)].map(([, file]) => file!))
   const scripts = named(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="\/([^"]+\.js)"/g)
@@ -62,7 +59,6 @@ function filesNamedBy(document: string): Files {
   return { scripts, styles: named(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g) }
 }
 
-/** An entry and everything it imports at once. */
 function together(manifest: Manifest, name: string, found: Files = { scripts: new Set(), styles: new Set() }): Files {
   const entry = manifest[name]
   if (!entry) throw new Error(`The build has no ${name}.`)
@@ -73,7 +69,7 @@ function together(manifest: Manifest, name: string, found: Files = { scripts: ne
   return found
 }
 
-/** What is there already when a part of a page is fetched: the page that opens it; nothing for a page, which the app opens. */
+/** The files that are already loaded when a lazy part is fetched. */
 function openerOf(manifest: Manifest, name: string): Files {
   const openers = Object.keys(manifest).filter((one) => manifest[one]!.dynamicImports?.includes(name))
   const [first = nothing, ...others] = openers.map((opener) =>
@@ -95,7 +91,6 @@ const without = (files: Files, other: Files): Files => ({
   styles: files.styles.difference(other.styles),
 })
 
-/** A short table of what is measured. */
 export const budgetTable = (budgets: Budget[]) =>
   budgets
     .map(
@@ -106,7 +101,6 @@ export const budgetTable = (budgets: Budget[]) =>
 
 const size = (bytes: number) => (bytes < kB ? String(bytes) : `${(bytes / kB).toFixed(1)} kB`)
 
-/** @throws when something weighs more than promised. */
 export function enforceBudgets(budgets: Budget[]) {
   const broken = budgets.filter(({ bytes, most }) => bytes > most)
   if (broken.length === 0) return

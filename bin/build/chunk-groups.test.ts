@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { neededBy } from './chunk-groups.ts'
 
-/** Who imports whom: the home page a list, a banner and their styles, the list a row, another page the row too. */
 const importers: Record<string, string[]> = {
   '/home-page.tsx': [],
   '/list.tsx': ['/home-page.tsx', '/other-page.tsx'],

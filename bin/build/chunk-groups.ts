@@ -3,10 +3,8 @@ type Modules = {
 }
 
 /**
- * What the pages of `files` and others import at once, as a group of its own: one file of script and one of style, however
- * many share parts of it. The pages themselves stay apart, because the manifest names them, and with a page the script
- * that it alone needs; its style joins the others, to be fetched with them. Of packages it takes nothing where
- * `takesPackages` is false: a package's index leads to all of it, so a page seems to need what it never uses.
+ * One chunk of everything that the pages of `files` share with others. Scripts that only one page needs stay with it,
+ * but styles join the group. `takesPackages` is false where a package's index would pull in all of it.
  */
 export function neededBy(
   files: string[],
@@ -27,7 +25,6 @@ export function neededBy(
   return { name: nameOf, priority }
 }
 
-/** The pages and lazy parts that need `id` at once: what is imported when wanted, on the ways up from it. */
 function openedWith(id: string, modules: Modules): Set<string> {
   const opened = new Set<string>()
   const seen = new Set<string>()

@@ -1,8 +1,7 @@
 import { basename } from 'node:path'
 
 /**
- * The name of a class of a CSS Module in the page: `web/ui/button.module.css` makes `.button` to 'button' and `.primary` to
- * 'button-primary', a feature's file begins with the feature. Readable in the browser, and the same wherever it is worked out.
+ * `.primary` of `web/ui/button.module.css` becomes 'button-primary'. A feature's class names begin with the feature.
  */
 export function scopedClassName(local: string, file: string) {
   const feature = /features\/([^/]+)\//.exec(file)?.[1]

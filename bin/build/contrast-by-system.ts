@@ -1,8 +1,8 @@
 const HIGH = '[data-contrast=high]'
 
 /**
- * Adds to each rule of high contrast the same for a system that asks for more contrast, until the visitor's own choice is
- * known: on a page with scripts `startLook` of web/ui/look.ts does this. Takes minified CSS.
+ * Copies each rule of high contrast into a media query, for pages without scripts. Elsewhere `startLook` of
+ * web/ui/look.ts does this. Takes minified CSS.
  */
 export function contrastBySystem(css: string): string {
   return css.replace(/(?<=[{}]|^)([^{}@]+)(\{[^{}]*\})/g, (rule, selectors: string, body: string) => {

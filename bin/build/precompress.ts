@@ -5,10 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compressible = /\.(js|css|svg|txt)$/
 
-/** Bytes of each compressible file of a folder once gzipped, by its path inside the folder. */
 export type Sizes = Map<string, number>
 
-/** Writes `.br` and `.gz` beside every compressible file, at the best level: it is done once, and served for ever. */
 export async function precompress(folder: string): Promise<Sizes> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name))
   const sizes = await Promise.all(

@@ -2,10 +2,9 @@ import { createElement, type FunctionComponent } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type CSSOptions, type Plugin, runnerImport } from 'vite'
 
-/** What a document can ask for by a comment: `<!-- drawn at build: Landing -->`. */
+/** Components that a document can include with a comment: `<!-- drawn at build: Landing -->`. */
 const components = { Landing: 'web/landing/landing.tsx', Shell: 'web/ui/shell.tsx' }
 
-/** Draws components into the HTML documents; in development at each request. */
 export function prerender(css: CSSOptions): Plugin {
   return {
     name: 'cohort:prerender',
@@ -16,10 +15,10 @@ export function prerender(css: CSSOptions): Plugin {
         if (!comment) return html
         const { module } = await runnerImport<Record<string, FunctionComponent>>(
           new URL(`../../${components[name as keyof typeof components]}`, import.meta.url).pathname,
-          // Without its hooks at the start of a build Vite knows no CSS Modules here.
+          // Without this, Vite does not know CSS Modules here.
           { configFile: false, logLevel: 'error', css, server: { perEnvironmentStartEndDuringDev: true } },
         )
-        // React wants the browser to fetch every picture first; ours are small, and below the fold.
+        // React preloads every picture. Ours are small and below the fold.
         const markup = renderToStaticMarkup(createElement(module[name!]!)).replace(/<link rel="preload"[^>]*>/g, '')
         return stylesToClasses(html.replace(comment, () => markup))
       },
@@ -28,8 +27,8 @@ export function prerender(css: CSSOptions): Plugin {
 }
 
 /**
- * The content security policy refuses `style="…"` in a document. Each becomes a class, and its rule joins the `<style>` whose
- * hash the policy knows; outside of all layers it wins over them, as the attribute would have.
+ * The content security policy forbids `style="…"`. Each becomes a class in the `<style>` whose hash the policy lists.
+ * It is outside of all layers, so it overrides them as the attribute did.
  */
 export function stylesToClasses(html: string) {
   const classes = new Map<string, string>()

@@ -1,8 +1,8 @@
 import { transform } from 'lightningcss'
 
 /**
- * A style sheet without the classes and elements that a document does not carry, without the letters it does not write,
- * and then without the custom properties nobody reads, or only one does.
+ * Removes classes and elements that a document does not have, fonts for letters it does not contain, and custom
+ * properties that are used at most once.
  */
 export function removeUnusedStyles(css: string, html: string): string {
   const carried = new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)))
@@ -11,7 +11,7 @@ export function removeUnusedStyles(css: string, html: string): string {
   let spared = without(shorter, ({ classes }) => classes.filter((name) => !carried.has(name)))
   for (let before = ''; before !== spared; ) {
     before = spared
-    // One that only another unread one reads falls in the next round, as does one whose value has been taken over.
+    // Removing one property may leave another one unused.
     spared = without(inlineReadOnce(spared, html), ({ defined, still }) => [
       ...still,
       ...defined.filter((name) => !reads(spared + html, name)),
@@ -20,7 +20,6 @@ export function removeUnusedStyles(css: string, html: string): string {
   return spared
 }
 
-/** `:is(.a, .b)` and `table, p {` keep what the document carries, if any of it: a list of nothing is left to `without`. */
 function shortenLists(css: string, carried: Set<string>, elements: Set<string>) {
   return css
     .replace(/(:(?:is|where)\()([.\w,-]+)(\))/g, (whole, open: string, list: string, close: string) => {
@@ -35,7 +34,7 @@ function shortenLists(css: string, carried: Set<string>, elements: Set<string>) 
     })
 }
 
-/** Rules for states that a document without script never gets into: busy, disabled, invalid. */
+/** Removes rules for states that a document without scripts never has: busy, disabled, invalid. */
 function withoutStates(css: string, html: string) {
   const isReachable = (selector: string) =>
     !/:disabled|::placeholder/.test(selector) &&
@@ -45,12 +44,10 @@ function withoutStates(css: string, html: string) {
   )
 }
 
-/** Faces of a font for letters that stand nowhere in the document. */
 function withoutLetters(css: string, html: string) {
   return css.replace(/@font-face\s*\{[^}]*unicode-range:\s*([^;}]+)[^}]*\}/g, (face, ranges: string) => {
     const spans = ranges.split(',').map((range) => {
       const [from = '', to = from] = range.trim().replace(/^U\+/i, '').split('-')
-      // 'U+??' is 'U+0-FF'.
       return [Number.parseInt(from.replaceAll('?', '0'), 16), Number.parseInt(to.replaceAll('?', 'F'), 16)] as const
     })
     const writes = [...html].some((letter) =>
@@ -62,20 +59,19 @@ function withoutLetters(css: string, html: string) {
 
 const reads = (text: string, name: string) => new RegExp(`var\\(\\s*${name}\\b(?!-)`).test(text)
 
-/** Writes the value of what `:root` says once and one place reads to that place. What anything else may change stays a property. */
+/** Inlines values that `:root` defines once and one place reads, unless another rule may change them. */
 function inlineReadOnce(css: string, html: string) {
   let inlined = css
   for (const root of rootsOf(css))
     for (const [, name, value] of root.matchAll(/(?<=^|;)(--[\w-]+):((?:[^;"]|"[^"]*")*)/g)) {
       if (defines(inlined + html, name!) > 1 || reads(html, name!)) continue
       const [only, another] = inlined.match(new RegExp(`var\\(${name}\\b(?!-)[^)]*\\)`, 'g')) ?? []
-      // One with a value of its own for want of the property is more than a name for it.
+      // A property with a fallback is more than an alias.
       if (only === `var(${name})` && !another) inlined = inlined.replace(only, () => value!)
     }
   return inlined
 }
 
-/** What `:root` says in every case; in a query of the screen or the system it says so only there. */
 function rootsOf(css: string) {
   const around: string[] = []
   return [...css.matchAll(/([^{}]*)([{}])/g)].flatMap(([, text, brace]) => {

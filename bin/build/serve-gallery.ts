@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Plugin } from 'vite'
 
-/** Shows every part of the design system at `/gallery`, in development only. */
 export function serveGallery(): Plugin {
   return {
     name: 'cohort:gallery',

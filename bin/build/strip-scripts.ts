@@ -2,10 +2,7 @@ import type { Plugin } from 'vite'
 import { contrastBySystem } from './contrast-by-system.ts'
 import { removeUnusedStyles } from './remove-unused-styles.ts'
 
-/**
- * The landing page needs its pictures and the styles of what it shows, but no script: takes out of its build what would
- * load or be one, and the styles of parts in states it never shows. What a script would have asked the system, its styles ask.
- */
+/** Removes scripts from the build of the landing page, and styles of states that need scripts. */
 export function stripScripts(): Plugin {
   return {
     name: 'cohort:scriptless',
@@ -18,7 +15,6 @@ export function stripScripts(): Plugin {
           : html,
     },
     generateBundle: {
-      // After Vite has written the styles of the script into the document.
       order: 'post',
       handler(_, bundle) {
         if (this.environment.name !== 'landing') return

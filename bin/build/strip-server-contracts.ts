@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** What of a call only the server, its tests and the OpenAPI description read. */
 const forTheServer = ['summary', 'query', 'body', 'answer', 'status', 'limits']
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>
@@ -24,14 +23,14 @@ export function stripServerContracts(): Plugin {
   }
 }
 
-/** `code` without the schemas of its calls, its other schemas marked as droppable. Exported for its test. */
+/** Exported for its test. */
 export function stripServerContract(code: string, program: Node) {
   const cuts: Cut[] = []
   visit(program, (node) => {
     if (isCallOf(node, 'call')) cuts.push(...serverParts(node))
   })
   for (const schema of topLevelSchemas(program)) {
-    // As a call marked pure, because the mark on a chain of calls would be for its first one alone.
+    // Wrapped in one call, because a pure mark on a chain covers only its first call.
     cuts.push({ start: schema.start, end: schema.start, text: '/* @__PURE__ */ (() => ' })
     cuts.push({ start: schema.end, end: schema.end, text: ')()' })
   }
@@ -62,7 +61,6 @@ function topLevelSchemas({ body }: Node) {
     .flatMap(({ init }) => (init && startsWith(init, 'z') ? [init] : []))
 }
 
-/** Whether an expression is a chain of calls that begins with `name`: `z.string().check(…)`. */
 function startsWith(node: Node, name: string): boolean {
   if (node.type === 'CallExpression') return startsWith(node.callee as Node, name)
   if (node.type === 'MemberExpression') return startsWith(node.object as Node, name)

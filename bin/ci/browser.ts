@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { browserLaunch, installedBrowser, unpackedBrowser } from '#test/browser.ts'
 
 /**
- * Makes sure of a Chromium for the journeys: the one that came with the test tools where it runs, which is the same on
- * every machine; else the machine's own, else Debian's package where we may install it. CHROMIUM chooses another.
+ * Finds Chromium for the journeys: the one of the test tools, else the machine's, else Debian's package. CHROMIUM
+ * overrides.
  */
 export async function bringBrowser() {
   const troubles: string[] = []
@@ -19,12 +19,11 @@ export async function bringBrowser() {
   throw new Error(`${troubles.join('\n')}\nInstall Chromium, or set CHROMIUM to the path of one.`)
 }
 
-/** What this browser says of itself. @throws Error where it does not start */
 function versionOf(path: string) {
   const { env } = browserLaunch(path)
   const { status, stdout, stderr, error } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', env })
   if (status === 0) return stdout
-  // Who looks for a browser later finds another.
+  // A later search must not find a browser that does not start.
   if (path.startsWith(unpackedBrowser)) rmSync(unpackedBrowser, { recursive: true })
   throw new Error(`${path} does not start: ${error?.message ?? stderr}`)
 }
@@ -55,7 +54,7 @@ async function unpack() {
   const folder = `${unpackedBrowser}-${process.pid}`
   mkdirSync(folder, { recursive: true })
   const temporary = process.env.TMPDIR
-  // The package unpacks into the temporary folder, which others share and which may not allow programs.
+  // The package unpacks into TMPDIR. The default may be shared or forbid programs.
   process.env.TMPDIR = folder
   const { default: chromium, inflate } = await import('@sparticuz/chromium')
   const packed = join(import.meta.dirname, '..', '..', 'node_modules', '@sparticuz', 'chromium', 'bin')
@@ -63,7 +62,7 @@ async function unpack() {
   await chromium.executablePath(packed)
   if (temporary === undefined) delete process.env.TMPDIR
   else process.env.TMPDIR = temporary
-  // The one that comes with them looks in other folders; without any letters the browser ends itself.
+  // Its own font configuration names other folders. Without a font the browser exits.
   writeFileSync(join(folder, 'fonts', 'fonts.conf'), '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>\n')
   renameSync(folder, unpackedBrowser)
 }

@@ -7,14 +7,12 @@ export type Outcome = Finished & { name: string; seconds: number }
 export type Check = { name: string; run: () => Promise<Finished> }
 
 type Options<Report> = {
-  /** After this long it is ended and counts as failed. */
   minutes?: number
   environment?: Record<string, string>
-  /** The JSON file in which the command leaves what it did, and how to count that; else the check counts as one. */
+  /** A report in JSON and how to count its tests. Without it the check counts as one. */
   report?: { path: string; count: (report: Report | undefined, hasSucceeded: boolean) => Counted }
 }
 
-/** A check that runs a command of node_modules/.bin and passes when that ends with 0. */
 export function command<Report>(name: string, words: [string, ...string[]], options: Options<Report> = {}): Check {
   const { minutes = 5, environment = {}, report } = options
   return {
@@ -51,7 +49,6 @@ const read = <Report>(path: string) =>
 
 type RunOptions = { atOnce: number; onOutcome: (outcome: Outcome) => void }
 
-/** Runs the checks in their order, some at once, and answers all outcomes; a failure does not stop the others. */
 export async function runChecks(checks: Check[], { atOnce, onOutcome }: RunOptions) {
   const waiting = [...checks]
   const outcomes: Outcome[] = []

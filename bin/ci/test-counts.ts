@@ -1,7 +1,6 @@
-/** `notes` name what failed, and what passed at the second try only. */
 export type Counted = { passed: number; failed: number; notes: string[] }
 
-/** What a test runner wrote down; undefined where it ended before it could. */
+/** Undefined if the test runner ended before it wrote its report. */
 type Written<Report> = Report | undefined
 
 type TestsReport = {
@@ -11,7 +10,7 @@ type TestsReport = {
 }
 type TestReport = { fullName: string; status: string; meta?: { isSecondTry?: boolean } }
 
-/** Single tests from vitest's report. A file that could not be loaded holds no test and counts as one failure. */
+/** A file that could not be loaded contains no tests and counts as one failure. */
 export function countTests(report: Written<TestsReport>, hasSucceeded: boolean): Counted {
   const files = report?.testResults ?? []
   const unloaded = files.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
@@ -32,10 +31,7 @@ export function countTests(report: Written<TestsReport>, hasSucceeded: boolean):
 type Suite = { suites?: Suite[]; specs?: { file: string; title: string; tests: { status: string }[] }[] }
 type JourneysReport = Suite & { stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }
 
-/**
- * Single journeys from Playwright's report. One that passed at the second try only, which a browser on a busy machine
- * may need, has passed and is named.
- */
+/** A journey that passed only when retried has passed, and is noted. */
 export function countJourneys(report: Written<JourneysReport>, hasSucceeded: boolean): Counted {
   const { expected = 0, unexpected = 0, flaky = 0 } = report?.stats ?? {}
   const notes = report
@@ -51,7 +47,7 @@ const notesOn = (suite: Suite, status: string, word: string): string[] => [
   ...(suite.suites ?? []).flatMap((inner) => notesOn(inner, status, word)),
 ]
 
-/** No test at all, or an unhappy end without a failed test, is a failure too. */
+/** No test at all, or an error without a failed test, counts as a failure. */
 function counted(hasSucceeded: boolean, passed = 0, failed = 0, notes: string[] = []): Counted {
   const isUnexplained = failed === 0 && (!hasSucceeded || passed === 0)
   return { passed, failed: isUnexplained ? 1 : failed, notes }

@@ -5,7 +5,7 @@ import { type DemoMessage, messages, newForum, type RoomOf, readEverything } fro
 import { cast, HOST, type PersonKey } from './people.ts'
 import type { Step, World } from './world.ts'
 
-/** Milliseconds after a message, or after they came, at which people react to it. */
+/** Milliseconds after a message, or after they joined the room. */
 const LATER = 6 * 60_000
 
 export const chatSteps = (world: World): Step[] => [
@@ -43,7 +43,7 @@ async function write(world: World, message: DemoMessage) {
   world.messages.set(message, written)
 }
 
-/** The room of somebody's first message, which they have read by then and are in from then on. */
+/** The room of a person's first message, which they read and join first. */
 async function enter(world: World, room: RoomOf, who: PersonKey): Promise<Room> {
   const key = keyOf(room)
   const theirs = `${who} in ${key}`
@@ -51,7 +51,7 @@ async function enter(world: World, room: RoomOf, who: PersonKey): Promise<Room> 
   const me = world.people.get(who)
   if (!world.rooms.has(key)) world.rooms.set(key, await findFirst(world, room, who))
   const { id } = world.rooms.get(key)
-  // A direct room is in one's list by being opened alone.
+  // A direct room appears in a person's list as soon as they open it.
   const found =
     'people' in room ? await findFirst(world, room, who) : await me.request(chat.room, { params: { roomId: id } })
   world.rooms.set(

@@ -1,9 +1,9 @@
-/** A moment before now: a day so many days ago at an hour in UTC ('12d 09:30'), or so many minutes ago ('35m'). */
+/** A time before now: days ago at an hour in UTC ('12d 09:30'), or minutes ago ('35m'). */
 export type DemoTime = `${number}d ${string}:${string}` | `${number}m`
 
 const MINUTE = 60_000
 
-/** @throws Error for what is no moment, so that a slip in the story is found at once */
+/** @throws Error if `when` is malformed */
 export function moment(when: DemoTime, now: Date): Date {
   const [, days, hours = '', minutes = '', minutesAgo] = /^(?:(\d+)d (\d\d):(\d\d)|(\d+)m)$/.exec(when) ?? []
   if (minutesAgo) return new Date(now.getTime() - Number(minutesAgo) * MINUTE)
@@ -13,7 +13,6 @@ export function moment(when: DemoTime, now: Date): Date {
   return new Date(day.setUTCHours(Number(hours), Number(minutes), 0, 0))
 }
 
-/** The calendar day so many days from now, YYYY-MM-DD. */
 export function dayFrom(now: Date, days: number): string {
   const day = new Date(now)
   day.setUTCDate(day.getUTCDate() + days)

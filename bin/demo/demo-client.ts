@@ -7,7 +7,6 @@ type Carried<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?
 
 export type Account = { email: string; password: string; firstName: string; lastName: string; timeZone: string }
 
-/** Somebody of the sample world: does all they do through the calls that the pages make. */
 export class DemoClient {
   readonly #app: FastifyInstance
   readonly #account: Account
@@ -21,14 +20,12 @@ export class DemoClient {
     this.#token = token
   }
 
-  /** Signs somebody up, and in. */
   static async join(app: FastifyInstance, account: Account) {
     const { email, password, firstName, lastName } = account
     await send(app, identity.signUp, { body: { email, password, firstName, lastName } })
     return new DemoClient(app, account, await signIn(app, account))
   }
 
-  /** Signs in anew, for 30 days more. */
   async signInAgain() {
     this.#token = (await signIn(this.#app, this.#account)).token
   }
@@ -41,7 +38,7 @@ export class DemoClient {
 const signIn = (app: FastifyInstance, { email, password, timeZone }: Account) =>
   send(app, identity.signIn, { body: { email, password, timeZone } })
 
-/** @throws Error with the sentence of the server, which is a slip in the story */
+/** @throws Error with the server's message, which is a mistake in the sample data */
 async function send<C extends Call>(
   app: FastifyInstance,
   call: C,

@@ -5,7 +5,6 @@ type DemoFriendship = {
   from: PersonKey
   to: PersonKey
   asked: DemoTime
-  /** When the other one accepted; null while they think about it. */
   accepted: DemoTime | null
 }
 

@@ -17,17 +17,15 @@ import { rewardSteps } from './reward-steps.ts'
 import { taskSteps, teamSteps } from './team-steps.ts'
 import { type Step, World } from './world.ts'
 
-/** Why there is no sample world; shown as it is. */
 export class UserError extends Error {}
 
 type Making = { config: Config; connection: Connection; isBesideOthers: boolean }
-/** `isNew` is false where the sample world was there already, and nothing was done. */
+/** `isNew` is false if the sample data existed already. */
 type Made = { email: string; password: string; isNew: boolean }
 
 /**
- * Lives some weeks of a sample world in a moment: fifteen people do what people do, through the calls of the pages and at
- * the times at which they would have. A running server beside it goes on meanwhile.
- * @throws Refusal where others have accounts, unless `isBesideOthers`
+ * Creates sample data through the API, as if fifteen people had used Cohort for weeks. A server may run beside it.
+ * @throws UserError if others have accounts, unless `isBesideOthers`
  */
 export async function makeWorld({ config, connection, isBesideOthers }: Making): Promise<Made> {
   const present = new Date()
@@ -37,7 +35,7 @@ export async function makeWorld({ config, connection, isBesideOthers }: Making):
     connection,
     log: openLog('silent'),
     now: () => time,
-    doesJobs: false,
+    runsJobs: false,
   })
   try {
     const addresses = castKeys.map(addressOf)
@@ -58,7 +56,7 @@ export async function makeWorld({ config, connection, isBesideOthers }: Making):
   }
 }
 
-/** As a running server does every ten minutes: before the last one comes, who tells that the world is whole. */
+/** Reminders run as on a server, before the last person joins, who marks the sample data as complete. */
 const REMINDED: DemoTime = '5m'
 
 const OTHERS_ARE_HERE =
@@ -69,13 +67,11 @@ async function hasOthers({ database }: Context, addresses: string[]) {
   return false
 }
 
-/** What an earlier run began and did not finish. */
 async function clearAway(context: Context, uids: string[]) {
   for (const uid of uids) await context.database.transaction((tx) => setDeletionDate(tx, uid, context.now()))
   if (uids.length > 0) await deleteDueAccounts(context)()
 }
 
-/** All that happens, in the order in which it does. */
 function stepsOf(world: World, context: Context): Step[] {
   const steps: Step[] = [
     ...peopleSteps(world),

@@ -3,7 +3,6 @@ import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { TeamKey } from './teams.ts'
 
-/** A forum by its name, the room of a team, or of two people. */
 export type RoomOf = { forum: string } | { team: TeamKey } | { people: [PersonKey, PersonKey] }
 
 export type DemoMessage = {
@@ -11,7 +10,7 @@ export type DemoMessage = {
   by: PersonKey
   at: DemoTime
   text: string
-  /** Answers the latest message of this person in the room. */
+  /** Replies to the latest message of this person in the room. */
   answers?: PersonKey
   mentions?: PersonKey
   reactions?: Partial<Record<Reaction, PersonKey[]>>
@@ -23,7 +22,6 @@ const inRoom =
   (room: RoomOf) =>
   (by: PersonKey, at: DemoTime, text: string, more: More = {}): DemoMessage => ({ room, by, at, text, ...more })
 
-/** A forum that somebody makes, beside the first ones. */
 export const newForum = {
   by: 'wei' as PersonKey,
   at: '17d 02:00' as DemoTime,
@@ -209,5 +207,4 @@ export const messages: DemoMessage[] = [
   noor('maya', '4d 18:45', 'You did not need me, you needed to hear it once yourself.'),
 ]
 
-/** When the host read everything there was; what came later she finds unread. */
 export const readEverything: DemoTime = '1d 19:45'

@@ -9,7 +9,7 @@ import { readEverything } from './messages.ts'
 import { addressOf, cast, castKeys, type DemoPerson, HOST, type PersonKey } from './people.ts'
 import type { Step, World } from './world.ts'
 
-/** The same for all of them: anybody may sign up here anyway. */
+/** It protects nothing, because anyone may sign up here. */
 export const PASSWORD = 'Sample-World-1'
 
 export const peopleSteps = (world: World): Step[] => castKeys.flatMap((key) => stepsOf(world, key))
@@ -65,7 +65,6 @@ export const friendshipSteps = (world: World): Step[] =>
     ]
   })
 
-/** The host has seen what there was until yesterday. */
 export const newsSteps = (world: World): Step[] => {
   const at = moment(readEverything, world.now)
   const happens = () => world.people.get(HOST).request(notifications.readAll, { body: { until: at.toISOString() } })

@@ -10,20 +10,16 @@ export type DemoPerson = {
   lastName: string
   timeZone: string
   joined: DemoTime
-  /** One of the six pictures; without one, initials. */
   picture?: 'owl' | 'fox' | 'cat' | 'bear' | 'frog' | 'hare'
   profile?: Profile
-  /** The goal of this number, from 0, was reached then. */
+  /** The index of a goal, from 0, and when it was reached. */
   reached?: [number, DemoTime]
-  /** Before they came to the others they reached a goal of this name twice a week, so many times, each worth points. */
   habit?: { goal: string; times: number }
-  /** Rewards, and what they made of each. */
   redeemed?: { cost: number; choice: BodyOf<typeof rewards.choose>; at: DemoTime }[]
-  /** The cost of the reward they save for. */
   aim?: number
 }
 
-/** Whom the printed login is for. */
+/** The printed login is for her. */
 export const HOST = 'maya'
 
 const people = {
@@ -209,7 +205,7 @@ const people = {
     },
   },
   ola: { firstName: 'Ola', lastName: 'Nowak', timeZone: 'Europe/Warsaw', joined: '9d 13:25', picture: 'owl' },
-  // The last step of all: once she is there, the sample world is whole.
+  // Joins last. Once she exists, the sample data is complete.
   hana: { firstName: 'Hana', lastName: 'Sato', timeZone: 'Asia/Tokyo', joined: '4m' },
 } satisfies Record<string, DemoPerson>
 
@@ -218,5 +214,5 @@ export type PersonKey = keyof typeof people
 export const cast: Record<PersonKey, DemoPerson> = people
 export const castKeys = Object.keys(people) as PersonKey[]
 
-/** Addresses under '.example' belong to nobody: no mail ever reaches one. */
+/** Nobody receives mail at '.example'. */
 export const addressOf = (key: PersonKey) => `${cast[key].firstName}.${cast[key].lastName}@cohort.example`.toLowerCase()

@@ -7,9 +7,9 @@ import { type DemoReward, rewardsWithTarget } from './rewards.ts'
 import type { Step, World } from './world.ts'
 
 const DAY = 24 * 3_600_000
-/** Points are for two goals a week. */
+/** Two goals a week earn points. */
 const APART = 3.5 * DAY
-/** Four weeks of them. */
+/** Four weeks of goals. */
 const AT_ONCE = 8
 
 export const rewardSteps = (world: World): Step[] => [
@@ -18,8 +18,8 @@ export const rewardSteps = (world: World): Step[] => [
 ]
 
 /**
- * The goals of a habit, one after the other from a day after they joined; then their profile says again what it said. They
- * sign in anew from time to time, as a session lasts 30 days.
+ * Repeats a goal from a day after they joined, then restores their profile. Signs in again before the 30 days of a
+ * session end.
  */
 function habitSteps(world: World, key: PersonKey, { joined, habit, profile }: DemoPerson): Step[] {
   if (!habit) return []

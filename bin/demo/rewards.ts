@@ -3,7 +3,6 @@ import type { DemoTime } from './dates.ts'
 import type { PersonKey } from './people.ts'
 import type { TeamKey } from './teams.ts'
 
-/** A reward that asks for something before it is redeemed: what they help with, which team it challenges, for whom it is. */
 export type DemoReward = { by: PersonKey; at: DemoTime } & (
   | { help: string }
   | { challenge: { team: TeamKey; goal: number } }

@@ -3,19 +3,19 @@ import type { PersonKey } from './people.ts'
 import type { TeamKey } from './teams.ts'
 
 export type DemoTask = {
-  /** Null for a task of one's own. */
+  /** Null for a personal task. */
   team: TeamKey | null
   by: PersonKey
   name: string
-  /** Days from today: negative ones are over. */
+  /** Days from today. Negative if overdue. */
   due: number
   assigned: PersonKey[]
   added: DemoTime
-  /** When the first of them ticked it; null while it is open. */
+  /** When the first assignee ticked it, null while it is open. */
   done: DemoTime | null
 }
 
-/** One line a task: who made it when, what, due, for whom (none: for its maker), and when it was done. */
+/** Each row: created by, at, title, due, assignees (none: the creator), done. */
 const tasksOf =
   (team: TeamKey | null) =>
   (

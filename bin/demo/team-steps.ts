@@ -25,7 +25,7 @@ async function make(world: World, key: TeamKey, { name, description, isPublic, o
   world.teams.set(key, await world.people.get(owner).request(teamCalls.create, { body }))
 }
 
-/** Somebody who was put into it stays, or has not said so yet; an invite comes an hour before it is taken. */
+/** An added member may have confirmed or not. An invite is sent an hour before it is accepted. */
 function memberSteps(world: World, key: TeamKey, { owner }: DemoTeam, { who, how, at }: DemoTeam['members'][number]) {
   if (!at) return []
   const me = () => world.people.get(who)

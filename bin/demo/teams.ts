@@ -3,7 +3,7 @@ import type { PersonKey } from './people.ts'
 
 type Member = {
   who: PersonKey
-  /** How they came: put into it by its maker (and stayed then, or not yet), by an invite, or as a public team's newcomer. */
+  /** Added by the owner (confirmed or not), invited, or joined a public team. */
   how: 'added' | 'invited' | 'joined'
   at: DemoTime | null
 }
@@ -15,7 +15,6 @@ export type DemoTeam = {
   owner: PersonKey
   made: DemoTime
   members: Member[]
-  /** Who has not answered yet. */
   invited?: { who: PersonKey; by: PersonKey; at: DemoTime }[]
 }
 

@@ -8,13 +8,10 @@ import type { PersonKey } from './people.ts'
 import type { DemoTask } from './tasks.ts'
 import type { TeamKey } from './teams.ts'
 
-/** Something somebody does at a moment. */
 export type Step = { at: Date; happens(): Promise<unknown> }
 
-/** What there is so far, by the names that the story has for it. */
 export class World {
   readonly app: FastifyInstance
-  /** The present, from which the story counts back. */
   readonly now: Date
   readonly people = new Names<PersonKey, DemoClient>('person')
   readonly teams = new Names<TeamKey, Team>('team')
@@ -44,7 +41,7 @@ class Names<Key, Thing> {
     return this.#things.has(key)
   }
 
-  /** @throws Error for what does not exist yet: something in the story comes too early */
+  /** @throws Error if it does not exist yet: a step comes too early */
   get(key: Key): Thing {
     const thing = this.#things.get(key)
     if (!thing) throw new Error(`There is no such ${this.#what} yet: ${JSON.stringify(key)}`)

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path'
 import { at, binaries, run, Stop, say, stopwatch } from './process.mjs'
 
 const pages = at('dist')
-/** What they were built from lies within them: pages that are not whole are never taken for whole ones. */
+/** Lies inside the build, so that an incomplete build never counts as up to date. */
 const builtFrom = join(pages, '.built-from')
 const sources = [
   'web',
@@ -18,12 +18,11 @@ const sources = [
 
 export const isBuilt = () => existsSync(builtFrom) && readFileSync(builtFrom, 'utf8') === describeSources()
 
-/** `showsSizes` prints what the build says of itself beside its errors. */
 export async function build({ showsSizes }) {
   const seconds = stopwatch()
   say('Building the pages …')
   const next = at('dist.next')
-  // Described before, not after: a file saved while building must count as changed at the next start.
+  // Described first: a file saved during the build must count as changed.
   const description = describeSources()
   const broughtAlong = join(binaries, 'node')
   const node = existsSync(broughtAlong) ? broughtAlong : process.execPath
@@ -42,7 +41,7 @@ export async function build({ showsSizes }) {
   say(`Built in ${seconds()} s.`)
 }
 
-/** Every file the pages are made of, with its size and time of last change: quicker than reading them all. */
+/** Sizes and times are faster to read than contents. */
 function describeSources() {
   const lines = []
   const visit = (path) => {

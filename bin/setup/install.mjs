@@ -7,8 +7,8 @@ import { at, binaries, run, Stop, say, stopwatch } from './process.mjs'
 const NODE_NEEDED = 24
 
 /**
- * Whether node_modules holds every package of the lockfile in its version; without tools, those for tests may miss. A package whose
- * folder is gone counts as missing; one whose files are damaged is found when the server is loaded (server/repair.mjs).
+ * Whether node_modules has every package of the lockfile in its version. A package without its folder counts as
+ * missing; damaged files are found when the server loads (server/repair.mjs).
  */
 export function isInstalled({ withTools }) {
   const wanted = packagesIn(at('package-lock.json'))
@@ -21,7 +21,6 @@ export function isInstalled({ withTools }) {
   })
 }
 
-/** Undefined if there is no list, or only a part of one. */
 function packagesIn(path) {
   if (!existsSync(path)) return undefined
   try {
@@ -47,7 +46,6 @@ export async function install({ withTools }) {
   say(`Installed in ${seconds()} s.`)
 }
 
-/** Stops with one line that says what to do where the parts cannot run. */
 function checkMachine() {
   const { platform, arch, versions } = process
   if (platform === 'win32') {
@@ -69,18 +67,18 @@ function checkMachine() {
 }
 
 function isGlibc() {
-  // Without this the report asks for the host name of every network interface, which can take seconds.
+  // Without this, the report looks up the host name of every network interface, which can take seconds.
   process.report.excludeNetwork = true
   return Boolean(process.report.getReport().header.glibcVersionRuntime)
 }
 
-/** Where the Node that came along cannot start (no glibc), the person's own, checked above, has to be found instead. */
+/** If the Node of node_modules cannot start here (no glibc), scripts must find the user's own. */
 function dropNodeThatCannotRun() {
   const node = join(binaries, 'node')
   if (existsSync(node) && spawnSync(node, ['--version']).status !== 0) rmSync(node)
 }
 
-/** The npm that started us, run by its own Node: the one in node_modules goes away while installing. */
+/** Runs the npm that started us with its own Node, because the one in node_modules is replaced meanwhile. */
 function npm(...args) {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
   return script?.endsWith('npm-cli.js') && node && existsSync(node) ? [node, [script, ...args]] : ['npm', args]
@@ -88,7 +86,7 @@ function npm(...args) {
 
 function environmentForNpm() {
   const environment = { ...process.env }
-  // What npm told us about our own start (`npm --prefix …`) would point the npm we start to another folder.
+  // These would point npm to another folder.
   for (const name of ['prefix', 'local_prefix', 'global_prefix', 'globalconfig', 'allow_scripts']) {
     delete environment[`npm_config_${name}`]
   }

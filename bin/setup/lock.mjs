@@ -2,12 +2,15 @@ import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, utimesSync, write
 import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A holder touches its lock every second; one that did not for this long is gone, on whatever machine it ran. */
+/**
+ * A lock that was not touched for this long is abandoned, also if its owner runs on another machine. Touched every
+ * second.
+ */
 const ABANDONED_AFTER_MS = 15_000
 
 /**
- * Runs `work` while no other process on this folder does, and gives back what it answers.
- * The lock of a process that has died is taken over; `onWait` is called once when another one is at work.
+ * Runs `work` while no other process in this folder does. Takes over the lock of a dead process. Calls `onWait` once if
+ * it has to wait.
  */
 export async function alone(path, work, onWait) {
   let waited = false
@@ -33,7 +36,7 @@ function acquire(path) {
   })
 }
 
-/** Only one waiting process at a time may look and remove, so that none removes the lock another has just made. */
+/** One process at a time may remove an abandoned lock, so that none removes a new one. */
 function removeAbandoned(path) {
   const guard = `${path}.takeover`
   if (!unless('EEXIST', () => mkdirSync(guard) ?? true)) {
@@ -47,21 +50,20 @@ function removeAbandoned(path) {
 function isAbandoned(path) {
   if (ageOf(path) > ABANDONED_AFTER_MS) return true
   const written = unless('ENOENT', () => readFileSync(path, 'utf8'))
-  // Empty for the instant between its making and its writing.
+  // The file is empty for an instant after it was created.
   if (!written) return false
   const { pid, host } = JSON.parse(written)
   return host === hostname() && !isAlive(pid)
 }
 
 function isAlive(pid) {
-  // EPERM: it lives and belongs to somebody else.
+  // EPERM: the process is alive but belongs to another user.
   const answer = unless('ESRCH', () => unless('EPERM', () => process.kill(pid, 0)) ?? true)
   return answer === true
 }
 
 const ageOf = (path) => unless('ENOENT', () => Date.now() - statSync(path).mtimeMs) ?? 0
 
-/** What `attempt` answers, or undefined where it fails with this one error code; any other failure is thrown on. */
 function unless(code, attempt) {
   try {
     return attempt()

@@ -6,14 +6,12 @@ export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 export const at = (...parts) => join(root, ...parts)
 export const binaries = at('node_modules', '.bin')
 
-/** Ends the setup with one line that says what to do; no stack, because the reason lies outside this program. */
 export class Stop extends Error {}
 
 export function say(line) {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a command in the project's folder and answers its exit code, 1 where a signal ended it. */
 export function run(command, args, env, output = 'inherit') {
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', output, 'inherit'], env })
   return new Promise((resolve, reject) => {
@@ -22,7 +20,6 @@ export function run(command, args, env, output = 'inherit') {
   })
 }
 
-/** A function that answers the whole seconds since it was made. */
 export function stopwatch() {
   const started = Date.now()
   return () => Math.round((Date.now() - started) / 1000)

@@ -24,10 +24,10 @@ describe('a backup that is made while people work', () => {
   let jobId: string
   let archive: Buffer
   let elsewhere: Awaited<ReturnType<typeof emptyDatabase>>
-  /** Ticked, and told so, before the backup began. */
+  /** Ticked before the backup began. */
   let before: Task[]
   beforeAll(async () => {
-    // Nobody takes its mail, so that it waits.
+    // Nobody accepts its mail, so the job waits.
     server = await startServer({ settings: { SMTP_URL: `smtp://127.0.0.1:${await freePort()}` } })
     ;({ ada, grace } = await cast(server))
     team = await makeConfirmedTeam(ada, [grace])
@@ -49,7 +49,7 @@ describe('a backup that is made while people work', () => {
     restoreBackup(elsewhere.connection, Readable.from([content]), options)
   const contentElsewhere = async () => contentOf(await backupOf(elsewhere.connection))
 
-  test('takes the place of accounts only when somebody says so', async () => {
+  test('replaces accounts only if asked to', async () => {
     expect(await contentElsewhere()).toEqual(contentOf(archive))
     await expect(restore(archive)).rejects.toThrow('This database holds accounts. Add --replace')
     await restore(archive, { replaces: true })
@@ -86,13 +86,13 @@ describe('a backup that is made while people work', () => {
     const there = await startServer({ connection: elsewhere.connection })
     onTestFinished(() => there.close())
     expect(await brokenInvariants(there)).toEqual([])
-    // Whoever was signed in still is.
+    // Sessions still work.
     const [adaThere, graceThere] = [ada.at(there), grace.at(there)]
     const found = await Promise.all(before.map(({ id }) => adaThere.request(tasks.find, { params: { id } })))
     expect(found.filter(({ done }) => !done)).toEqual([])
     await tick(graceThere, await addTask(adaThere, team))
     expect(await brokenInvariants(there)).toEqual([])
-    // A mail that had not left leaves now.
+    // The mail is sent now.
     expect((await there.outbox.letterTo(mail.to)).email.messageId).toBe(`<${jobId}@localhost>`)
   })
 })
@@ -110,7 +110,7 @@ test('a database of another program is neither backed up nor restored into', asy
   await drop()
 })
 
-/** Adds tasks and ticks them, some at once, until it is stopped; `acknowledged` are those whose tick was answered. */
+/** Adds and ticks tasks until it is stopped. `acknowledged` are those whose tick was answered. */
 function startStorm(people: Person[], team: Team) {
   const acknowledged: Task[] = []
   let goesOn = true
@@ -133,5 +133,5 @@ async function backupOf(connection: Server['connection']) {
   return collected
 }
 
-/** What is in an archive but for when it was made; rows in no order, as tables have none. */
+/** Sorted, because tables have no order. Without the date. */
 const contentOf = (archive: Buffer) => gunzipSync(archive).toString().split('\n').slice(1).sort()

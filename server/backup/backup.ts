@@ -13,10 +13,8 @@ import { selectWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 export type BackupSummary = { tables: number; rows: number }
 
 /**
- * Writes all that Cohort keeps as it is at one moment: what was acknowledged before the call is in it, and nothing half.
- * Whoever works meanwhile is not held up.
- * @param to Takes the compressed archive, and is closed after it.
- * @throws when the database holds no Cohort
+ * Writes a snapshot that contains everything acknowledged before the call, without blocking others. @param to Receives
+ * the compressed archive, and is closed. @throws if the database has no tables of Cohort
  */
 export async function writeBackup(connection: Connection, to: NodeJS.WritableStream): Promise<BackupSummary> {
   const written = { tables: 0, rows: 0 }
@@ -26,7 +24,7 @@ export async function writeBackup(connection: Connection, to: NodeJS.WritableStr
 
 async function* archiveOf(connection: Connection, written: BackupSummary) {
   const client = new pg.Client({ ...connection, application_name: 'cohort backup' })
-  client.on('error', () => undefined) // Whatever it was about to do fails with the same.
+  client.on('error', () => undefined) // The current query fails with the same error.
   try {
     await client.connect()
     const tables = await beginSnapshot(client, (await listSchemaObjects()).tables)
@@ -40,7 +38,6 @@ async function* archiveOf(connection: Connection, written: BackupSummary) {
   }
 }
 
-/** Everything that is read afterwards is as it is now. Answers the tables there are. */
 async function beginSnapshot(client: pg.Client, made: string[]): Promise<Table[]> {
   const seen = await listTables(client, made)
   if (seen.length === 0) throw new Error('This database holds no Cohort: there is nothing to back up.')
@@ -48,7 +45,7 @@ async function beginSnapshot(client: pg.Client, made: string[]): Promise<Table[]
   await client.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
     set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
     set local extra_float_digits = 3; set local row_security = off`)
-  // Before the snapshot, which the first query takes: a table that a migration rewrites would look empty in an older one.
+  // Locked before the snapshot, because a table that a migration rewrites would look empty in an older one.
   await client.query(
     `lock table ${seen.map(({ table }) => pg.escapeIdentifier(table)).join(', ')} in access share mode`,
   )

@@ -1,13 +1,11 @@
 import pg from 'pg'
 import type { SchemaObjects } from '../database/migrate.ts'
 
-/** What stands against a restore and a person has to put right: shown as it is. */
 class CannotRestore extends Error {}
 
 /**
- * Lets go of all that is Cohort's in a database, and of nothing else.
- * @param replaces Whether there may be accounts.
- * @throws CannotRestore
+ * Drops everything of Cohort in a database, and nothing else. @param replaces Whether there may be accounts. @throws
+ * CannotRestore
  */
 export async function clearDatabase(client: pg.Client, made: SchemaObjects, replaces: boolean) {
   await refuseWhileRunning(client)

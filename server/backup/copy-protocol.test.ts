@@ -46,7 +46,7 @@ test('rows that PostgreSQL does not take, or that end in an error, are none, and
   expect(await notes()).toEqual([])
 })
 
-test('whoever stops reading is let go, and a mistake is told', async () => {
+test('a reader that stops frees the connection, and errors are reported', async () => {
   const endless = client.query(
     new CopyOut('copy (select repeat(md5(n::text), 20) from generate_series(1, 1000000) n) to stdout'),
   )

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** A connection of `pg` with what it can do and its types leave out. */
 type CopyConnection = pg.Connection & {
   sendCopyFromChunk(chunk: Buffer): void
   endCopyFrom(): void
@@ -11,13 +10,11 @@ type CopyConnection = pg.Connection & {
 
 const CHUNK_BYTES = 64 * 1024
 
-/** Runs `COPY … TO STDOUT`: a stream of its rows as PostgreSQL writes them, in pieces of about 64 KB. */
 export class CopyOut extends Readable implements pg.Submittable {
   readonly #text: string
   #connection: pg.Connection | undefined
   #rows: Buffer[] = []
   #bytes = 0
-  /** How many there were, once the stream has ended. */
   count = 0
 
   constructor(text: string) {
@@ -35,7 +32,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 
   handleCopyData({ chunk }: { chunk: Buffer }, { stream }: pg.Connection) {
-    // The connection writes over its buffer.
+    // Copied, because the connection reuses its buffer.
     this.#rows.push(Buffer.from(chunk))
     this.#bytes += chunk.length
     if (this.#bytes >= CHUNK_BYTES && !this.#pass()) stream.pause()
@@ -62,10 +59,7 @@ export class CopyOut extends Readable implements pg.Submittable {
   }
 }
 
-/**
- * Runs `COPY … FROM STDIN` with these rows and answers how many PostgreSQL took.
- * @throws what PostgreSQL or `pieces` threw
- */
+/** Runs `COPY … FROM STDIN` and returns the number of rows. @throws errors of PostgreSQL and of `pieces` */
 export function copyIn(client: pg.Client, text: string, pieces: AsyncIterable<Buffer>): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   let hasEnded = false
@@ -103,5 +97,4 @@ export function copyIn(client: pg.Client, text: string, pieces: AsyncIterable<Bu
   return promise
 }
 
-/** From what PostgreSQL says at the end: `COPY 42`. */
 const countIn = (tag: string) => Number(tag.split(' ')[1])

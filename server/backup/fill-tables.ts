@@ -4,12 +4,8 @@ import { copyIn } from './copy-protocol.ts'
 import { type Table, tableWithColumns } from './list-tables.ts'
 import { createWaitingJobs, WAITING_JOBS } from './waiting-jobs.ts'
 
-/**
- * Fills these tables, which have just been made, from an archive.
- * @throws BadBackup when it holds a table or columns that are not there, or not all that it says
- */
+/** Fills new tables from an archive. @throws InvalidBackup if the archive does not match the tables or is incomplete */
 export async function fillTables(client: pg.Client, archive: ArchiveReader, tables: Table[]) {
-  // Migrations put rows into some.
   await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
   await client.query(createWaitingJobs)
   await setTriggers(client, tables, 'disable')
@@ -52,15 +48,14 @@ async function fillAll(
 
 type PostgresError = Error & { code?: string }
 
-/** Whether PostgreSQL could not read what it was given, or a rule of the tables is against it. */
 const isDataError = ({ code = '' }: PostgresError) => /^2[23]/.test(code)
 
-/** What a trigger does, such as counting, has been done to the rows of a backup already. */
+/** The rows of a backup already contain the results of triggers. */
 async function setTriggers(client: pg.Client, tables: Table[], to: 'enable' | 'disable') {
   for (const table of tables) await client.query(`alter table ${nameOf(table)} ${to} trigger user`)
 }
 
-/** Rows may then come in any order, and are checked all at once: answers what brings the keys back. */
+/** Lets rows come in any order. Returns a function that restores and checks the keys. */
 async function dropForeignKeys(client: pg.Client) {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition

@@ -4,9 +4,8 @@ import type { Sequence } from './archive.ts'
 export type Table = { table: string; columns: string[] }
 
 /**
- * The tables of Cohort as they are, by name, with the columns that hold what nothing else can tell. Tables that need not
- * last a crash need not last a move either; those of the job queue are its own (server/backup/waiting-jobs.ts).
- * @param made What migrations make: another program's tables may stand beside them.
+ * Cohort's tables by name, with columns that are not generated. Leaves out unlogged tables and the job queue. @param
+ * made The tables of the migrations. Another program's tables may exist beside them.
  */
 export async function listTables(client: pg.Client, made: string[]): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -20,7 +19,6 @@ export async function listTables(client: pg.Client, made: string[]): Promise<Tab
   return rows
 }
 
-/** Where the numbers of each table stand that numbers its rows. */
 export async function readSequences(client: pg.Client, tables: Table[]): Promise<Sequence[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select relname as table, attname as column, pg_get_serial_sequence(quote_ident(relname), attname) as sequence
@@ -40,6 +38,5 @@ export async function readSequences(client: pg.Client, tables: Table[]): Promise
   return found
 }
 
-/** A table with its columns, as COPY wants them. */
 export const tableWithColumns = ({ table, columns }: Table) =>
   `${pg.escapeIdentifier(table)} (${columns.map((column) => pg.escapeIdentifier(column)).join(', ')})`

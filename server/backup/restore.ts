@@ -14,11 +14,9 @@ import { restoreJobs } from './waiting-jobs.ts'
 export type RestoreSummary = { header: Header; tables: number; rows: number }
 
 /**
- * Puts a backup into a database and brings that to this version, all in one transaction: whatever goes wrong, the
- * database stays as it was.
- * @param from The compressed archive.
- * @param options.replaces Whether what the database holds may go.
- * @throws BadBackup, CannotRestore: each with a sentence that is shown as it is
+ * Restores a backup and migrates it, all in one transaction: on any error the database stays unchanged. @param from The
+ * compressed archive. @param options.replaces Whether existing data may be deleted. @throws InvalidBackup,
+ * CannotRestore
  */
 export async function restoreBackup(
   connection: Connection,
@@ -26,10 +24,10 @@ export async function restoreBackup(
   { replaces = false } = {},
 ): Promise<RestoreSummary> {
   const client = new pg.Client({ ...connection, application_name: 'cohort restore' })
-  client.on('error', () => undefined) // Whatever it was about to do fails with the same.
+  client.on('error', () => undefined) // The current query fails with the same error.
   const gunzip = createGunzip()
   const unpacking = pipeline(from, gunzip)
-  // Whoever reads meets the same error first.
+  // The reader fails with the same error first.
   void Promise.allSettled([unpacking])
   try {
     const archive = new ArchiveReader(gunzip)
@@ -40,7 +38,6 @@ export async function restoreBackup(
       await clearDatabase(client, made, replaces)
       await migrate(tx, header.level)
       const filled = await fillTables(client, archive, await listTables(client, made.tables))
-      // The last bytes tell whether all before them are as they were written.
       await unpacking
       await migrate(tx)
       await restoreJobs(client)
@@ -61,7 +58,7 @@ async function readHeader(archive: ArchiveReader): Promise<Header> {
   return header
 }
 
-/** Of one connection, so that rows can be copied in the same transaction in which the migrator works. */
+/** On one connection, so that rows are copied in the migrator's transaction. */
 function inTransaction<Result>(client: pg.Client, work: (tx: Kysely<Tables>) => Promise<Result>) {
   const lent = Object.assign(client, { release: () => undefined })
   const pool = { connect: async () => lent, end: async () => undefined, options: {} }

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts'
-import { type Connection, isReadOnlyError } from './database.ts'
+import type { Connection } from './database.ts'
+import { isReadOnlyError } from './errors.ts'
 
 /**
- * The server of DATABASE_URL, else the private one in the data folder: shared with a running Cohort; where none runs, up
- * until `stop`.
- * @param log Takes what the private one says of starting, sharing and trouble, line by line.
+ * Opens DATABASE_URL, else the private database in the data folder, which is shared with a running Cohort or runs until
+ * `stop`. @param log Receives messages of the private database, line by line.
  */
 export async function openConfiguredDatabase(
   config: Config,
@@ -15,15 +15,15 @@ export async function openConfiguredDatabase(
   return startEmbeddedPostgres({ dataDir: config.dataDir, log })
 }
 
-/** Of PostgreSQL: who may not come in, what is not there, that there is no room; of certificates. */
+/** PostgreSQL refuses the connection, or a certificate is not accepted. */
 const CONNECTION_ERROR_CODE = /^(08|28)\w{3}$|^(3D000|53300|57P03)$|CERT|^UNABLE_TO_VERIFY/
-/** What has no such code: names and addresses that lead nowhere, a password that is missing, TLS that is not spoken. */
+/** Errors without a code: unknown hosts, a missing password, no TLS. */
 const CONNECTION_ERROR_MESSAGE =
   /^(connect E|getaddrinfo|SASL|The server does not support SSL|Connection terminated|timeout e)/
 
 /**
- * The error that whoever runs Cohort can act on where the database of DATABASE_URL lets nobody in, or a database takes no
- * changes that have to be made first; any other as it is.
+ * Explains errors that an administrator can fix: a failing DATABASE_URL, or a read-only database. Returns others
+ * unchanged.
  */
 export function explainConnectionError({ databaseUrl }: Pick<Config, 'databaseUrl'>, error: Error): Error {
   let reason: Error & { code?: string } = error

@@ -43,7 +43,7 @@ test.each([
   },
 )
 
-test('while the database is silent, the pages for visitors open for somebody with a session too', async () => {
+test("while the database is silent, visitors' pages also open for people with a session", async () => {
   const { connection, drop } = await freshDatabase()
   onTestFinished(drop)
   const line = await openLine(connection, { greets: false })
@@ -71,8 +71,8 @@ test('a query that takes long is waited for', async () => {
 const READY_FOR_QUERY = Buffer.from([90, 0, 0, 0, 5, 73])
 
 /**
- * A line to the database of the tests that can be held, as if the database was paused: it takes all and answers nothing. One
- * that `greets` tells whoever comes meanwhile what PostgreSQL told the first who came, as PgBouncer does.
+ * A proxy to the test database that can be paused like a frozen database. If it `greets`, it accepts new connections
+ * while paused, as PgBouncer does.
  */
 async function openLine(database: Connection, { greets }: { greets: boolean }) {
   let greeting = Buffer.alloc(0)
@@ -89,7 +89,7 @@ async function openLine(database: Connection, { greets }: { greets: boolean }) {
     const far = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
     for (const end of [near, far]) {
       ends.add(end)
-      end.on('error', () => {}) // The other end is closed with it.
+      end.on('error', () => {}) // The other end closes too.
       end.on('close', () => {
         near.destroy()
         far.destroy()

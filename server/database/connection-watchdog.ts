@@ -3,15 +3,14 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 
 const CHECK_INTERVAL_MS = 250
-/** A connection that waits for an answer this long may only have much to do: whether the database lives is asked beside it. */
+/** Milliseconds without an answer until the watchdog probes the database on another connection. */
 const SILENT_AFTER_MS = 1200
 const PROBE_TIMEOUT_MS = 1000
 
 /**
- * Cuts connections in use whose database has fallen silent without closing them, as a paused one does or one behind a cut
- * cable: whoever waits is told so within three seconds, where they would wait for as long as it lasts. Until the database
- * answers again nobody gets a connection. A query that only takes long is left alone, since a database that works answers
- * others. Returns what ends the watching.
+ * Closes used connections if the database is silent but does not close them, such as a paused one. Waiting requests
+ * then fail within three seconds, and nobody gets a connection until the database answers. Slow queries go on while the
+ * database answers others. Returns a function that stops the watchdog.
  */
 export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, log: Logger): () => void {
   const inUse = new Map<pg.PoolClient, { bytes: number; since: number }>()
@@ -46,13 +45,13 @@ export function watchConnections(pools: pg.Pool[], connection: pg.ClientConfig, 
     if (isAsking || (silentOnes().length === 0 && !isSilent)) return
     isAsking = true
     const askedAt = performance.now()
-    // A full pooler lets no new connection through to the database, while others are still answered.
+    // A full pooler refuses the probe while other connections still get answers.
     const lives = (await isResponding(connection, log)) || heardAt > askedAt
     isAsking = false
     if (lives && isSilent) log.info('the database answers again')
     isSilent = !lives
     const silent = silentOnes()
-    // Not asked about again at once: it has long work to do.
+    // Restarts the wait, because this query only takes long.
     if (lives) for (const client of silent) inUse.get(client)!.since = performance.now()
     else cut(silent)
   }
@@ -71,16 +70,15 @@ type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefi
 
 const silenceError = () => Object.assign(new Error('the database fell silent'), { code: 'ETIMEDOUT' })
 
-/** The types of `pg` do not tell of it. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
 
 /**
- * Whether the database answers a query on a new connection in time, if only with a refusal. The connection alone proves
- * nothing, because a pooler in front of the database accepts it by itself.
+ * Whether the database answers a query on a new connection, if only with a refusal. Connecting proves nothing, because
+ * a pooler accepts connections by itself.
  */
 async function isResponding(connection: pg.ClientConfig, log: Logger): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: PROBE_TIMEOUT_MS })
-  client.on('error', () => {}) // What it says after all does not count.
+  client.on('error', () => {}) // A late error does not count.
   const late = AbortSignal.timeout(PROBE_TIMEOUT_MS)
   late.addEventListener('abort', () => socketOf(client as unknown as pg.PoolClient).destroy(silenceError()))
   try {

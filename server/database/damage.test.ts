@@ -40,7 +40,7 @@ test('Ada reads that the database is damaged when a page of it is torn, and log 
   expect(logged.join('\n')).toMatch(/Database: client backend: invalid page in block 0 .*restore the last backup/)
 })
 
-/** As when a machine loses power after half of the page was written. */
+/** As if power failed while half of the page was written. */
 function tear(file: string) {
   const bytes = readFileSync(file)
   bytes.fill(7, 4096, 8192)

@@ -38,7 +38,7 @@ describe('a transaction', () => {
   const isNoted = async (name: string) =>
     (await database.db.selectFrom('secrets').selectAll().where('name', '=', name).execute()).length === 1
 
-  test('tells what happened once it is certain', async () => {
+  test('delivers events after the commit', async () => {
     await database.transaction(async (tx) => {
       await note(tx, 'kept')
       tx.announce(changed('ada'))
@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(await isNoted('kept')).toBe(true)
   })
 
-  test('that fails leaves nothing and tells nothing', async () => {
+  test('that fails saves and delivers nothing', async () => {
     const failing = database.transaction(async (tx) => {
       await note(tx, 'lost')
       tx.announce(changed('ada'))
@@ -79,7 +79,7 @@ describe('a transaction', () => {
     expect(heard).toEqual([changed('ada'), changed('grace')])
   })
 
-  test('that waits for another in a circle is begun anew, and both are kept and told once', async () => {
+  test('that is in a deadlock is retried, and both are saved and delivered once', async () => {
     await database.transaction((tx) => Promise.all([note(tx, 'left'), note(tx, 'right')]))
     const take = (tx: Tx, name: string) =>
       tx.updateTable('secrets').set({ value: sql`value || 'x'` }).where('name', '=', name).execute()

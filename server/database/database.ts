@@ -5,75 +5,65 @@ import type { Logger } from 'pino'
 import type { Event } from '#shared/events.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
 import { watchConnections } from './connection-watchdog.ts'
-import { openPools } from './pools.ts'
+import { codeOf, isReadOnlyError, LOCKED, readOnlyError } from './errors.ts'
+import { openPools, SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './pools.ts'
 import type { Tables } from './schema.ts'
-import { SET_SHORT_LOCK_TIMEOUT, SET_TRANSACTION_TIMEOUTS } from './timeouts.ts'
 
-/** What queries take: the database itself, or a transaction of it. */
 export type Db = Kysely<Tables>
 
-/** A transaction that can say what happened in it. What is announced is heard by others only if it commits. */
+/** A transaction that can announce events. Others receive them only if it commits. */
 export type Tx = Transaction<Tables> & { announce(event: Event): void }
 
 export type Database = {
-  /** For reading, and for single statements. */
   db: Db
-  /** The connections of `db`. */
   pool: pg.Pool
-  /** The same database for one person or network, whose work takes turns with that of others. */
+  /** The same database for one person or network. Keys take turns. */
   by(key: string): Database
-  /** Does work that only reads, in its turn. */
   read<Result>(work: (db: Db) => Promise<Result>): Promise<Result>
   /**
-   * All or nothing: the work, what follows from it (server/consequences.ts) and word of it commit together;
-   * open screens hear of it afterwards. Rolls back when `work` throws. `work` may be begun anew, so what it does outside
-   * the transaction must be harmless when done twice.
+   * Commits the work together with its consequences (server/consequences.ts). Screens receive the events afterwards.
+   * Rolls back if `work` throws. `work` may run again after a deadlock, so side effects outside the transaction must be
+   * harmless when repeated.
    */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>
-  /** @throws if the database does not answer, or takes no writes */
+  /** @throws if the database does not answer or is read-only */
   mustBeReady(): Promise<void>
-  /** How many connections there are, how many of them are idle, and how many requests wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
-/** What follows from events. All but `deliver` run inside the transaction; NOTIFY goes out at commit. */
 export type Consequences = {
   runEffects(tx: Tx, event: Event): Promise<void>
-  /** Runs once, last. What it announces is published but has no effects of its own. */
+  /** Runs once, at the end. Events that it announces are published but have no effects. */
   awardAndNotify(tx: Tx, events: readonly Event[]): Promise<void>
   publish(tx: Tx, events: Event[]): Promise<void>
   deliver(events: Event[]): void
 }
 
-// Numbers that fit stay numbers, and a calendar day stays the text it is: a Date would move it across time zones.
+// Dates stay text, because a Date would move them across time zones.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-/** Connection settings of `pg`, without the pool's own. */
 export type Connection = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'database' | 'password'>
 
-const sharedBounds = { longestLine: 200, longestWait: 2400, slowAfter: 250 }
-/** The pool of reads has room beside these for sessions, jobs, live events and health. */
-const readBounds = { ...sharedBounds, places: 4, slowPlaces: 2, perKey: 3 }
-const writeBounds = { ...sharedBounds, places: 5, slowPlaces: 6, perKey: 3 }
+const sharedBounds = { maxWaitingPerKey: 200, maxWaitMs: 2400, slowAfterMs: 250 }
+/** Leaves room in the read pool for sessions, jobs, live events and health checks. */
+const readBounds = { ...sharedBounds, concurrency: 4, slowSlots: 2, maxPerKey: 3 }
+const writeBounds = { ...sharedBounds, concurrency: 5, slowSlots: 6, maxPerKey: 3 }
 const MAX_READ_CONNECTIONS = 8
-/** For this long after a lock timed out, new transactions wait only briefly for theirs. */
+/** Milliseconds after a lock timeout in which new transactions wait only briefly for their locks. */
 const LOCK_CONTENTION_MS = 1000
-/** A database that stays read-only must not cost new connections at each write. */
+/** Milliseconds. A read-only database must not cost new connections at each write. */
 const RENEW_INTERVAL_MS = 1000
 
-/**
- * `prepares`: statements that have a name are sent by it, and prepared once a connection. Without `hasTimeouts` a
- * statement may take as long as it needs.
- */
+/** `prepares` sends named statements as prepared ones. Without `hasTimeouts`, statements may take any time. */
 export function openDatabase(
   connection: Connection,
   consequences: Consequences,
   log: Logger,
   { prepares = true, hasTimeouts = true } = {},
 ): Database {
-  const maxWrites = writeBounds.places + writeBounds.slowPlaces
+  const maxWrites = writeBounds.concurrency + writeBounds.slowSlots
   const pools = openPools(connection, log, { prepares, hasTimeouts, maxReads: MAX_READ_CONNECTIONS, maxWrites })
   const stopWatching = watchConnections([pools.reads, pools.writes], connection, log)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pools.reads }) })
@@ -120,23 +110,10 @@ export function openDatabase(
       await Promise.all([db.destroy(), writer.destroy()])
     },
   })
-  // Jobs and sweeps belong to nobody, so each has a turn of its own.
+  // Jobs have no key, so each gets its own.
   return forKey(() => Symbol())
 }
 
-/** PostgreSQL's lock_not_available and read_only_sql_transaction. */
-const LOCKED = '55P03'
-const READ_ONLY = '25006'
-
-const codeOf = (error: unknown) => (error as { code?: unknown }).code
-
-/** Whether something could not be written because the database only lets read, as a standby does after a failover. */
-export const isReadOnlyError = (error: unknown) => codeOf(error) === READ_ONLY
-
-/** What PostgreSQL would say of a write. */
-export const readOnlyError = (reason: string) => Object.assign(new Error(reason), { code: READ_ONLY })
-
-/** So often a transaction is begun anew that PostgreSQL ended because it and another waited for each other. */
 const MAX_ATTEMPTS = 5
 
 async function transactWithRetry<Result>(
@@ -155,7 +132,7 @@ async function transactWithRetry<Result>(
   }
 }
 
-/** Nothing of such a transaction was kept: a deadlock, or a conflict of two that had to look as if one came first. */
+/** A deadlock or a serialization failure: nothing was saved. */
 const isRetryable = (error: unknown) => error instanceof pg.DatabaseError && /^40(P01|001)$/.test(error.code ?? '')
 
 async function transactOnce<Result>(

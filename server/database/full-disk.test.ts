@@ -29,14 +29,14 @@ test('Ada reads her teams while the disk is full and PostgreSQL wants to log mor
     'create table load with (fillfactor = 40) as select n, 0 as turn from generate_series(1, 50000) n',
   )
 
-  // One who has not been here for days: that she came is noted, where it can be.
+  // Her session is due to be renewed, if that can be saved.
   await queryOnce(connection, "update auth_session set updated_at = now() - interval '2 days'")
   const reserve = path.join(dataDir, 'postgres', 'reserve')
   await until(async () => sizeOf(reserve) === 64 * 1024 * 1024, performance.now() + 30_000)
 
   const filler = path.join(dataDir, 'somebody-elses-film')
   fill(filler)
-  // Rows that are written over need no room in their table, but in the log.
+  // Rows that are overwritten need room only in the log.
   await writeUntilRefused(connection)
   for (let tries = 0; tries < 20; tries++) {
     expect(await reads(ada), product.said()).toBe(true)
@@ -70,7 +70,7 @@ async function until(isSo: () => Promise<boolean>, deadline: number) {
   }
 }
 
-/** Goes on where there is no room for one statement: ends when PostgreSQL does, or when it forbids all writes. */
+/** Ends when PostgreSQL does, or when it forbids all writes. */
 async function writeUntilRefused(connection: { host: string }) {
   const codeOf = (statement: string) =>
     queryOnce(connection, statement).then(
@@ -84,7 +84,6 @@ async function writeUntilRefused(connection: { host: string }) {
   }
 }
 
-/** Takes all the room there is. */
 function fill(file: string) {
   const descriptor = openSync(file, 'w')
   try {

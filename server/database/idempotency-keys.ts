@@ -9,27 +9,25 @@ const USED_FOR_OTHER = 'That key was used for something else. Send this with a k
 const USED_FOR_CHANGED =
   'Your first try has gone through and is paid, as it was filled in then. Send this once more only to pay for it too.'
 
-/** Longer than anybody tries to send something again. */
+/** Longer than anyone retries. */
 const RETENTION_DAYS = 7
 
-/** Who sends what, 'task', the key that they sent along if any, and when. */
+/** The person, the kind ('task'), the optional key, and the time. */
 type IdempotentRequest = {
   me: { uid: string }
   what: string
   key: string | undefined
   at: Date
-  /** How it was filled in, where that must be the same too: for what is paid, a change that is lost without a word is a loss. */
+  /** The body, if a retry must repeat it exactly: for paid actions, silently ignoring a change would cost points. */
   as?: object
 }
 
 type IdempotentWork<Made> = {
-  /** Makes it under this id; without one, under any. */
   make(id: string | undefined): Promise<Made>
-  /** What was made under this id, as I see it now. */
   find(id: string): Promise<Made | undefined>
 }
 
-// Of two that come at once the second waits here until the first is through or has come to nothing.
+// A concurrent request with the same key waits here for the first one.
 const takeKey = prepared<{ id: string }>(
   'take-key',
   sql`insert into used_keys (user_id, key, used_for, used_at) values ($1, $2, $3, $4)
@@ -44,9 +42,8 @@ const DIGEST_SEPARATOR = ' as '
 const digestOf = (one: object) => createHash('sha256').update(JSON.stringify(one)).digest('base64url')
 
 /**
- * Makes what somebody sent, once: sent again with its key it is what was made first, whatever else is in it now.
- * @throws Problem 409 where that is there no more, or out of their sight, and where the key came with something else, or
- * with the same filled in otherwise where `as` is said
+ * Creates an object once per key: a retry returns the existing object in its current state. @throws Problem 409 if the
+ * object is gone or hidden, or if the key was used for another kind or body
  */
 export async function idempotent<Made>(
   tx: Tx,
@@ -71,7 +68,6 @@ export async function idempotent<Made>(
   )
 }
 
-/** Lets go of keys that nobody will send again. */
 export const cleanUpIdempotencyKeys =
   ({ db, now }: { db: Db; now: () => Date }) =>
   () =>

@@ -2,15 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Connection } from './database.ts'
-import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './timeouts.ts'
+import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './pools.ts'
 
 type Channel = { name: string; onNotification(payload: string): void; onReconnect(): void }
 
-/** One connection of this process on which PostgreSQL tells it what others did. */
 export type Listener = {
   /**
-   * Hears `channel` until closed. `onReconnect` is called after each time the connection was lost and made again:
-   * what was said in between is gone.
+   * Listens to `channel` until closed. `onReconnect` runs after each lost connection, because notifications were
+   * missed.
    */
   listen(
     channel: string,
@@ -80,7 +79,7 @@ export function openListener(connection: Connection, log: Logger, { hasTimeouts 
     for (const one of channels) one.onReconnect()
   }
 
-  // A line that died silently (a paused database, a cut cable) shows only when asked.
+  // A silently dead connection (a paused database, a cut cable) shows only when used.
   const heartbeat = setInterval(() => {
     const asked = client
     asked?.query('select 1').catch((error: Error) => lose(asked, error.message))

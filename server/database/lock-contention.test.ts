@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Locks rows from outside, as somebody at a console does, until the test is over. */
+/** Locks rows from outside until the end of the test. */
 async function lock(statement: string, ...values: unknown[]) {
   const outsider = new pg.Client(server.connection)
   await outsider.connect()
@@ -36,7 +36,7 @@ const refusalOf = (asked: Promise<unknown>) =>
     (error: Problem) => error,
   )
 
-test('a team that is locked from outside holds up nobody but those who change it, and they are told within three seconds', async () => {
+test('a team that is locked from outside blocks only changes to it, which fail within three seconds', async () => {
   const { ada, grace, mallory } = people
   const team = await makeConfirmedTeam(ada, [grace])
   await lock('select 1 from teams where id = $1 for update', team.id)
@@ -168,7 +168,7 @@ test('behind a pooler of transactions they are those of each transaction, and of
   expect((await database.pool.query('show lock_timeout')).rows).toEqual([{ lock_timeout: '0' }])
 })
 
-test('a transaction that was left alone for too long is told why it came to nothing', async () => {
+test('a transaction that was idle for too long fails with the reason', async () => {
   const left = server.context.database.transaction(async (tx) => {
     await sql`set local idle_in_transaction_session_timeout = 20`.execute(tx)
     await sleep(200)

@@ -90,7 +90,7 @@ test('a migration waits longer for a lock than people do', async () => {
   expect(await migrating).toEqual([])
 })
 
-test('a database that a newer version has had is left alone, and told from a broken one', async () => {
+test('a database of a newer version stays unchanged, and is not reported as broken', async () => {
   const { connection, drop } = await freshDatabase()
   onTestFinished(drop)
   const database = openDatabaseWithoutEvents(connection)
@@ -103,7 +103,7 @@ test('a database that a newer version has had is left alone, and told from a bro
   )
 })
 
-test('a database of somebody else says what is amiss, and so does one that lets nobody in', async () => {
+test('a foreign database and one that refuses the connection each get a helpful error', async () => {
   const { connection, drop } = await emptyDatabase()
   onTestFinished(drop)
   const others = openDatabaseWithoutEvents({ ...connection, options: '-c role=pg_monitor' } as typeof connection)

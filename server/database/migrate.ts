@@ -4,17 +4,15 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
 import type { Connection, Db } from './database.ts'
+import { CONNECT_TIMEOUT_MS, keepAlive } from './pools.ts'
 import type { Tables } from './schema.ts'
-import { CONNECT_TIMEOUT_MS, keepAlive } from './timeouts.ts'
 
 const folder = new URL('../../migrations/', import.meta.url)
 
 /**
- * Brings the database to what this version needs: every file of migrations/ not yet run, in order, each once.
- * Processes that start together wait for each other (the migrator's lock). In a transaction it is part of that.
- * @param upTo The last one to run; without it all.
- * @returns the names of the migrations that ran now
- * @throws when one fails (nothing of it stays), or when the database has run one this version does not know.
+ * Runs new files of migrations/ in order. Processes that start together wait for each other. Joins a running
+ * transaction. @param upTo The last migration to run; without it, all. @returns the names of those that ran @throws if
+ * one fails (then none is kept), or if the database has a migration that this version does not know
  */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   const migrator = new Migrator({
@@ -28,7 +26,6 @@ export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   return (results ?? []).map((result) => result.migrationName)
 }
 
-/** What most likely is behind it, where PostgreSQL says no more than that something may not be or is not understood. */
 const LIKELY_CAUSES: Record<string, string> = {
   '42501': '. Cohort has to connect as the owner of its database.',
   '42601': '. Cohort needs PostgreSQL 15 or newer.',
@@ -44,9 +41,8 @@ function explainMigrationError({ message, code = '' }: Error & { code?: string }
 const STARTUP_TIMEOUT_MS = 30_000
 
 /**
- * The same for a database that may be just coming up, or at work for the version before: one that was killed repairs itself
- * before it takes queries, and of two that wait for each other PostgreSQL ends one. Nothing of either try stays.
- * On a connection of its own, whose statements and locks may take as long as they need.
+ * Also waits for a database in crash recovery, and retries after a deadlock with an older version. Uses its own
+ * connection without timeouts.
  */
 export async function migrateWhenReady(connection: Connection): Promise<string[]> {
   const pool = new pg.Pool({
@@ -56,7 +52,7 @@ export async function migrateWhenReady(connection: Connection): Promise<string[]
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  pool.on('error', () => {}) // A lost idle connection does no harm; the next statement opens another.
+  pool.on('error', () => {}) // The next statement opens another connection.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await retryMigrate(db)
@@ -77,14 +73,12 @@ async function retryMigrate(db: Db): Promise<string[]> {
   }
 }
 
-/** It starts, or ends those that are connected because one of them was killed; or it found a deadlock. */
+/** The database is starting or in crash recovery, or found a deadlock. */
 const isTransient = (cause: unknown) =>
   cause instanceof pg.DatabaseError && /^(57P0[123]|40P01)$/.test(cause.code ?? '')
 
-/** Their names in order: the last one that ran is the level of a database. */
 export const listMigrations = async () => (await readFiles()).map(({ name }) => name)
 
-/** The names of all tables and functions that migrations ever make. */
 export type SchemaObjects = { tables: string[]; functions: string[] }
 
 export async function listSchemaObjects(): Promise<SchemaObjects> {

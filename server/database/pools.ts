@@ -1,23 +1,73 @@
-import pg from 'pg'
+import pg, { type ClientBase, type QueryConfig } from 'pg'
 import type { Logger } from 'pino'
 import type { Connection } from './database.ts'
 import { sendByName, sendUnnamed } from './prepared-statements.ts'
-import { CONNECT_TIMEOUT_MS, keepAlive, setTimeouts } from './timeouts.ts'
+
+const timeouts = {
+  // Longer than PostgreSQL's deadlock_timeout of one second, so that deadlocks are found and retried. Short enough for
+  // two locks within three seconds.
+  lock_timeout: '1200ms',
+  statement_timeout: '10s',
+  // Releases locks of a process that hangs or is cut off.
+  idle_in_transaction_session_timeout: '10s',
+  client_connection_check_interval: '2s',
+  // Detects a dead connection within 11 seconds: a probe after 5, then three of 2 seconds.
+  tcp_keepalives_idle: '5s',
+  tcp_keepalives_interval: '2s',
+  tcp_keepalives_count: '3',
+  tcp_user_timeout: '10s',
+}
+
+/** PostgreSQL refuses this setting on some systems. */
+const { client_connection_check_interval: _, ...portable } = timeouts
+
+const statement = (command: 'set' | 'set local', settings: object) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${command} ${name} = '${value}'`)
+    .join('; ')
+
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5000 }
+
+/** Milliseconds for a connection and its first answer: a silent database must lead to a 503 within three seconds. */
+export const CONNECT_TIMEOUT_MS = 2500
+
+const INVALID_VALUE = '22023'
+
+/** As a statement, because poolers refuse these settings as connection parameters. */
+export async function setTimeouts(client: ClientBase) {
+  // The types of `pg` lack `query_timeout`.
+  const set = (settings: object) =>
+    client.query({ text: statement('set', settings), query_timeout: CONNECT_TIMEOUT_MS } as QueryConfig)
+  await set(timeouts).catch((error: unknown) => {
+    if (error instanceof pg.DatabaseError && error.code === INVALID_VALUE) return set(portable)
+    throw error
+  })
+}
+
+const { lock_timeout, statement_timeout, idle_in_transaction_session_timeout } = timeouts
+
+export const SET_TRANSACTION_TIMEOUTS = statement('set local', {
+  lock_timeout,
+  statement_timeout,
+  idle_in_transaction_session_timeout,
+})
+/** For transactions that begin while others wait for locks. */
+export const SET_SHORT_LOCK_TIMEOUT = statement('set local', { lock_timeout: '100ms' })
 
 export type Pools = {
   reads: pg.Pool
   writes: pg.Pool
-  /** Replaces every connection once it is free: a database that turned read-only may have handed over to another one. */
+  /** Replaces every connection once it is free, because a read-only database may have failed over to another one. */
   renew(): void
   close(): void
 }
 
-/** The pool waits for it, though its types say otherwise. */
+/** The pool awaits it, although its types do not allow that. */
 const onConnect = setTimeouts as (client: pg.ClientBase) => unknown as () => void
 
 type Options = { prepares: boolean; hasTimeouts: boolean; maxReads: number; maxWrites: number }
 
-/** Two pools, so that reads never wait for a connection behind writes that wait for a lock. */
+/** Two pools, so that reads never wait for a connection behind writes that wait for locks. */
 export function openPools(
   connection: Connection,
   log: Logger,
@@ -33,22 +83,22 @@ export function openPools(
       ...keepAlive,
       application_name: 'cohort',
       max,
-      // A database that does not answer must become a 503 with a sentence, not a page that hangs.
+      // A silent database must lead to a 503, not to a page that hangs.
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       idleTimeoutMillis: 30_000,
-      // Behind a pooler of transactions a setting of ours would become one of others.
+      // Behind a pooler, our settings would affect others.
       ...(hasTimeouts && prepares ? { onConnect } : {}),
     })
-    // An idle connection that breaks is replaced at the next query; without a listener it would end the process. While all
-    // are let go, a private database that ends with them may be the quicker one: nothing to be warned of.
+    // Without a listener, a broken idle connection would end the process. While the pool closes, a private database may
+    // end first, which needs no warning.
     pool.on('error', (error) =>
       log[isClosing ? 'debug' : 'warn']({ reason: error.message }, 'a database connection was lost'),
     )
     pool.on('connect', prepares ? sendByName : sendUnnamed)
     pool.on('connect', (client) => {
       generations.set(client, generation)
-      // One that breaks between two queries of a transaction would end the process too. Its next query says why it broke,
-      // where `pg` only says that it did.
+      // Without a listener, a connection that breaks inside a transaction would end the process. Remembers the reason,
+      // because the next query does not tell it.
       let reason: Error | undefined
       client.on('error', (error) => {
         log.debug({ reason: error.message }, 'a connection in use was lost')
@@ -57,7 +107,6 @@ export function openPools(
       })
     })
     pool.on('release', (_error, client) => {
-      // The pool drops a connection that has been ended.
       if (generations.get(client) !== generation) void endQuietly(client)
     })
     return pool

@@ -4,7 +4,7 @@ import { join } from '#test/cast.ts'
 import { startServer } from '#test/server.ts'
 import { addTask } from '#test/teams.ts'
 
-/** The names that the connections of a server have prepared after somebody added a task and listed it. */
+/** The prepared statements of all connections after a person added and listed a task. */
 async function preparedBy(settings: Record<string, string>) {
   const server = await startServer({ settings })
   try {
@@ -12,7 +12,7 @@ async function preparedBy(settings: Record<string, string>) {
     const task = await addTask(ada, null)
     expect(await ada.request(tasks.list)).toEqual([task])
     const { pool } = server.context.database
-    // All of them at once, so that each is asked.
+    // All at once, to reach every connection.
     const clients = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()))
     const found = await Promise.all(clients.map((client) => client.query('select name from pg_prepared_statements')))
     for (const client of clients) client.release()

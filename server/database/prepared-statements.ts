@@ -6,12 +6,12 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type RawBuilder,
+  sql,
 } from 'kysely'
 import type { ClientBase } from 'pg'
 
 const names = new Map<string, string>()
 
-/** Writes SQL out without a database. */
 const compiler = new Kysely<unknown>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -22,8 +22,8 @@ const compiler = new Kysely<unknown>({
 })
 
 /**
- * A statement that each connection parses once and that is written out once: for the few behind every list and every
- * write, where that is half of their cost. Its values stand in it as `$1`, `$2` … and are given at each use.
+ * A statement that is compiled once, and parsed once per connection: for frequent ones, where that is half of their
+ * cost. Values are `$1`, `$2` … and given at each use.
  */
 export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
   const { sql: text } = statement.compile(compiler)
@@ -32,13 +32,11 @@ export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
-/** The text of a prepared statement, for the bench, which sends the same ones without the rest of the product. */
 export function preparedText(wanted: string): string {
   for (const [text, name] of names) if (name === wanted) return text
   throw new Error(`there is no statement named ${wanted}`)
 }
 
-/** Lets a connection send prepared statements by their name. */
 export function sendByName(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {
@@ -49,7 +47,6 @@ export function sendByName(client: ClientBase) {
   client.query = query as typeof client.query
 }
 
-/** Makes a connection send every statement whole and without a name. */
 export function sendUnnamed(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {
@@ -59,3 +56,7 @@ export function sendUnnamed(client: ClientBase) {
   }
   client.query = query as typeof client.query
 }
+
+/** Columns for `json_build_object`, each under its own name. Types that JSON lacks become text. */
+export const jsonFields = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`))

@@ -13,10 +13,7 @@ import { type Server, startServer } from '#test/server.ts'
 import { makeTeam } from '#test/teams.ts'
 import { emptyFolder } from '#test/temporary-data-folder.ts'
 
-/**
- * What a failover to a standby looks like to those who stay connected: all connections end, and new ones may only read, for
- * as long as they last.
- */
+/** Simulates a failover to a standby: all connections end, and new ones may only read. */
 async function failOver(server: Pick<Server, 'connection'>) {
   const { database } = new pg.Client(server.connection)
   const set = (change: string) =>

@@ -4,11 +4,11 @@ import type { BadgeDesign, Flair, Perks } from '#features/people/contract.ts'
 import type { Look } from '#shared/look.ts'
 import type { ColumnType } from "kysely";
 
-export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export interface AuthAccount {
+interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Date | null;
   account_id: string;
@@ -24,7 +24,7 @@ export interface AuthAccount {
   user_id: string;
 }
 
-export interface AuthSession {
+interface AuthSession {
   created_at: Generated<Date>;
   expires_at: Date;
   id: Generated<string>;
@@ -35,7 +35,7 @@ export interface AuthSession {
   user_id: string;
 }
 
-export interface AuthUser {
+interface AuthUser {
   created_at: Generated<Date>;
   email: string;
   email_verified: boolean;
@@ -45,7 +45,7 @@ export interface AuthUser {
   updated_at: Generated<Date>;
 }
 
-export interface AuthVerification {
+interface AuthVerification {
   created_at: Generated<Date>;
   expires_at: Date;
   id: Generated<string>;
@@ -54,26 +54,26 @@ export interface AuthVerification {
   value: string;
 }
 
-export interface BadgeHolders {
+interface BadgeHolders {
   badge_id: string;
   given_at: Date;
   user_id: string;
 }
 
-export interface Blocks {
+interface Blocks {
   blocked_id: string;
   blocker_id: string;
   created_at: Date;
 }
 
-export interface BoardPoints {
+interface BoardPoints {
   points: number;
   span: 'week' | 'month' | 'all';
   starts_on: string;
   user_id: string;
 }
 
-export interface CareerGoals {
+interface CareerGoals {
   created_at: Date;
   id: Generated<string>;
   position: number;
@@ -82,20 +82,20 @@ export interface CareerGoals {
   user_id: string;
 }
 
-export interface ChallengeTasks {
+interface ChallengeTasks {
   task_id: string;
   team_id: string;
   user_id: string;
 }
 
-export interface ChatMembers {
+interface ChatMembers {
   direct_at: Date | null;
   last_read: Generated<number>;
   room_id: string;
   user_id: string;
 }
 
-export interface ChatMessages {
+interface ChatMessages {
   agree: Generated<number>;
   author_id: string;
   created_at: Date;
@@ -119,19 +119,19 @@ export interface ChatMessages {
   wow: Generated<number>;
 }
 
-export interface ChatReactions {
+interface ChatReactions {
   message_id: string;
   reaction: 'love' | 'agree' | 'laugh' | 'wow';
   user_id: string;
 }
 
-export interface ChatReports {
+interface ChatReports {
   created_at: Date;
   message_id: string;
   reporter_id: string;
 }
 
-export interface ChatRooms {
+interface ChatRooms {
   about: Generated<string>;
   created_at: Date;
   gone_at: Date | null;
@@ -148,7 +148,7 @@ export interface ChatRooms {
   team_id: string | null;
 }
 
-export interface Entitlements {
+interface Entitlements {
   bought_at: Date;
   choice: string | null;
   ends_at: Date | null;
@@ -157,7 +157,7 @@ export interface Entitlements {
   user_id: string;
 }
 
-export interface FriendCounts {
+interface FriendCounts {
   friends: Generated<number>;
   incoming: Generated<number>;
   outgoing: Generated<number>;
@@ -165,7 +165,7 @@ export interface FriendCounts {
   version: Generated<number>;
 }
 
-export interface FriendRequests {
+interface FriendRequests {
   created_at: Date;
   ended_at: Date | null;
   from_id: string;
@@ -175,14 +175,14 @@ export interface FriendRequests {
   to_id: string;
 }
 
-export interface Friendships {
+interface Friendships {
   friend_id: string;
   friend_name_lower: string;
   since: Date;
   user_id: string;
 }
 
-export interface Invites {
+interface Invites {
   address: string;
   address_lower: string;
   created_at: Date;
@@ -200,14 +200,14 @@ export interface Invites {
   user_id: string | null;
 }
 
-export interface NotificationCounts {
+interface NotificationCounts {
   newest_at: Date;
   unread: GeneratedAlways<number>;
   user_id: string;
   version: GeneratedAlways<number>;
 }
 
-export interface Notifications {
+interface Notifications {
   actor_id: string | null;
   happened_at: Date;
   hidden: Generated<boolean>;
@@ -225,14 +225,14 @@ export interface Notifications {
   user_id: string;
 }
 
-export interface PairPoints {
+interface PairPoints {
   day: string;
   high_id: string;
   low_id: string;
   points: number;
 }
 
-export interface People {
+interface People {
   addable_by: Generated<'everyone' | 'friends' | 'nobody'>;
   created_at: Generated<Date>;
   dark_mode: Generated<boolean>;
@@ -268,7 +268,7 @@ export interface People {
   version: Generated<number>;
 }
 
-export interface PointAwards {
+interface PointAwards {
   amount: number;
   cause: string;
   counts_for_board: boolean;
@@ -282,7 +282,7 @@ export interface PointAwards {
   what: string;
 }
 
-export interface PointEntries {
+interface PointEntries {
   balance: number;
   counts_for_board: boolean;
   day: string;
@@ -296,7 +296,7 @@ export interface PointEntries {
   why: string;
 }
 
-export interface Profiles {
+interface Profiles {
   description: string;
   github: string;
   google: string;
@@ -306,12 +306,12 @@ export interface Profiles {
   user_id: string;
 }
 
-export interface Recruits {
+interface Recruits {
   inviter_id: string;
   user_id: string;
 }
 
-export interface RewardRecords {
+interface RewardRecords {
   aim: number | null;
   badges: Generated<string[]>;
   balance: Generated<number>;
@@ -322,12 +322,12 @@ export interface RewardRecords {
   version: Generated<number>;
 }
 
-export interface Secrets {
+interface Secrets {
   name: string;
   value: string;
 }
 
-export interface TaskAssignees {
+interface TaskAssignees {
   done_at: Date | null;
   due: string;
   position: number;
@@ -338,13 +338,13 @@ export interface TaskAssignees {
   user_id: string;
 }
 
-export interface TaskPromises {
+interface TaskPromises {
   day: string;
   task_id: string;
   user_id: string;
 }
 
-export interface Tasks {
+interface Tasks {
   assigned_email: string | null;
   assigned_name: string | null;
   created_at: Date;
@@ -360,7 +360,7 @@ export interface Tasks {
   version: Generated<number>;
 }
 
-export interface TeamBadges {
+interface TeamBadges {
   giver_id: string | null;
   gradient: number;
   icon: BadgeDesign['icon'];
@@ -371,12 +371,12 @@ export interface TeamBadges {
   team_name: string;
 }
 
-export interface TeamBars {
+interface TeamBars {
   team_id: string;
   user_id: string;
 }
 
-export interface TeamChallenges {
+interface TeamChallenges {
   ends_at: Date;
   goal: number;
   id: Generated<string>;
@@ -387,7 +387,7 @@ export interface TeamChallenges {
   team_id: string;
 }
 
-export interface TeamLinks {
+interface TeamLinks {
   closed_at: Date | null;
   created_at: Date;
   id: Generated<string>;
@@ -395,7 +395,7 @@ export interface TeamLinks {
   team_id: string;
 }
 
-export interface TeamMembers {
+interface TeamMembers {
   added_by: string | null;
   confirmed_at: Date | null;
   joined_at: Date;
@@ -403,7 +403,7 @@ export interface TeamMembers {
   user_id: string;
 }
 
-export interface Teams {
+interface Teams {
   created_at: Date;
   description: Generated<string>;
   done_count: Generated<number>;
@@ -419,7 +419,7 @@ export interface Teams {
   version: Generated<number>;
 }
 
-export interface UsedKeys {
+interface UsedKeys {
   id: Generated<string>;
   key: string;
   used_at: Date;

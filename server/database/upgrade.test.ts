@@ -26,10 +26,9 @@ const noConsequences = {
 }
 
 let grown: Awaited<ReturnType<typeof emptyDatabase>>
-/** Backups of what the database held at a level. */
 const backups = new Map<string, Buffer>()
 
-// A database that has lived through all versions: brought to each level in turn, and written in at each.
+// One database brought to each level in turn, with data written at each.
 beforeAll(async () => {
   grown = await emptyDatabase()
   const password = await hashPassword(goodPassword, '')
@@ -38,7 +37,7 @@ beforeAll(async () => {
     for (const level of levels) {
       await migrate(database.db, level)
       const fixture = new URL(`${level}.sql`, fixtures)
-      // Where it is missing, a test below says so.
+      // If it is missing, a test below fails.
       if (existsSync(fixture))
         await queryOnce(grown.connection, readFileSync(fixture, 'utf8').replaceAll(':password', password))
       backups.set(level, await backupOf(grown.connection))
@@ -65,7 +64,7 @@ test.each(repetitions(['0003_teams_tasks', '0007_friends'], levels))(
   },
 )
 
-/** Ada signs in and finds whatever there is to be found; every answer is checked against its contract. */
+/** Ada signs in and requests everything. Every answer is checked against its contract. */
 async function works(connection: Connection) {
   const server = await startServer({ connection })
   try {
@@ -78,7 +77,7 @@ async function works(connection: Connection) {
         return { call: nameOf(call), status: response.status, text: await response.text() }
       }),
     )
-    // A search for nothing is refused.
+    // An empty search is refused.
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
   } finally {
     await server.close()

@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { sign } from '../process/secret.ts'
 
-/** A keyed hash, because the table of limits holds no network and no email address. */
+/** A keyed hash, because the table of limits stores no networks and no email addresses. */
 export const networkKey = ({ secret }: Pick<Context, 'secret'>, request: FastifyRequest, emailLower = '') =>
   sign(secret, `limit ${networkOf(request.ip)} ${emailLower}`, 'base64url')
 
-/** Of IPv6 the first 64 bits: whoever has one address has all of the others with them. */
+/** The first 64 bits of IPv6, because a client has all addresses of its network. */
 export function networkOf(ip: string | undefined): string {
-  // Whoever has hung up meanwhile has no address any more.
   if (ip === undefined) return ''
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')

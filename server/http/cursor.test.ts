@@ -17,7 +17,7 @@ test.each([
   expect(read(key, shape)).toThrow('That is no cursor of this list.')
 })
 
-test('a page of two from three rows tells where it ended, from two that it is the last', () => {
+test('a page of two from three rows has a cursor, from two rows it is the last', () => {
   expect(cutPage([1, 2, 3], 2, (row) => [row])).toEqual({ shown: [1, 2], next: writeCursor([2]) })
   expect(cutPage([1, 2], 2, (row) => [row])).toEqual({ shown: [1, 2], next: null })
 })

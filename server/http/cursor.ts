@@ -1,26 +1,24 @@
 import * as z from 'zod/mini'
 import { Problem } from '#shared/problem.ts'
 
-/** Where a page ended, for whoever asks for the next: opaque to them. */
 export const writeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Of one row more than a page holds: what it shows, and the cursor of the next page if there is one. */
+/** Takes one row more than a page holds. Returns the page and the cursor of the next one, if any. */
 export function cutPage<Row>(rows: readonly Row[], limit: number, placeOf: (row: Row) => unknown[]) {
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { shown, next: last && rows.length > limit ? writeCursor(placeOf(last)) : null }
 }
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 export const validYear = z.regex(/^(?!0000)/)
-/** A moment that a list is ordered by. */
 export const moment = z.iso.datetime().check(validYear)
 
-/** @throws Problem 400 for what we did not write */
+/** @throws Problem 400 for a cursor that we did not write */
 export function readCursor<Key extends z.ZodMiniType>(cursor: string, key: Key): z.output<Key> {
   const parsed = parse(Buffer.from(cursor, 'base64url').toString())
   const read = key.safeParse(parsed)
-  // PostgreSQL has no U+0000 in text, so no key of ours holds one.
+  // PostgreSQL cannot store U+0000, so no cursor contains it.
   if (read.success && ![parsed].flat().some((part) => String(part).includes('\u0000'))) return read.data
   throw new Problem(400, 'invalid', 'That is no cursor of this list. Start again without one.')
 }

@@ -3,11 +3,10 @@ import type { Socket } from 'node:net'
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { busy, Problem } from '#shared/problem.ts'
 import type { Config } from '../config.ts'
-import { databaseDamaged, isDamageCode } from '../database/damage.ts'
 import { DAMAGE_ADVICE } from '../database/embedded/server-log.ts'
+import { databaseDamaged, isDamageCode } from '../database/errors.ts'
 import { earlyHeaders } from './security-headers.ts'
 
-/** What Fastify itself refuses, in sentences a person can act on. */
 const fastifyRefusals: Record<string, [number, string, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'That is too much at once. Send at most 64 KB.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'not-json', 'Send JSON, with the header Content-Type: application/json.'],
@@ -16,12 +15,11 @@ const fastifyRefusals: Record<string, [number, string, string]> = {
   FST_ERR_BAD_URL: [400, 'invalid', 'The address is not a valid one.'],
 }
 
-/** Errors of a database that is starting, stopping, gone, or out of connections: no fault of the request. */
+/** A database that is starting, stopping, gone or out of connections. */
 const DATABASE_UNREACHABLE = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT/
 
-/** What PostgreSQL gives up: by its error code, our code, our sentence and the seconds until a retry. Nothing was saved. */
+/** By PostgreSQL's error code: our code, our sentence, and seconds until a retry. Nothing was saved. */
 const databaseRefusals: Record<string, [string, string, number]> = {
-  // Disk full: what is kept can be read, and nothing more can be written until somebody makes room.
   '53100': [
     'disk-full',
     'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.',
@@ -41,19 +39,18 @@ const databaseRefusals: Record<string, [string, string, number]> = {
   '25006': ['read-only', 'Cohort is read-only right now, so nothing was saved. Try again in a few minutes.', 5],
 }
 
-/** What `pg` and Kysely say of a connection that broke, was cut, or came not about: these errors have no code. */
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Query read timeout|not queryable|connection has been discarded/
 
-/** The one place where what was thrown becomes an answer: `{error, code}`; a fault shows a reference, never its insides. */
+/** Turns every error into `{error, code}`. For a fault, the answer has a reference to the log and no details. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    // What a browser asks for outside the folder of files is not there, and no matter of rights.
+    // A path outside of the folder of files does not exist.
     if ((error as FastifyError).statusCode === 403 && (error as Error).message === 'Forbidden')
       return reply.callNotFound()
     const problem = asProblem(error as FastifyError, request)
     if (problem.status === 503) {
-      // Others pass by themselves.
+      // The other refusals are temporary.
       const level = problem.code === 'disk-full' ? 'error' : 'warn'
       request.log[level]({ code: problem.code, reason: (error as Error).message }, 'a request was put off')
     } else if (problem.status >= 500)
@@ -65,7 +62,7 @@ export function handleErrors(app: FastifyInstance) {
   })
 }
 
-/** PostgreSQL tells the whole row that broke a rule, addresses and all: no line of a log needs it. */
+/** PostgreSQL's details contain the whole row, which must not be logged. */
 const withoutRowData = ({
   name,
   message,
@@ -76,36 +73,31 @@ const withoutRowData = ({
   return { type: name, message, stack, code, constraint, table }
 }
 
-/** For what Fastify refuses before any hook has run, such as an address that cannot be decoded: `frameworkErrors`. */
 export const answerFrameworkError =
   (config: Config) => (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     void reply.headers(earlyHeaders(config))
     void sendProblem(reply, asProblem(error, request))
   }
 
-/** What Node itself refuses, before there is a request. */
 const nodeRefusals: Record<string, [number, string, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow', 'The request did not come through in time. Send it again.'],
   HPE_HEADER_OVERFLOW: [431, 'too-large', 'The address and the headers are too long: together at most 16 KB.'],
 }
 
-/** For what is no HTTP, or too much of it: `clientErrorHandler`. Whoever is gone already is told nothing. */
+/** For invalid or oversized HTTP. A closed socket gets no answer. */
 export const answerClientError =
   (config: Config) =>
   ({ code, rawPacket }: ConnectionError, socket: Socket) => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const refusal = nodeRefusals[code] ?? [400, 'invalid', 'That is not a valid HTTP request.']
-    // A Buffer, whatever its type says.
     const isHead = (rawPacket as unknown as Buffer | undefined)?.subarray(0, 5).toString() === 'HEAD '
     writeProblem(socket, new Problem(...refusal), config, isHead)
     socket.destroy()
   }
 
-/** Answers a connection beyond the limit. */
 export const answerTooManyConnections = (config: Config) => (socket: Socket) =>
   writeProblem(socket, busy('Too many connections are open just now.'), config)
 
-/** Answers before there is a request. */
 function writeProblem(socket: Socket, { status, code, message, retryAfter }: Problem, config: Config, isHead = false) {
   const body = JSON.stringify({ error: message, code })
   const headers = {
@@ -121,7 +113,7 @@ function writeProblem(socket: Socket, { status, code, message, retryAfter }: Pro
 
 export function sendProblem(reply: FastifyReply, problem: Problem) {
   if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
-  // Caches may keep a 404 that does not forbid it.
+  // Otherwise caches may store a 404.
   reply.header('cache-control', 'no-store')
   return reply.status(problem.status).send({ error: problem.message, code: problem.code })
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 
-/** Bodies are JSON or absent; an empty one counts as absent. Two fields of the same name in one object are refused. */
 export function acceptJsonOnly(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -17,17 +16,16 @@ export function acceptJsonOnly(app: FastifyInstance) {
 
 const duplicateField = () => new Problem(400, 'invalid', 'The body has the same field twice. Send each field once.')
 
-/** Each string, with the colon after it if it is the name of a field. */
 const STRINGS = /"[^"\\]*(?:\\.[^"\\]*)*"\s*:?/g
 
-/** How many fields valid JSON has as it is written. `JSON.parse` keeps only the last of two with the same name. */
+/** Counts fields in the text, because `JSON.parse` drops duplicates silently. */
 function countFieldsWritten(json: string) {
   let count = 0
   for (const [found] of json.matchAll(STRINGS)) if (found.endsWith(':')) count += 1
   return count
 }
 
-/** How many fields the parsed value has, at all depths. Not recursive: 64 KB can nest deeper than the stack. */
+/** Counts fields at all depths. Not recursive: 64 KB can nest deeper than the stack. */
 function countFields(parsed: unknown) {
   let count = 0
   const waiting = [parsed]

@@ -9,7 +9,7 @@ describe('without APP_ORIGIN', () => {
   })
   afterAll(() => server.close())
 
-  /** Asks for a reset, which anybody may, as a page under this name does. */
+  /** Asks for a password reset as a page under this name. */
   const write = (host: string, headers: Record<string, string> = {}) =>
     server.app.inject({
       method: 'POST',
@@ -55,7 +55,7 @@ describe('without APP_ORIGIN', () => {
   })
 })
 
-test('a name that a proxy was told counts like that of the request itself', async () => {
+test("a forwarded host name counts like the request's own", async () => {
   const server = await startServer({ settings: { TRUST_PROXY: '1' } })
   const write = (host: string, forwarded: string) =>
     server.app.inject({

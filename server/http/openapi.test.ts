@@ -26,11 +26,11 @@ test('ENT-41 API-35 PERM-01 /api/openapi.json describes every call, only calls t
     expect.arrayContaining(['/api/session', '/api/accounts', '/api/people/{uid}']),
   )
   expect(routes).toContain('session')
-  // Whoever is signed in is a user like all others: no call takes or tells a role.
+  // All accounts are ordinary users: no call takes or returns a role.
   expect(JSON.stringify(description)).not.toMatch(/"(role|roles|admin|isAdmin|isStaff)"/)
 })
 
-test('it is written out once: whoever asks for it again and again costs little', async () => {
+test('it is generated once, so repeated requests are cheap', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const costOf = async () => {

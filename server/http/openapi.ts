@@ -6,10 +6,9 @@ import type { Route } from './route.ts'
 const ABOUT =
   'Every call of Cohort. Errors are {error, code}. A call whose body has a `key`, a UUID of your own choice, does once what is sent again with it, as after a lost answer; keys are remembered for a week.'
 
-/** OpenAPI 3.1 of all doors, from the same contracts that check them. */
-export function describeRoutes(doors: Route[], version: string) {
+export function describeRoutes(routes: Route[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { call, aliases } of doors) {
+  for (const { call, aliases } of routes) {
     for (const path of [call.path, ...aliases]) {
       const template = path.replace(/:(\w+)/g, '{$1}')
       paths[template] = { ...paths[template], [call.verb.toLowerCase()]: describeCall(call, path) }

@@ -4,23 +4,21 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Config } from '../config.ts'
 
-/** The origin at which this request reached Cohort: the setting, else what the request itself says. Never for mails. */
+/** APP_ORIGIN, else the origin of the request. Never use it in mails. */
 export const originOf = (request: FastifyRequest, config: Config) =>
   config.origin ?? `${request.protocol}://${request.host}`
 
-/** True when the request carries a bearer token; such a request ignores cookies, so another site cannot ride on them. */
+/** Requests with a bearer token ignore cookies, so other sites cannot misuse them. */
 export const hasBearerToken = (request: FastifyRequest) => /^bearer /i.test(request.headers.authorization ?? '')
 
-/** True for a write of a page: browsers name its Origin, and no script can keep them from it. Programs need not. */
+/** Browsers always send the Origin of a write. Programs need not. */
 export const isFromPage = (request: FastifyRequest) => request.headers.origin !== undefined
 
-/** What this machine calls itself, and what HOST says. */
 type Names = { machine: string; listensOn: string }
 
 /**
- * True if Cohort accepts writes for this Host although APP_ORIGIN is not set. Another site can let its own name lead to this
- * machine (DNS rebinding), and the browser then takes Cohort for that site. It cannot do so with an IP address, nor with a
- * name that only this machine or its network resolves.
+ * Whether to accept writes for this Host without APP_ORIGIN. Another site can point its own name to this machine (DNS
+ * rebinding), but not an IP address or a name that only this machine or its network resolves.
  */
 export function isKnownHost(host: string, { machine, listensOn }: Names): boolean {
   const name = host.replace(/:\d*$/, '').replace(/\.$/, '').toLowerCase()
@@ -30,10 +28,7 @@ export function isKnownHost(host: string, { machine, listensOn }: Names): boolea
   return name !== '' && (/(^|\.)localhost$/.test(name) || own.includes(name))
 }
 
-/**
- * Refuses a write that comes to an unknown name. With APP_ORIGIN, `requireSameOrigin` checks this instead.
- * @throws Problem 403
- */
+/** Refuses writes to an unknown host name. @throws Problem 403 */
 function requireKnownHost({ headers, host: forwarded }: FastifyRequest, { origin, host: listensOn }: Config) {
   if (origin) return
   for (const host of [headers.host ?? '', forwarded]) {
@@ -48,9 +43,8 @@ function requireKnownHost({ headers, host: forwarded }: FastifyRequest, { origin
 }
 
 /**
- * Refuses a write that another site's page made in this person's browser (cross-site request forgery).
- * A browser always names the Origin of a write; without one, only a request that carries no cookie passes.
- * @throws Problem 403
+ * Refuses writes of other sites' pages (cross-site request forgery). Browsers always send the Origin of a write.
+ * Without one, only a request without cookies passes. @throws Problem 403
  */
 export function requireSameOrigin(request: FastifyRequest, config: Config) {
   requireKnownHost(request, config)

@@ -42,7 +42,7 @@ describe('pages', () => {
     const response = await open(path)
     expect(response.status).toBe(status)
     expect(await response.text()).toContain(`<title>${title} · Cohort</title>`)
-    // A document, wherever it stands: it is in nobody's frame, and may do what a page of ours may.
+    // An SVG is a document too, so it needs the policy.
     expect(response.headers.get('content-security-policy')).toContain("object-src 'none';base-uri 'none'")
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(response.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'")
@@ -73,7 +73,7 @@ describe('pages', () => {
 
   test.each(['//evil.example/join/%', 'http://evil.example/join/%'])('%s leads to no other site', async (path) => {
     const { hostname, port } = new URL(server.origin)
-    // Sent as it stands there, which `fetch` would not do.
+    // Sent unchanged, which `fetch` would not do.
     const [response] = (await once(
       request({ hostname, port, path, headers: { accept: 'text/html' } }).end(),
       'response',
@@ -104,7 +104,7 @@ describe('pages', () => {
     expect(response.headers.get('cache-control')).toContain('immutable')
     expect(response.headers.get('x-content-type-options')).toBe('nosniff')
     expect(response.headers.get('content-type')).toBe('application/javascript; charset=utf-8')
-    // Each of these would weigh on every file of a page.
+    // Each of these would add to every file of a page.
     for (const name of ['content-security-policy', 'permissions-policy', 'x-request-id', 'etag'])
       expect(response.headers.get(name), name).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('pages', () => {
     expect(friends).not.toContain('/api/dashboard')
   })
 
-  test('somebody signed in finds the dashboard where visitors find a door', async () => {
+  test("visitors' pages redirect signed-in people to the dashboard", async () => {
     const ada = await join(server, 'Ada')
     for (const path of ['/', '/login', '/signup', '/resetpass']) {
       const response = await ada.send('GET', path, undefined, { accept: 'text/html' })

@@ -11,16 +11,13 @@ import type { RouteDependencies } from './route.ts'
 
 const dist = new URL('../../dist/', import.meta.url)
 
-/** The two documents of the web: the landing page, which needs no script, and the app. */
 export type Documents = {
   landing(request: FastifyRequest): Promise<string>
   app(request: FastifyRequest): Promise<string>
   preloads: Preloads
-  /** Hashes of their inline styles, for the content security policy. */
   styleHashes: string[]
 }
 
-/** The built documents. @throws when the web was not built. */
 export async function readDocuments(config: Config): Promise<Documents> {
   const [landing, app] = await Promise.all(['index.html', 'app.html'].map((name) => readBuiltHtml(name, config)))
   return {
@@ -43,16 +40,18 @@ const styleHashesOf = (html: string) =>
     ([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`,
   )
 
-/** Serves every address of shared/pages.ts; a signed-in visitor of a visitors' page goes where they were going, else to the dashboard. */
+/**
+ * Serves every page of shared/pages.ts. Redirects a signed-in visitor of a visitors' page to `next`, else to the
+ * dashboard.
+ */
 export function registerPages(app: FastifyInstance, documents: Documents, serving: RouteDependencies) {
   const { config } = serving.context
   for (const page of pages) {
     app.get(page.path, async (request, reply) => {
-      // server/http/rewrite-url.ts mended the address. The router in the browser needs the mended one too.
+      // `rewriteUrl` repaired the address, and the router in the browser needs the same one.
       if (request.originalUrl !== request.url && request.url.startsWith('/')) return reply.redirect(request.url)
-      // Programs find data at some of these addresses: server/http/accept-constraint.ts.
       reply.header('vary', 'Cookie, Accept')
-      // Without a cookie nobody can be signed in, and the landing page need not ask the database.
+      // Without a cookie nobody is signed in, so the landing page needs no database.
       if (page.for === 'visitor' && mayBeSignedIn(request) && (await isSignedIn(request, reply, serving)))
         return reply.redirect(nextPath((request.query as { next?: unknown }).next))
       if (page.path === '/')
@@ -66,21 +65,16 @@ export function registerPages(app: FastifyInstance, documents: Documents, servin
 
 const mayBeSignedIn = ({ headers }: FastifyRequest) => headers.cookie?.includes(SESSION_COOKIE) ?? false
 
-/** A page opens without a database too: `/api/session`, which it asks next, says what is wrong. */
-async function isSignedIn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { context, findSession: whoIsAsking }: RouteDependencies,
-) {
+/** Pages open without a database too: `/api/session` then explains the problem. */
+async function isSignedIn(request: FastifyRequest, reply: FastifyReply, { context, findSession }: RouteDependencies) {
   try {
-    return (await whoIsAsking(context, request, reply)) !== null
+    return (await findSession(context, request, reply)) !== null
   } catch (error) {
     request.log.warn({ reason: (error as Error).message }, 'a page opened without knowing who is signed in')
     return false
   }
 }
 
-/** The page for an address that does not exist: the app, which says so, with the right status. */
 export async function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -112,7 +106,7 @@ async function sendPage(
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** Files of the build never change under their hashed names. */
+/** File names contain a hash of their content. */
 export const isImmutable = (path: string) => path.includes('/assets/')
 
 export const cacheControlFor = (path: string) =>

@@ -8,7 +8,7 @@ import { calls, nameOf } from '#test/all-calls.ts'
 import { valuesOf } from '#test/fuzz/schema-values.ts'
 import { parseRequest } from './parse-request.ts'
 
-/** What zod would say, and no person. */
+/** Phrases of zod that people should not see. */
 const VALIDATOR = /expected|received|Invalid|Too (big|small)|Unrecognized|pattern|\binput\b|\bNaN\b|undefined/i
 
 const tooLong = 'x'.repeat(60_000)
@@ -40,7 +40,7 @@ const oddValues: unknown[] = [
   { unknown: 'x' },
 ]
 
-/** Copies of the value, each with one odd value in one place, at every depth. */
+/** Copies of the value with one odd value each, at every depth. */
 function* brokenCopies(value: unknown): Generator<unknown> {
   yield* oddValues
   if (!value || typeof value !== 'object') return

@@ -6,16 +6,10 @@ import { messageFor } from './validation-messages.ts'
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
-/**
- * An id that nothing has. It replaces text that is not a UUID, so that the feature answers with its own sentence, as for any
- * other unknown id.
- */
+/** Replaces text that is not a UUID, so that the feature answers as for any unknown id. */
 const UNKNOWN_ID = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Reads what a request carries for a call: address, query and body, trimmed and with defaults.
- * @throws Problem 400 with the first thing to mend
- */
+/** Reads address, query and body, trimmed and with defaults. @throws Problem 400 for the first error */
 export function parseRequest(call: Call, request: FastifyRequest) {
   return {
     params: parseParams(request.params as Record<string, string>),
@@ -41,12 +35,12 @@ function parseWith(schema: z.ZodMiniType | undefined, value: unknown): unknown {
   if (read.success) return read.data
   const unknownIds = read.error.issues.filter(isMalformedId)
   if (unknownIds.length === 0) throw new Problem(400, 'invalid', read.error.issues[0]!.message)
-  // In place: a copy would take room for each level of a body, and 64 KB can nest deeper than the stack.
+  // In place, because 64 KB can nest deeper than the stack of a recursive copy.
   for (const { path } of unknownIds) replaceAt(value, path, UNKNOWN_ID)
   return parseWith(schema, value)
 }
 
-/** Not for a `key`, which is no id: two different keys must not become the same one, because a key makes a repeated request count once. */
+/** A `key` is no id: two different keys must not become equal, because a key makes a repeated request count once. */
 const isMalformedId = ({ code, path, ...issue }: z.core.$ZodIssue) =>
   code === 'invalid_format' && 'format' in issue && issue.format === 'uuid' && path.at(-1) !== 'key'
 
@@ -55,10 +49,7 @@ function replaceAt(value: unknown, path: PropertyKey[], replacement: unknown) {
   ;(holder as Record<PropertyKey, unknown>)[path.at(-1)!] = replacement
 }
 
-/**
- * PostgreSQL stores neither U+0000 in text nor half of a character (a surrogate without its other): what cannot come back
- * as it was written is refused at the door, however deep it lies.
- */
+/** PostgreSQL cannot store U+0000 or half of a surrogate pair. */
 function rejectUnstorableText(carried: unknown) {
   const waiting = [carried]
   while (waiting.length > 0) {

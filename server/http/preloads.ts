@@ -7,7 +7,7 @@ import type { pages } from '#shared/pages.ts'
 
 type Path = Exclude<(typeof pages)[number]['path'], '/'>
 
-/** The file that draws each page: web/routes.tsx fetches it when the router gets there, which would be a round trip later. */
+/** The script of each page, which web/routes.tsx would request a round trip later. */
 const pageFiles: Partial<Record<Path, string>> = {
   '/login': 'features/identity/web/pages/login-page.tsx',
   '/signup': 'features/identity/web/pages/signup-page.tsx',
@@ -25,16 +25,15 @@ const pageFiles: Partial<Record<Path, string>> = {
   '/settings': 'features/settings/web/pages/settings-page.tsx',
 }
 
-/** What a page asks first, where that is one call whatever its address; for people who are signed in. */
+/** The first request of a page, if it does not depend on the address. For signed-in people. */
 const firstRequests: Partial<Record<Path, string[]>> = {
   '/dashboard': [dashboard.open.path],
   '/friends': [`${friends.helpers.path}?limit=${HELPERS_PAGE_SIZE}`],
 }
 
-/** Lines for the `<head>` of a page, by which the browser fetches at once what the page's script would ask for later. */
 export type Preloads = (page: { path: string; for: string } | undefined, isSignedIn: boolean) => string
 
-/** By the manifest of the build in `folder`. @throws where a page's file is not in it */
+/** @throws if a page's file is not in the manifest */
 export async function readPreloads(folder: URL): Promise<Preloads> {
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', folder), 'utf8')) as Manifest
   const first = filesOf(manifest, 'app.html')
@@ -48,7 +47,6 @@ export async function readPreloads(folder: URL): Promise<Preloads> {
   }
 }
 
-/** An entry of the build and all that it imports at once, with their styles. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const entry = manifest[name]
   if (!entry) throw new Error(`The build has no ${name}. Build the pages again: npm run build`)
@@ -64,5 +62,5 @@ const linkToFile = (file: string) =>
     ? `<link rel="preload" as="style" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** web/request/preloaded-responses.ts takes what comes. */
+/** web/request/preloaded-responses.ts uses the response. */
 const linkToData = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}">`

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { join, type Person } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 
-/** The same address in every form in which HTTP lets a client write it. */
+/** The same address in every form that HTTP allows. */
 const forms = (path: string) => [
   path.toUpperCase(),
   `${path}/`,

@@ -8,7 +8,7 @@ import { type Server, startServer } from '#test/server.ts'
 
 const TWICE = 'The body has the same field twice. Send each field once.'
 
-describe('the door', () => {
+describe('a route', () => {
   let server: Server
   beforeAll(async () => {
     server = await startServer()
@@ -151,7 +151,7 @@ describe('the door', () => {
     expect(server.app.server).toMatchObject({ headersTimeout: 15_000, requestTimeout: 60_000, timeout: 60_000 })
   })
 
-  /** What is answered, to the last byte, to a request that is written by hand. */
+  /** The complete answer to a hand-written request. */
   async function exchange(head: string) {
     const { hostname, port } = new URL(server.origin)
     const socket = connect(Number(port), hostname)

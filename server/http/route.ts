@@ -9,14 +9,14 @@ import type { Context } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
 import { UnreadAnswers } from '../limits/unread-answers.ts'
 import { logRefusal } from '../process/log.ts'
-import { varyByAccept } from './accept-constraint.ts'
 import { networkKey, networkOf } from './client-network.ts'
 import { requireSameOrigin } from './origin.ts'
 import { parseRequest } from './parse-request.ts'
+import { varyByAccept } from './routing.ts'
 
 /**
- * What a door hands to its feature. `db` is a transaction for everything but GET, so that finding, asking
- * whether one may, and doing it stand or fall together; `me` is null only where the call is open to anyone.
+ * `db` is a transaction except for GET, so that checks and changes commit together. `me` is null only if the call is
+ * open to anyone.
  */
 export type RouteContext<C extends Call> = {
   context: Context
@@ -30,7 +30,7 @@ export type RouteContext<C extends Call> = {
   reply: FastifyReply
 }
 
-/** An answer that is JSON already: for a list that PostgreSQL wrote, which would else be read and written once more. */
+/** An answer that PostgreSQL wrote as JSON, so that it is not parsed and written again. */
 export class JsonText {
   readonly text: string
   constructor(text: string) {
@@ -38,24 +38,23 @@ export class JsonText {
   }
 }
 
-/** One call bound to the code that answers it. */
 export type Route = {
   call: Call
-  /** Other addresses at which the same door stands, for programs that follow the specification's paths. */
+  /** Other addresses of the same route, from the specification. */
   aliases: string[]
   handle(context: Context, session: Session | null, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
 type RouteOptions<InTransaction> = {
   aliases?: string[]
-  /** `false` for work that must not hold a transaction while it runs, such as hashing a password: it gets no `db`. */
+  /** `false` for work that must not hold a transaction, such as hashing a password. It gets no `db`. */
   transaction?: InTransaction
 }
 
-/** Binds a call to its handler, which runs after the request has been checked and the call's limits have been spent. */
+/** Binds a call to its handler. Checks and limits come first. */
 export function route<C extends Call, InTransaction extends boolean = true>(
   call: C,
-  handle: (asked: InTransaction extends true ? RouteContext<C> : Omit<RouteContext<C>, 'db'>) => unknown,
+  handle: (routeContext: InTransaction extends true ? RouteContext<C> : Omit<RouteContext<C>, 'db'>) => unknown,
   { aliases = [], transaction }: RouteOptions<InTransaction> = {},
 ): Route {
   return {
@@ -65,7 +64,7 @@ export function route<C extends Call, InTransaction extends boolean = true>(
       if (call.access === 'person' && !session) throw notSignedIn()
       const carried = { ...parseRequest(call, request), context, session, me: session?.me ?? null, request, reply }
       const run = async (db?: Db | Tx) => handle({ ...carried, db } as unknown as RouteContext<C>)
-      // Before the transaction, because limits take a connection of their own.
+      // Before the transaction, because limits use a connection of their own.
       return withLimits(call, carried, () => {
         if (transaction === false) return run()
         return call.verb === 'GET' ? context.database.read(run) : context.database.transaction(run)
@@ -76,11 +75,11 @@ export function route<C extends Call, InTransaction extends boolean = true>(
 
 type LimitedRequest = Pick<RouteContext<Call>, 'context' | 'session' | 'request' | 'query' | 'body'>
 
-/** Spends the limits of a call, does its work, and gives back those that count only successes if the work fails. */
-async function withLimits<Result>(call: Call, asked: LimitedRequest, work: () => Promise<Result>): Promise<Result> {
-  const { context, session, request } = asked
+/** If the work fails, refunds limits that count only successes. */
+async function withLimits<Result>(call: Call, carried: LimitedRequest, work: () => Promise<Result>): Promise<Result> {
+  const { context, session, request } = carried
   const spent = (call.limits ?? [])
-    .filter(({ onlyWith }) => !onlyWith || carries(asked, onlyWith))
+    .filter(({ onlyWith }) => !onlyWith || carries(carried, onlyWith))
     .map((limit) => ({ limit, key: limit.per === 'person' ? session!.me.uid : networkKey(context, request) }))
   for (const { limit, key } of spent) await context.limits.spend(limit, key)
   return work().catch(async (error: unknown) => {
@@ -89,16 +88,14 @@ async function withLimits<Result>(call: Call, asked: LimitedRequest, work: () =>
   })
 }
 
-/** An empty text in the query is like none. */
 function carries({ query, body }: LimitedRequest, field: string) {
   const [inQuery, inBody] = [query, body] as (Record<string, unknown> | undefined)[]
   return Boolean(inQuery?.[field]) || inBody?.[field] !== undefined
 }
 
 /**
- * For every change, on top of the limits of its call: more than a program that imports 500 tasks needs, fewer than an
- * endless loop makes. Counted in memory, because a statement for each write would cost too much
- * (docs/decisions/023-write-limit.md).
+ * For all writes together, on top of the limits of each call. Counted in memory, because a statement for each write
+ * would cost too much (docs/decisions/023-write-limit.md).
  */
 export const writeLimit: Limit = {
   name: 'write',
@@ -109,53 +106,45 @@ export const writeLimit: Limit = {
   refusal: 'You are changing things faster than anybody can follow.',
 }
 
-/**
- * Finds out who is asking: the session of the request's cookie or bearer token, null without a valid one. The reply
- * carries the cookie on when the session is renewed.
- */
+/** The session of the cookie or bearer token, null if invalid. Sets the cookie if the session is renewed. */
 type FindSession = (context: Context, request: FastifyRequest, reply: FastifyReply) => Promise<Session | null>
 
 export type RouteDependencies = {
   context: Context
   findSession: FindSession
-  /** Checks every answer against its contract: on in tests, off where it would cost each request. */
+  /** On in tests. Off in production, because it costs time. */
   checksAnswers: boolean
 }
 
-/** Hangs the doors into the server. */
-export function registerRoutes(app: FastifyInstance, doors: Route[], serving: RouteDependencies) {
+export function registerRoutes(app: FastifyInstance, routes: Route[], serving: RouteDependencies) {
   const unread = new UnreadAnswers()
-  for (const one of doors) {
-    const handler = createHandler(one, serving, unread)
-    app.route({ method: one.call.verb, url: one.call.path, handler })
-    for (const url of one.aliases) {
-      app.route({ method: one.call.verb, url, handler, constraints: { wants: 'data' }, onRequest: varyByAccept })
+  for (const entry of routes) {
+    const handler = createHandler(entry, serving, unread)
+    app.route({ method: entry.call.verb, url: entry.call.path, handler })
+    for (const url of entry.aliases) {
+      app.route({ method: entry.call.verb, url, handler, constraints: { wants: 'data' }, onRequest: varyByAccept })
     }
   }
 }
 
 const createHandler =
-  (
-    { call, handle: open }: Route,
-    { context, findSession: whoIsAsking, checksAnswers }: RouteDependencies,
-    unread: UnreadAnswers,
-  ) =>
+  ({ call, handle }: Route, { context, findSession, checksAnswers }: RouteDependencies, unread: UnreadAnswers) =>
   async (request: FastifyRequest, reply: FastifyReply) => {
     let session: Session | null = null
     const key = () => session?.me.uid ?? networkOf(request.ip)
-    const ask = async () => {
+    const respond = async () => {
       if (call.verb !== 'GET') requireSameOrigin(request, context.config)
-      // Before anything is read: web/live/stream-position.ts compares it with where the live stream began.
+      // Before reading: web/live/stream-position.ts compares it with the start of the live stream.
       else reply.header(POSITION_HEADER, context.position())
-      session = await whoIsAsking(context, request, reply)
-      // Signing out stays open to whoever is refused everything else.
+      session = await findSession(context, request, reply)
+      // Signing out must always work.
       if (session && call.verb !== 'GET' && call.access === 'person')
         await context.limits.spend(writeLimit, session.me.uid)
-      // Somebody's work waits behind their own, not that of others behind it.
+      // A person's requests wait only behind their own.
       const database = context.database.by(key())
-      return open({ ...context, database }, session, request, reply)
+      return handle({ ...context, database }, session, request, reply)
     }
-    const answer = await ask().catch((error: unknown) => {
+    const answer = await respond().catch((error: unknown) => {
       logRefusal(request, session?.me.uid, error)
       throw error
     })
@@ -165,7 +154,7 @@ const createHandler =
     if (call.status === 204) return reply.send()
     if (answer instanceof Readable) return reply.send(answer)
     const text = answer instanceof JsonText ? answer.text : JSON.stringify(answer ?? null)
-    // What was written is done, whatever comes of its answer.
+    // A write is done, even if nobody reads its answer.
     if (call.verb === 'GET') unread.add(key(), text, reply.raw)
     return reply.type('application/json; charset=utf-8').send(text)
   }
@@ -182,5 +171,4 @@ function checkAnswer(call: Call, answer: unknown) {
   }
 }
 
-/** An answer for what is asked at `/api` and does not exist. */
 export const callNotFound = () => notFound('There is no such call. /api/openapi.json lists all of them.')

@@ -12,7 +12,6 @@ import { enableDraining } from '../process/draining.ts'
 import { measureEventLoopDelay, registerHealth } from '../process/health.ts'
 import { logRequests } from '../process/log.ts'
 import { registerMetrics } from '../process/metrics.ts'
-import { acceptConstraint } from './accept-constraint.ts'
 import {
   answerClientError,
   answerFrameworkError,
@@ -23,25 +22,24 @@ import {
 import { acceptJsonOnly } from './json-body.ts'
 import { describeRoutes } from './openapi.ts'
 import { cacheControlFor, isImmutable, readDocuments, registerPages, sendNotFoundPage } from './pages.ts'
-import { encodeStrayPercents } from './rewrite-url.ts'
 import { callNotFound, type Route, type RouteDependencies, registerRoutes } from './route.ts'
+import { acceptConstraint, encodeStrayPercents } from './routing.ts'
 import { removeDocumentHeaders, setSecurityHeaders } from './security-headers.ts'
 import { openViteDevServer } from './vite-dev-server.ts'
 
-/** Milliseconds that a request may take to arrive, so that a slow sender does not hold its connection. */
+/** Milliseconds for a whole request, so that a slow sender does not hold its connection. */
 const REQUEST_TIMEOUT_MS = 60_000
-/** Milliseconds for the headers. For the first request they count from the connection, so this also ends unused ones. */
+/** Milliseconds for the headers. Counts from the start of the connection, so it also ends unused ones. */
 const HEADERS_TIMEOUT_MS = 15_000
-/** Milliseconds without a byte read or written. A client that does not read its answer is cut off after two of these at most. */
+/** Milliseconds without traffic. A client that does not read its answer is cut off after at most two of these. */
 const IDLE_TIMEOUT_MS = 60_000
-/** Routes have contracts. Without this, Fastify loads its JSON schema compilers at each start: a hundred modules. */
+/** Without this, Fastify loads a hundred modules of its JSON schema compiler at each start. */
 const rejectSchemas = () => {
   throw new Error('A route has a schema: give it a contract instead.')
 }
 
 type ServerOptions = RouteDependencies & { routes: Route[]; streams: EventStreams; connections: number }
 
-/** The HTTP server of one process: routes, live streams, pages and the files of the build. */
 export async function createServer({ routes, streams, connections, ...serving }: ServerOptions) {
   const { config, database, log } = serving.context
   const app = Fastify({
@@ -51,7 +49,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
     trustProxy: config.trustProxy,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
-    // Requests are still answered while it closes, because the database closes after the last answer.
+    // Requests are still answered while it closes, because the database closes last.
     return503OnClosing: false,
     frameworkErrors: answerFrameworkError(config),
     clientErrorHandler: answerClientError(config),
@@ -63,12 +61,12 @@ export async function createServer({ routes, streams, connections, ...serving }:
     routerOptions: {
       caseSensitive: false,
       ignoreTrailingSlash: true,
-      // As long as a URL can be, so that a very long unknown id gets the same answer as a short one.
+      // So that a very long unknown id gets the same answer as a short one.
       maxParamLength: maxHeaderSize,
       constraints: { wants: acceptConstraint },
     },
   })
-  limitConnections(app, { most: connections, log, refuse: answerTooManyConnections(config) })
+  limitConnections(app, { max: connections, log, refuse: answerTooManyConnections(config) })
   answerPipelinedInOrder(app)
   const drain = enableDraining(app, streams, config)
   logRequests(app, log)
@@ -76,7 +74,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
   const documents = config.isDevelopment ? await openViteDevServer(app) : await readDocuments(config)
   await setSecurityHeaders(app, config, documents.styleHashes)
   await app.register(cookie)
-  // The default quality costs 22 ms of CPU a page; files of the build are compressed beforehand.
+  // The default quality costs 22 ms of CPU per page. Files of the build are compressed beforehand.
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   const delay = measureEventLoopDelay(app)
   registerHealth(app, database, config, delay)
@@ -88,7 +86,7 @@ export async function createServer({ routes, streams, connections, ...serving }:
   const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
     version: string
   }
-  // Made at the first request and kept, because it takes a tenth of a second.
+  // Created at the first request, because it takes a tenth of a second.
   let description: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
     description ??= JSON.stringify(describeRoutes(routes, version))
@@ -113,14 +111,12 @@ async function serveBuild(app: FastifyInstance) {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    // The etag tells whether a file has changed.
     lastModified: false,
     acceptRanges: false,
     allowedPath: (path) => !path.endsWith('.html') && !path.startsWith('/.'),
     setHeaders(reply, path) {
       reply.header('cache-control', cacheControlFor(path))
       if (isImmutable(path) || path.endsWith('/favicon.svg')) removeDocumentHeaders(reply)
-      // Immutable files are never revalidated.
       if (isImmutable(path)) reply.removeHeader('etag')
     },
   })

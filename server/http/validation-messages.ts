@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 
-/** What a field must be, by the type that its schema names. */
 const TYPES: Record<string, string> = {
   string: 'a string',
   number: 'a number',
@@ -11,7 +10,6 @@ const TYPES: Record<string, string> = {
   record: 'an object',
 }
 
-/** What a text must be, by the format that its schema names. */
 const FORMATS: Record<string, string> = {
   uuid: 'an id, like 123e4567-e89b-42d3-a456-426614174000',
   email: 'an email address',
@@ -22,10 +20,7 @@ const FORMATS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: ' characters', array: ' entries' }
 
-/**
- * Says what is wrong with a field if its contract has no sentence for that. The messages of zod are for programmers, these
- * are for people.
- */
+/** Messages for people, for fields without a message in their contract. */
 export function messageFor(issue: z.core.$ZodRawIssue): string {
   const field = issue.path?.join('.') || 'The body'
   return `${field} ${describeIssue(issue)}`
@@ -40,7 +35,6 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return issue.format in FORMATS ? `must be ${FORMATS[issue.format]}` : 'has characters that it may not have'
     case 'too_big':
-      // For a number that is larger than numbers are exact, whatever the contract says.
       return issue.origin === 'int' ? 'is too large' : sizeMessage(issue.origin, 'at most', issue.maximum)
     case 'too_small':
       if (issue.origin === 'int') return 'is too small'

@@ -5,19 +5,18 @@ import { isApiRequest } from './security-headers.ts'
 
 const root = new URL('../../', import.meta.url)
 
-/** Vite inside Fastify, on the same port: pages are made from the sources at each request and change under the hand. */
+/** Vite as middleware on the same port. */
 export async function openViteDevServer(app: FastifyInstance): Promise<Documents> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: root.pathname,
-    // Read by Node itself: the copy that Vite would write counts as a change to `node --watch`, for ever.
+    // Vite would write a copy of its configuration, which restarts `node --watch` forever.
     configLoader: 'native',
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   })
   app.addHook('onRequest', (request, reply, done) => {
     if (isApiRequest(request)) return done()
-    // Vite answers what is one of its modules and passes on the rest.
     vite.middlewares(request.raw, reply.raw, done)
   })
   app.addHook('preClose', () => vite.close())

@@ -19,7 +19,7 @@ test('every night lets go of invites, sessions, mailed tokens, keys and mails th
   const { ada, grace } = await cast(server)
   const team = await makeTeam(ada)
   for (let count = 0; count < 3; count++) await invite(ada, team, `guest${count}@mail.test`)
-  // What somebody is at is left for the next night: here nobody is to be.
+  // The cleanup skips locked rows, so wait until nobody uses them.
   const isMailed = async () => (await invitesOf(ada, team)).every(({ delivery }) => delivery === 'sent')
   await expect.poll(isMailed, { timeout: 30_000 }).toBe(true)
   await sql`update invites set expires_at = now() - interval '1 second' where address <> 'guest1@mail.test'`.execute(db)

@@ -42,7 +42,7 @@ describe('mail', () => {
     })
     await server.outbox.letterTo(mail.to, { count: 20, seconds: 20 })
     expect(await server.outbox.lettersTo(mail.to)).toHaveLength(20)
-    // That of the transaction, and two for all that looks for jobs.
+    // One for the transaction, and two for the queues.
     expect(server.context.database.pool.totalCount).toBeLessThanOrEqual(3)
   })
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
-import { type Database, isReadOnlyError, readOnlyError, type Tx } from '../database/database.ts'
+import type { Database, Tx } from '../database/database.ts'
+import { isReadOnlyError, readOnlyError } from '../database/errors.ts'
 import type { Listener } from '../database/listener.ts'
 import { openFairQueue } from '../limits/fair-queue.ts'
 import type { Mail } from './mail.ts'
 import { startWhenWritable } from './start-when-writable.ts'
 
-/** Work that outlives its request: the name of its queue and what it carries. */
 type JobData = {
   mail: Mail
   'password-reset': { emailLower: string }
@@ -26,19 +26,18 @@ type JobData = {
 type JobName = keyof JobData
 
 export type Jobs = {
-  /** Adds a job that is done if the transaction commits. Returns its id. */
+  /** The job runs if the transaction commits. Returns its id. */
   enqueue<Name extends JobName>(tx: Tx, name: Name, data: JobData[Name]): Promise<string>
-  /** How many there are of each kind in all processes, up to ten seconds ago. */
   counts(): Promise<{ name: string; waiting: number; active: number; failed: number }[]>
   stop(): Promise<void>
 }
 
-/** Does one job. If it throws, the job is retried after growing pauses. */
+/** If it throws, the job is retried after growing delays. */
 type Workers = { [Name in JobName]: (data: JobData[Name], jobId: string) => Promise<void> }
 
 /**
- * Retried for about two days, because a lost mail is worse than a late one. If the process of a job is killed, its
- * heartbeat stops and another process tries it.
+ * Retried for about two days, because a late mail is better than a lost one. If a process is killed, its heartbeat
+ * stops and another process retries the job.
  */
 const mailRetries = { retryLimit: 60, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600, heartbeatSeconds: 20 }
 type QueueOptions = NonNullable<Parameters<PgBoss['createQueue']>[1]>
@@ -65,10 +64,9 @@ const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = 
 }
 const jobNames = Object.keys(jobs) as JobName[]
 
-/** Whether a backup keeps a job: scheduled ones start again by themselves. */
+/** Backups leave out scheduled jobs, which start again by themselves. */
 export const isRestorable = (name: string) => jobNames.some((known) => known === name && !jobs[known].schedule)
 
-/** Creates the queues, or changes them to what this version needs. */
 export async function createQueues(boss: PgBoss) {
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of jobNames) {
@@ -81,22 +79,18 @@ export async function createQueues(boss: PgBoss) {
 }
 
 /**
- * All workers look for jobs at the same moment. Without this limit they open every connection of the pool, and each takes
- * some megabytes of the database's memory.
+ * All workers poll at the same moment. Without this limit they would use every connection of the pool, at some
+ * megabytes each.
  */
 const CONNECTIONS = 2
 const MAX_WAITING = 1000
 
-/**
- * Cancels the unfinished jobs of a queue that carry this data, also those that run or wait for a retry. A running job asks
- * `isWanted` in the transaction in which it works.
- */
+/** Cancels unfinished jobs that carry this data. A running job must check `isNotCancelled` in its transaction. */
 export const cancelJobs = <Name extends JobName>(tx: Tx, name: Name, data: Partial<JobData[Name]>) =>
   sql`delete from jobs.job where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb`.execute(
     tx,
   )
 
-/** Whether a job was not cancelled. */
 export async function isNotCancelled(tx: Tx, name: JobName, jobId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from jobs.job where name = ${name} and id = ${jobId}`.execute(tx)
   return rows.length > 0
@@ -107,25 +101,25 @@ type JobsOptions = {
   listener: Listener
   workers: Workers
   log: Logger
-  followsClock: boolean
-  doesJobs: boolean
+  runsSchedules: boolean
+  runsJobs: boolean
 }
 
 /**
- * Starts the queues in the schema `jobs`. Processes share them, and each job is done by one. Without `followsClock` this
- * process runs no schedules, without `doesJobs` no jobs at all.
+ * Starts the queues in the schema `jobs`, which processes share. Without `runsSchedules` this process starts no
+ * scheduled jobs, without `runsJobs` none at all.
  */
 export async function openJobs({
   database,
   listener,
   workers,
   log,
-  followsClock,
-  doesJobs,
+  runsSchedules,
+  runsJobs,
 }: JobsOptions): Promise<Jobs> {
   const queue = openFairQueue({
-    places: CONNECTIONS,
-    longestLine: MAX_WAITING,
+    concurrency: CONNECTIONS,
+    maxWaitingPerKey: MAX_WAITING,
     full: () => new Error('too many jobs wait for the database'),
   })
   const boss = new PgBoss({
@@ -135,13 +129,13 @@ export async function openJobs({
     },
     schema: 'jobs',
     createSchema: false,
-    schedule: followsClock,
-    supervise: doesJobs,
+    schedule: runsSchedules,
+    supervise: runsJobs,
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
     useListenNotify: true,
   })
-  // While the database is read-only, every queue fails every two seconds. The database logs the reason itself.
+  // While the database is read-only, every queue fails every two seconds, and the database logs that.
   boss.on('error', (error) =>
     log[isReadOnlyError(error) ? 'debug' : 'warn']({ reason: error.message }, 'the job queue met an error and goes on'),
   )
@@ -155,7 +149,7 @@ export async function openJobs({
       await boss.stop({ graceful: false, close: false })
       throw error
     }
-    if (doesJobs) for (const name of jobNames) await startWorker(boss, name, workers[name], log)
+    if (runsJobs) for (const name of jobNames) await startWorker(boss, name, workers[name], log)
   }
   const beginning = await startWhenWritable(begin, database, log)
 
@@ -182,7 +176,7 @@ export async function openJobs({
   }
 }
 
-/** Writes only schedules that changed, because checking all of them takes nearly a tenth of the CPU time of a start. */
+/** Writes only changes, because checking all of them takes a tenth of a start's CPU time. */
 async function syncSchedules(boss: PgBoss) {
   const known = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]))
   for (const name of jobNames) {
@@ -204,7 +198,7 @@ async function startWorker<Name extends JobName>(boss: PgBoss, name: Name, work:
         log.warn({ job: name, jobId: job.id, reason: (error as Error).message }, 'a job failed and will be tried again')
         throw error
       } finally {
-        // Jobs added close together wake the worker only once, so it looks again.
+        // Jobs added close together wake the worker only once.
         if (worker) boss.notifyWorker(worker)
       }
     },

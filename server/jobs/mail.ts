@@ -5,17 +5,16 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { makeFolder } from '../process/make-folder.ts'
 
-/** One mail to one person. `html` and `text` say the same. */
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 /**
- * Sends mail over SMTP_URL; without that setting writes each as a file into `<data>/mail`, where any mail program opens it.
- * The Message-ID comes from the job, so a mail that is sent again after a crash is recognised as the same.
+ * Sends mail over SMTP_URL, else writes a file to `<data>/mail`. The Message-ID comes from the job, so that a mail sent
+ * twice is recognized.
  */
 export function mailSender(config: Config, log: Logger) {
   let transporter: Transporter | undefined
   return async (mail: Mail, jobId: string) => {
-    // Not the promise: once rejected, for example without a free file descriptor, it would fail forever.
+    // Not the promise, because a rejected one would stay so forever.
     transporter ??= await openTransporter(config)
     const sent = await transporter.sendMail({
       from: config.mailFrom,
@@ -30,7 +29,7 @@ export function mailSender(config: Config, log: Logger) {
 
 const RETENTION_DAYS = 30
 
-/** Lets go of the files of mails that are older than 30 days: their links work no more. */
+/** Deletes mails older than 30 days, because their links have expired. */
 export const cleanUpMails = (config: Config, now: () => Date) => async () => {
   const before = now().getTime() - RETENTION_DAYS * 24 * 3600 * 1000
   const folder = folderOf(config)
@@ -42,7 +41,6 @@ export const cleanUpMails = (config: Config, now: () => Date) => async () => {
   }
 }
 
-/** No mail was ever kept; or one was named in the folder and has got its own name since. */
 function ignoreMissing(error: NodeJS.ErrnoException) {
   if (error.code !== 'ENOENT') throw error
   return undefined
@@ -50,7 +48,6 @@ function ignoreMissing(error: NodeJS.ErrnoException) {
 
 const folderOf = ({ dataDir }: Config) => join(dataDir, 'mail')
 
-// Loaded at the first mail: most starts of the server send none.
 async function openTransporter(config: Config) {
   const { createTransport } = await import('nodemailer')
   return config.smtpUrl
@@ -62,10 +59,9 @@ async function writeMailFile(config: Config, jobId: string, message: Buffer, tex
   const folder = folderOf(config)
   makeFolder(folder, 0o700)
   const file = join(folder, `${jobId}.eml`)
-  // Renamed when whole, so that nobody reads half a mail.
   await writeFile(`${file}.part`, message, { mode: 0o600 })
   await rename(`${file}.part`, file)
-  // In the .eml a long link is broken into lines; here it can be copied.
+  // The .eml breaks long links. Here they can be copied.
   await writeFile(join(folder, `${jobId}.txt`), text, { mode: 0o600 })
 }
 

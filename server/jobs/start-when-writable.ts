@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Database, isReadOnlyError } from '../database/database.ts'
+import type { Database } from '../database/database.ts'
+import { isReadOnlyError } from '../database/errors.ts'
 
 const RETRY_INTERVAL_MS = 1000
 
 /**
- * Does work that writes, which a process begins with. Where the database only lets read just now, as on a full disk, the process
- * need not wait: the work is done as soon as it takes writes.
- * @throws what the work throws for another reason at its first try
+ * Runs work that writes at the start of a process. If the database is read-only, as on a full disk, it is retried later
+ * and the process need not wait. @throws other errors of the first try
  */
 export async function startWhenWritable(
   work: () => Promise<void>,
@@ -26,7 +26,6 @@ export async function startWhenWritable(
     while (!isDone && !isStopped) {
       await sleep(RETRY_INTERVAL_MS, undefined, { ref: false })
       if (isStopped) return
-      // Also has connections made again that may be read-only for as long as they last.
       await database
         .mustBeReady()
         .then(tryNow)

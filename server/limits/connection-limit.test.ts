@@ -51,7 +51,7 @@ test('who comes when no connection is left takes the place of an unused one, the
   expect(recent.readyState).toBe('open')
 })
 
-test('who comes when all connections are busy is told when to come back, and live streams leave some to others', async () => {
+test('when all connections are busy, a new one gets Retry-After, and live streams leave some to requests', async () => {
   const server = await startServer({ connections: 4 })
   onTestFinished(() => server.close())
   const ada = await join(server, 'Ada')
@@ -76,7 +76,7 @@ test('who comes when all connections are busy is told when to come back, and liv
   expect(String((await once(waiting, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
-test('whoever has most pages open gives the oldest up to somebody who has fewer, and keeps as many as they have', async () => {
+test('the person with most pages open loses the oldest to a person with fewer, and keeps as many as they have', async () => {
   const server = await startServer({ connections: 6 })
   onTestFinished(() => server.close())
   const [ada, grace] = [await join(server, 'Ada'), await join(server, 'Grace')]
@@ -96,7 +96,7 @@ test('whoever has most pages open gives the oldest up to somebody who has fewer,
   expect(await graces.next()).toMatchObject({ event: { type: 'settings.changed' } })
 })
 
-test('whoever sends a request slowly gives way to others, the slowest first', async () => {
+test('clients that send slowly make room for others, the slowest first', async () => {
   const server = await startServer({ connections: 2 })
   onTestFinished(() => server.close())
   const slow = await Promise.all([connectTo(server), connectTo(server)])
@@ -109,7 +109,7 @@ test('whoever sends a request slowly gives way to others, the slowest first', as
   await second
 })
 
-test('whoever does not read an answer gives way to others before anybody is refused', async () => {
+test('clients that do not read their answer make room before anyone is refused', async () => {
   const server = await startServer({ connections: 2 })
   onTestFinished(() => server.close())
   const deaf = await connectTo(server)
@@ -117,7 +117,7 @@ test('whoever does not read an answer gives way to others before anybody is refu
   const asked = once(server.app.server, 'request')
   deaf.write(HEALTH.replace('health', 'openapi.json').repeat(20))
   const [{ socket }] = (await asked) as [IncomingMessage]
-  // Until the system takes no more.
+  // Until the system's buffers are full.
   await expect.poll(() => socket.writableLength, { timeout: 30_000 }).toBeGreaterThan(0)
   const stream = await openStream(server, await join(server, 'Ada'))
   onTestFinished(() => stream.close())
@@ -144,7 +144,7 @@ test('requests that are sent ahead over one connection are begun one after the o
   expect(most).toBe(1)
 })
 
-test('whoever sends more than 20 requests ahead is cut off, and nothing more is done for a connection that is gone', async () => {
+test('a client that pipelines more than 20 requests is cut off, and requests of a closed connection are dropped', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   let begun = 0
@@ -180,7 +180,7 @@ test('with 256 descriptors and 300 connections over which nothing comes, the pro
   const health = () => fetch(`${product.origin}/api/health`).then((answer) => answer.status, String)
   const sockets = await Promise.all(Array.from({ length: 300 }, () => connectTo(product)))
   expect(await health()).toBe(200)
-  // Longer than anything that looks after the process by the clock waits.
+  // Longer than any timer of the process.
   for (let count = 0; count < 5; count++) {
     sockets.push(...(await Promise.all(Array.from({ length: 60 }, () => connectTo(product)))))
     expect(await health()).toBe(200)
@@ -200,7 +200,7 @@ const HEALTH = 'GET /api/health HTTP/1.1\r\nhost: cohort\r\n\r\n'
 async function connectTo({ origin }: { origin: string }): Promise<Socket> {
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)
-  socket.on('error', () => {}) // Being cut off is what some of them are for.
+  socket.on('error', () => {}) // Some are cut off on purpose.
   await once(socket, 'connect')
   return socket
 }

@@ -3,23 +3,19 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
-/** File descriptors kept for the database, mails, the log and other things the process itself opens. */
+/** File descriptors kept for the database, mails, the log and others. */
 const RESERVED = 80
-/** One for the connection, and one for a file or a provider request that its answer may need. */
 const DESCRIPTORS_PER_CONNECTION = 2
 const MIN_CONNECTIONS = 16
-/** If the system reports no limit: the default of macOS. */
 const DEFAULT_DESCRIPTORS = 10_240
-/** Unanswered requests of one connection. */
 const MAX_UNANSWERED = 20
 const WARN_EVERY_MS = 60_000
 
-/** How many connections this process may hold, so that it never runs out of file descriptors (`ulimit -n`). */
 export function maxConnections(descriptors = descriptorLimit()) {
   return Math.max(MIN_CONNECTIONS, Math.floor((descriptors - RESERVED) / DESCRIPTORS_PER_CONNECTION))
 }
 
-/** Node raises its own limit to the hard one as it starts; the report says what it got. */
+/** Node raises its own limit to the hard limit at its start. */
 function descriptorLimit() {
   // The network part would look up the host name of every interface, which can take seconds.
   const report = Object.assign(process.report, { excludeNetwork: true })
@@ -28,17 +24,17 @@ function descriptorLimit() {
   return typeof soft === 'number' ? soft : DEFAULT_DESCRIPTORS
 }
 
-type ConnectionLimit = { most: number; log: Logger; refuse: (socket: Socket) => void }
+type ConnectionLimit = { max: number; log: Logger; refuse: (socket: Socket) => void }
 
 /**
- * Holds at most `most` connections. To make room for one more, the oldest unused one is closed, else the one that has been
- * idle longest, else the one whose request has been arriving longest, else the one that has not read its answer for longest.
- * If all wait for their answers, `refuse` answers the new one. Closing the server cuts off unused ones: browsers open more than they need, and Node, which does not count them as
- * idle, would wait for them.
+ * Makes room for a new connection by closing the oldest unused one, else the one that has been idle longest, else the
+ * one whose request has been arriving longest, else the one that has not read its answer for longest. If all wait for
+ * answers, `refuse` answers the new one. Also cuts off unused connections when the server closes, because Node would
+ * wait for them.
  */
-export function limitConnections(app: FastifyInstance, { most, log, refuse }: ConnectionLimit) {
+export function limitConnections(app: FastifyInstance, { max, log, refuse }: ConnectionLimit) {
   const open = new Set<Socket>()
-  // Sets keep the order of adding: the first one has waited longest.
+  // Sets keep their order: the first one has waited longest.
   const unused = new Set<Socket>()
   const idle = new Set<Socket>()
   const busy = new Map<Socket, IncomingMessage>()
@@ -51,7 +47,7 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Co
   function makeRoomFor(socket: Socket) {
     if (performance.now() - warnedAt > WARN_EVERY_MS) {
       warnedAt = performance.now()
-      log.warn({ most }, 'too many connections; unused, idle and slow ones make room, see ulimit -n')
+      log.warn({ max }, 'too many connections; unused, idle and slow ones make room, see ulimit -n')
     }
     const [oldest] = [unused.values(), idle.values(), arriving(), unread()].flatMap((sockets) => [...sockets.take(1)])
     if (!oldest) refuse(socket)
@@ -65,13 +61,12 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Co
       .entries()
       .filter(([, request]) => !request.complete)
       .map(([socket]) => socket)
-  /** Those whose answer the system takes no more of. */
   const unread = () => busy.keys().filter((socket) => socket.writableLength > 0)
 
   app.server.on('connection', (socket) => {
     open.add(socket)
     socket.once('close', () => forget(socket))
-    if (open.size > most) makeRoomFor(socket)
+    if (open.size > max) makeRoomFor(socket)
     if (open.has(socket)) unused.add(socket)
   })
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -80,13 +75,13 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Co
     idle.delete(socket)
     busy.set(socket, request)
     response.once('close', () => {
-      // Another request may have come over this connection meanwhile.
+      // Another request may have come over this connection.
       if (busy.get(socket) !== request) return
       busy.delete(socket)
       if (open.has(socket)) idle.add(socket)
     })
   })
-  // Without a listener an error of accepting a connection would end the process.
+  // Without a listener, an error while accepting a connection would end the process.
   app.addHook('onListen', async () => {
     app.server.on('error', (error) => log.warn({ reason: error.message }, 'a connection could not be accepted'))
   })
@@ -96,8 +91,8 @@ export function limitConnections(app: FastifyInstance, { most, log, refuse }: Co
 }
 
 /**
- * Handles pipelined requests of one connection one after the other. Node would start all of them at once: a thousand in
- * 64 KB, each of which may open a file. Browsers and proxies do not pipeline. A client that pipelines many is cut off.
+ * Handles pipelined requests in order and cuts off clients that send many. Node would start all of them at once, a
+ * thousand in 64 KB. Browsers and proxies do not pipeline.
  */
 export function answerPipelinedInOrder(app: FastifyInstance) {
   const turns = new WeakMap<Socket, { last: Promise<void>; unanswered: number }>()
@@ -114,7 +109,7 @@ export function answerPipelinedInOrder(app: FastifyInstance) {
     )
     if (turn.unanswered > MAX_UNANSWERED) socket.destroy()
     else await before
-    // Nobody would read the answer, and it would never be released.
+    // Nobody would read the answer, and it would never be freed.
     if (socket.destroyed) reply.hijack()
   })
 }

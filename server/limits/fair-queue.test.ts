@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { openFairQueue } from './fair-queue.ts'
 
 const open = (limits: Partial<Parameters<typeof openFairQueue>[0]> = {}) =>
-  openFairQueue({ places: 1, longestLine: 100, mostWaiting: 300, full: () => new Error('full'), ...limits }).run
+  openFairQueue({ concurrency: 1, maxWaitingPerKey: 100, maxWaiting: 300, full: () => new Error('full'), ...limits })
+    .run
 
-/** Work of these names in this order under the key of each, its first letter. Answers in which order it was done. */
+/** Runs work of these names in this order. The first letter is the key. Returns the order of execution. */
 async function orderOf(run: ReturnType<typeof open>, names: string[]) {
   const done: string[] = []
   const work = names.map((name) =>
@@ -19,7 +20,7 @@ async function orderOf(run: ReturnType<typeof open>, names: string[]) {
 }
 
 test('two passwords are hashed at once, the others wait for their turn', async () => {
-  const run = open({ places: 2 })
+  const run = open({ concurrency: 2 })
   let underWay = 0
   const seen: number[] = []
   const work = async () => {
@@ -31,29 +32,36 @@ test('two passwords are hashed at once, the others wait for their turn', async (
   expect([seen.length, Math.max(...seen)]).toEqual([8, 2])
 })
 
-test('networks take turns, whichever has the most people waiting', async () => {
+test('networks take turns, no matter which has most people waiting', async () => {
   const crowd = Array.from({ length: 40 }, (_, index) => `a${index}`)
   const order = await orderOf(open(), [...crowd, 'b0', 'b1', 'c0'])
   expect(order.slice(0, 7)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3'])
   expect(order).toHaveLength(43)
 })
 
-test('who finds the places of their network taken is sent away, and let in when there are some', async () => {
-  const run = open({ longestLine: 2 })
+test('a network whose queue is full is refused, and served when there is room', async () => {
+  const run = open({ maxWaitingPerKey: 2 })
   expect(await orderOf(run, ['a0', 'a1', 'a2', 'a3', 'b0'])).toEqual(['a3 refused', 'a0', 'a1', 'b0', 'a2'])
   expect(await orderOf(run, ['a4'])).toEqual(['a4'])
 })
 
-test('when all places are taken, the last one of the network with the most gives way to one with fewer, to no other', async () => {
-  const order = await orderOf(open({ mostWaiting: 4 }), ['a0', 'a1', 'a2', 'a3', 'a4', 'b0', 'a5', 'b1', 'b2'])
+test('when the queue is full, the last one of the longest queue makes room for a network with fewer', async () => {
+  const order = await orderOf(open({ maxWaiting: 4 }), ['a0', 'a1', 'a2', 'a3', 'a4', 'b0', 'a5', 'b1', 'b2'])
   const refused = order.filter((name) => name.endsWith('refused')).toSorted()
   expect(refused).toEqual(['a3 refused', 'a4 refused', 'a5 refused', 'b2 refused'])
   expect(order.filter((name) => !name.endsWith('refused'))).toEqual(['a0', 'a1', 'b0', 'a2', 'b1'])
 })
 
-const bounds = { places: 2, slowPlaces: 0, slowAfter: 60_000, perKey: 1, longestLine: 100, longestWait: 60_000 }
+const bounds = {
+  concurrency: 2,
+  slowSlots: 0,
+  slowAfterMs: 60_000,
+  maxPerKey: 1,
+  maxWaitingPerKey: 100,
+  maxWaitMs: 60_000,
+}
 
-/** Work that says when it starts, and ends when it is let. */
+/** Work that reports its start and ends on demand. */
 function openWork(queue: ReturnType<typeof openFairQueue>) {
   const started: string[] = []
   const ends: (() => void)[] = []
@@ -72,7 +80,7 @@ function openWork(queue: ReturnType<typeof openFairQueue>) {
   }
 }
 
-test('Ada, who sends much at once, has one place of two, and Grace comes next', async () => {
+test('Ada, who sends much at once, has one of two slots, and Grace comes next', async () => {
   const work = openWork(openFairQueue(bounds))
   const all = ['Ada', 'Ada', 'Ada', 'Grace'].map(work.send)
   await sleep(0)
@@ -82,16 +90,16 @@ test('Ada, who sends much at once, has one place of two, and Grace comes next', 
   await Promise.all(all)
 })
 
-test('people take turns, whoever sent first and however much', async () => {
-  const work = openWork(openFairQueue({ ...bounds, places: 1, perKey: 9 }))
+test('people take turns, no matter who sent first or how much', async () => {
+  const work = openWork(openFairQueue({ ...bounds, concurrency: 1, maxPerKey: 9 }))
   const all = ['Ada', 'Ada', 'Ada', 'Grace', 'Grace', 'Mallory'].map(work.send)
   for (let count = 0; count < all.length; count++) await work.endOne()
   await Promise.all(all)
   expect(work.started).toEqual(['Ada', 'Ada', 'Grace', 'Mallory', 'Ada', 'Grace'])
 })
 
-test('work that waits for a lock leaves its place to others, as long as there are places for slow work', async () => {
-  const queue = openFairQueue({ ...bounds, places: 1, slowPlaces: 1, slowAfter: 5, perKey: 2 })
+test('work that waits for a lock frees its slot, as long as there are slots for slow work', async () => {
+  const queue = openFairQueue({ ...bounds, concurrency: 1, slowSlots: 1, slowAfterMs: 5, maxPerKey: 2 })
   const work = openWork(queue)
   const all = ['Ada', 'Ada', 'Grace'].map(work.send)
   await expect.poll(() => work.started).toEqual(['Ada', 'Ada'])
@@ -101,8 +109,8 @@ test('work that waits for a lock leaves its place to others, as long as there ar
   await Promise.all(all)
 })
 
-test('what waits too long, or is too much of one person, is refused with a sentence and a time to come back', async () => {
-  const queue = openFairQueue({ ...bounds, longestLine: 1, longestWait: 10 })
+test('work that waits too long, or is too much for one person, is refused with a sentence and Retry-After', async () => {
+  const queue = openFairQueue({ ...bounds, maxWaitingPerKey: 1, maxWaitMs: 10 })
   const work = openWork(queue)
   const first = [work.send('Ada'), work.send('Grace')]
   const waiting = work.send('Ada')
@@ -116,7 +124,7 @@ test('what waits too long, or is too much of one person, is refused with a sente
 })
 
 test('work that fails makes room like any other', async () => {
-  const queue = openFairQueue({ ...bounds, places: 1 })
+  const queue = openFairQueue({ ...bounds, concurrency: 1 })
   const failing = queue.run('Ada', async () => {
     throw new Error('no')
   })

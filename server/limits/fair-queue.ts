@@ -3,30 +3,28 @@ import { busy, Problem } from '#shared/problem.ts'
 type Key = string | symbol
 
 type Bounds = {
-  /** How many pieces of work run at once. */
-  places: number
-  /** How many of one key run at once. */
-  perKey?: number
-  /** How many of one key may wait. */
-  longestLine: number
-  /** How many may wait in all. When that many wait, the last one in the longest line makes room for a key that has fewer. */
-  mostWaiting?: number
-  /** Milliseconds that work may wait. */
-  longestWait?: number
-  /** Extra places for work that takes longer than `slowAfter` milliseconds, because it waits for a lock and not for a processor. */
-  slowPlaces?: number
-  slowAfter?: number
-  /** The refusal when too many wait. */
+  concurrency: number
+  maxPerKey?: number
+  maxWaitingPerKey: number
+  /** How many may wait in all. Beyond that, the last one of the key with most makes room for a key that has fewer. */
+  maxWaiting?: number
+  maxWaitMs?: number
+  /**
+   * Extra slots for work that takes longer than `slowAfterMs` milliseconds, because it waits for a lock and not for a
+   * processor.
+   */
+  slowSlots?: number
+  slowAfterMs?: number
+  /** The error when too many wait. */
   full?: () => Error
 }
 
 export type FairQueue = {
   /**
-   * Runs the work at its turn. Keys take turns: work waits for at most one piece of each other key, however many those
-   * have. @throws the error of `full` if too many wait; Problem 503 if the turn does not come in time
+   * Runs the work when it is the key's turn. It waits for at most one piece of work of each other key. @throws the
+   * error of `full` if too many wait; Problem 503 if the wait is too long
    */
   run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>
-  /** How many wait for their turn. */
   waiting(): number
 }
 
@@ -41,64 +39,64 @@ export const tooManyWaiting = () =>
   )
 
 export function openFairQueue({
-  longestLine,
-  mostWaiting = Number.POSITIVE_INFINITY,
-  longestWait,
+  maxWaitingPerKey,
+  maxWaiting = Number.POSITIVE_INFINITY,
+  maxWaitMs,
   full = tooManyWaiting,
   ...bounds
 }: Bounds): FairQueue {
   const slots = openSlots(bounds, startNext)
   /** By key, in the order of their next turn. None is empty. */
-  const lines = new Map<Key, Waiting[]>()
-  const waiting = () => lines.values().reduce((count, line) => count + line.length, 0)
+  const queues = new Map<Key, Waiting[]>()
+  const waiting = () => queues.values().reduce((count, queue) => count + queue.length, 0)
 
   function startNext() {
-    for (const [key, line] of lines) {
+    for (const [key, queue] of queues) {
       if (slots.areFull()) return
       if (slots.isAtItsLimit(key)) continue
-      lines.delete(key)
-      const { start } = line.shift()!
+      queues.delete(key)
+      const { start } = queue.shift()!
       // The loop also visits entries added meanwhile, so this key comes again after all others.
-      if (line.length > 0) lines.set(key, line)
+      if (queue.length > 0) queues.set(key, queue)
       start()
     }
   }
 
-  function makeRoom(ownLength: number) {
-    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one))
-    if (longest.length <= ownLength + 1) throw full()
+  function makeRoom(queueLength: number) {
+    const longest = [...queues.values()].reduce((one, other) => (other.length > one.length ? other : one))
+    if (longest.length <= queueLength + 1) throw full()
     longest.at(-1)!.refuse(full())
   }
 
-  async function enter(key: Key) {
+  async function waitForTurn(key: Key) {
     if (!slots.areFull() && !slots.isAtItsLimit(key)) return slots.take(key)
-    const line = lines.get(key) ?? []
-    if (line.length >= longestLine) throw full()
-    if (waiting() >= mostWaiting) makeRoom(line.length)
-    lines.set(key, line)
+    const queue = queues.get(key) ?? []
+    if (queue.length >= maxWaitingPerKey) throw full()
+    if (waiting() >= maxWaiting) makeRoom(queue.length)
+    queues.set(key, queue)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const place: Waiting = {
+    const entry: Waiting = {
       start() {
-        clearTimeout(giveUp)
+        clearTimeout(timer)
         slots.take(key)
         resolve()
       },
       refuse(error) {
-        clearTimeout(giveUp)
-        line.splice(line.indexOf(place), 1)
-        if (line.length === 0) lines.delete(key)
+        clearTimeout(timer)
+        queue.splice(queue.indexOf(entry), 1)
+        if (queue.length === 0) queues.delete(key)
         reject(error)
       },
     }
-    const giveUp = longestWait && setTimeout(() => place.refuse(slots.isAtItsLimit(key) ? full() : busy()), longestWait)
-    line.push(place)
+    const timer = maxWaitMs && setTimeout(() => entry.refuse(slots.isAtItsLimit(key) ? full() : busy()), maxWaitMs)
+    queue.push(entry)
     return promise
   }
 
   return {
     waiting,
     async run(key, work) {
-      await enter(key)
+      await waitForTurn(key)
       const stopWatching = slots.watchSlowness()
       try {
         return await work()
@@ -111,19 +109,18 @@ export function openFairQueue({
   }
 }
 
-type SlotBounds = Pick<Bounds, 'places' | 'perKey' | 'slowPlaces' | 'slowAfter'>
+type SlotBounds = Pick<Bounds, 'concurrency' | 'maxPerKey' | 'slowSlots' | 'slowAfterMs'>
 
-/** Counts the work that runs. Calls `onFree` when work becomes slow and frees its place. */
 function openSlots(
-  { places, perKey = Number.POSITIVE_INFINITY, slowPlaces = 0, slowAfter }: SlotBounds,
+  { concurrency, maxPerKey = Number.POSITIVE_INFINITY, slowSlots = 0, slowAfterMs }: SlotBounds,
   onFree: () => void,
 ) {
   let taken = 0
   let slow = 0
   const running = new Map<Key, number>()
   return {
-    areFull: () => taken >= places,
-    isAtItsLimit: (key: Key) => (running.get(key) ?? 0) >= perKey,
+    areFull: () => taken >= concurrency,
+    isAtItsLimit: (key: Key) => (running.get(key) ?? 0) >= maxPerKey,
     take(key: Key) {
       taken += 1
       running.set(key, (running.get(key) ?? 0) + 1)
@@ -133,18 +130,18 @@ function openSlots(
       if (left === 0) running.delete(key)
       else running.set(key, left)
     },
-    /** Moves the work to a slow place once it is slow. Call the returned function when the work ends. */
+    /** Moves the work to a slow slot when it is slow. Returns a function to call at the end of the work. */
     watchSlowness() {
       let isSlow = false
       const noteSlow =
-        slowAfter &&
+        slowAfterMs &&
         setTimeout(() => {
-          if (slow >= slowPlaces) return
+          if (slow >= slowSlots) return
           isSlow = true
           slow += 1
           taken -= 1
           onFree()
-        }, slowAfter)
+        }, slowAfterMs)
       return () => {
         clearTimeout(noteSlow)
         if (isSlow) slow -= 1

@@ -7,20 +7,19 @@ import {
 } from 'rate-limiter-flexible'
 import type { Limit } from '#shared/limit.ts'
 import { tooManyRequests } from '#shared/problem.ts'
-import { isReadOnlyError } from '../database/database.ts'
+import { isReadOnlyError } from '../database/errors.ts'
 
 export type RateLimits = {
-  /** Counts a use. @throws Problem 429 with Retry-After after too many */
+  /** @throws Problem 429 with Retry-After if exceeded */
   spend(limit: Limit, key: string): Promise<void>
-  /** Counts a use. @returns false after too many */
+  /** @returns false if exceeded */
   allows(limit: Limit, key: string): Promise<boolean>
-  /** Gives a use back, for an attempt that turned out to be fine. */
+  /** For an attempt that was legitimate after all. */
   refund(limit: Limit, key: string): Promise<void>
 }
 
 export const noRateLimits: RateLimits = { spend: async () => {}, allows: async () => true, refund: async () => {} }
 
-/** Limits kept in the table `rate_limits`, so that processes on one database agree. */
 export function openRateLimits(pool: pg.Pool): RateLimits {
   const counters = new Map<string, ReturnType<typeof openCounter>>()
   function counterOf(limit: Limit) {
@@ -46,7 +45,7 @@ function openCounter(pool: pg.Pool, { name, points, seconds, isPerProcess }: Lim
   const table = { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true }
   const limiter = isPerProcess ? inMemory : new RateLimiterPostgres({ ...rule, ...table })
   return {
-    // While the database is read-only, searches still work, and each process counts in memory.
+    // While the database is read-only, each process counts in memory.
     count: (key: string) =>
       consume(limiter, key).catch((error: unknown) => {
         if (isReadOnlyError(error)) return consume(inMemory, key)
@@ -56,7 +55,7 @@ function openCounter(pool: pg.Pool, { name, points, seconds, isPerProcess }: Lim
   }
 }
 
-/** @returns milliseconds until there is room again, 0 if there is room */
+/** @returns milliseconds until there is room, or 0 */
 async function consume(limiter: RateLimiterAbstract, key: string): Promise<number> {
   try {
     await limiter.consume(key)

@@ -24,7 +24,7 @@ test('a person who asks for long lists and reads none gets no more of them until
     const asked = once(server.app.server, 'request')
     const deaf = connect(Number(port), '127.0.0.1').pause()
     onTestFinished(() => void deaf.destroy())
-    // The system takes some answers. The one that it takes no more waits in the process.
+    // The system buffers some answers. The first one that does not fit waits in the process.
     deaf.write(`GET ${LIST} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${ada.token}\r\n\r\n`.repeat(8))
     const [{ socket }] = (await asked) as [IncomingMessage]
     await expect.poll(() => socket.writableLength, { timeout: 30_000 }).toBeGreaterThan(1_000_000)

@@ -1,22 +1,21 @@
 import type { ServerResponse } from 'node:http'
 import { tooManyWaiting } from './fair-queue.ts'
 
-/** Characters: three times the longest list of tasks. */
+/** Characters. Three times the longest list of tasks. */
 const MOST_OF_ONE = 4_000_000
 const MOST_OF_ALL = 64_000_000
 
 /**
- * Counts answers that clients have not read yet. What the system's buffers do not take stays in memory until it is read or
- * the connection stands still for too long. Somebody who asks for long lists over many connections and reads none of them
- * would use up the memory of the process.
+ * Counts answers that clients have not read. Otherwise a client that requests long lists over many connections and
+ * reads none would exhaust the memory.
  */
 export class UnreadAnswers {
   readonly #byKey = new Map<string, number>()
   #all = 0
 
   /**
-   * Counts an answer for a person or a network until it is read.
-   * @throws Problem 503 if they leave too much unread, or all together do; not to those who have read everything so far
+   * Counts an answer until it is read. @throws Problem 503 if this key, or all together, leave too much unread; never
+   * for a key that has read everything
    */
   add(key: string, { length }: string, response: ServerResponse) {
     const own = this.#byKey.get(key) ?? 0

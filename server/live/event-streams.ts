@@ -5,42 +5,40 @@ import { notAllowed, notSignedIn, Problem, tooManyRequests } from '#shared/probl
 import { originOf } from '../http/origin.ts'
 import type { RouteDependencies } from '../http/route.ts'
 
-/** One open `/api/live` of one browser. */
 export type EventStream = { userId: string; sessionId: string; expiresAt: Date; response: ServerResponse }
 
 /**
- * The people who receive an event. Those in `sharedPayload` all see the same, so the event carries it to them; those in
- * `refetch` load their own version. With `allExcept`, everybody else who has a page open gets the shared payload.
+ * Those in `sharedPayload` all see the same data, so the event carries it. Those in `refetch` load their own version.
+ * `allExcept` sends the shared payload to everyone else who has a page open.
  */
 export type Audience = { sharedPayload?: string[]; refetch?: string[]; allExcept?: string[] }
 
-/** Milliseconds. Keeps proxies and browsers from closing a quiet line, and tells pages that it was not cut. */
+/** Milliseconds. Keeps proxies and browsers from closing a quiet stream. */
 const HEARTBEAT_MS = 20_000
 const MAX_STREAMS_PER_SESSION = 20
-/** A browser that reads slower than it is told is cut off; it comes back and fetches afresh. */
+/** Bytes. A browser that reads too slowly is cut off, reconnects and refetches. */
 const MAX_BACKLOG_BYTES = 1_000_000
 
-/** The open streams of this process. */
 export class EventStreams {
   readonly #byPerson = new Map<string, Set<EventStream>>()
-  readonly #most: number
+  readonly #max: number
 
-  /** @param most How many streams may be open at once. */
-  constructor(most = Number.POSITIVE_INFINITY) {
-    this.#most = most
+  /** @param max Open streams at once. */
+  constructor(max = Number.POSITIVE_INFINITY) {
+    this.#max = max
   }
 
   /**
-   * Closes the oldest stream of whoever has most, unless this person would have as many then: all have the same right to a
-   * place, and one person may have 20 pages in each of a hundred sessions. @returns whether there is a place now
+   * Closes the oldest stream of the person with most streams, unless this person would then have as many. @returns
+   * whether there is room
    */
   makeRoomFor(userId: string): boolean {
-    if (this.all().length < this.#most) return true
+    if (this.all().length < this.#max) return true
     const most = [...this.#byPerson.values()].reduce((one, other) => (other.size > one.size ? other : one), new Set())
     if (most.size <= this.of(userId).length + 1) return false
     const [oldest] = most
     most.delete(oldest!)
-    // Not ended: whoever does not read would keep it open.
+    // Not ended, because a client that does not read would keep it open.
     oldest!.response.destroy()
     return true
   }
@@ -58,7 +56,7 @@ export class EventStreams {
   }
 
   add(stream: EventStream) {
-    // Whoever went away while they were looked up has closed it already, and nothing would tell of that any more.
+    // The client may have disconnected during the lookup, and no event would report it any more.
     if (stream.response.destroyed) return
     const mine = this.#byPerson.get(stream.userId) ?? new Set()
     this.#byPerson.set(stream.userId, mine.add(stream))
@@ -74,24 +72,24 @@ export class EventStreams {
 }
 
 export function writeToStream({ response }: EventStream, text: string) {
-  // The session has just ended. Writing now would be an error that ends the process.
+  // The session has just ended. Writing would raise an error that ends the process.
   if (response.writableEnded) return
   if (response.writableLength > MAX_BACKLOG_BYTES) response.destroy()
   else response.write(text)
 }
 
-/** Serves `GET /api/live`: server-sent events, first where it begins, then one `LiveMessage` each, for the person whose session opens it. */
+/** Serves `GET /api/live`: server-sent events, first the position, then one `LiveMessage` each. */
 export function registerEventStream(
   app: FastifyInstance,
   streams: EventStreams,
-  { context, findSession: whoIsAsking }: RouteDependencies,
+  { context, findSession }: RouteDependencies,
 ) {
-  // A HEAD would be held open like a stream and be told nothing.
+  // A HEAD request would stay open without any event.
   app.get('/api/live', { exposeHeadRoute: false }, async (request, reply) => {
     const { origin } = request.headers
     if (origin !== undefined && origin !== originOf(request, context.config))
       throw notAllowed('Open this stream from Cohort itself.')
-    const session = await whoIsAsking(context, request, reply)
+    const session = await findSession(context, request, reply)
     if (!session) throw notSignedIn()
     const mine = streams.of(session.me.uid).filter((stream) => stream.sessionId === session.id)
     if (mine.length >= MAX_STREAMS_PER_SESSION)
@@ -99,7 +97,7 @@ export function registerEventStream(
     if (!streams.makeRoomFor(session.me.uid))
       throw new Problem(503, 'busy', 'Too many pages are open just now. They load without news.', 20)
 
-    // The usual headers are set on the reply; a hijacked reply would lose them.
+    // A hijacked reply would lose the usual headers.
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -109,8 +107,8 @@ export function registerEventStream(
     reply.raw.write('retry: 2000\n\n')
     streams.add({ userId: session.me.uid, sessionId: session.id, expiresAt: session.expiresAt, response: reply.raw })
     reply.raw.write(`event: ${STREAM_READY}\ndata: ${context.position()}\n\n`)
-    // Word of its end may have passed between the look-up and the keeping.
-    if (!(await whoIsAsking(context, request, reply))) reply.raw.end()
+    // The session may have ended during the lookup.
+    if (!(await findSession(context, request, reply))) reply.raw.end()
   })
 
   const heartbeat = setInterval(() => {

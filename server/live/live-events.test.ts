@@ -24,7 +24,7 @@ describe('the live stream', () => {
   const change = (on: Server, uid: string) =>
     on.context.database.transaction(async (tx) => tx.announce({ type: 'person.changed', uid }))
 
-  test('tells the one concerned, in every process, and nobody else', async () => {
+  test('reaches the person concerned in every process, and nobody else', async () => {
     const here = await openStream(server, people.ada)
     const there = await openStream(other, people.ada)
     const mallory = await openStream(server, people.mallory)
@@ -39,7 +39,7 @@ describe('the live stream', () => {
     for (const stream of [here, there, mallory]) stream.close()
   })
 
-  test('tells nothing of what was rolled back', async () => {
+  test('sends no events of a rollback', async () => {
     const stream = await openStream(other, people.ada)
     const failing = server.context.database.transaction(async (tx) => {
       tx.announce({ type: 'person.changed', uid: people.ada.me.uid })
@@ -61,7 +61,7 @@ describe('the live stream', () => {
     expect(performance.now() - startedAt).toBeLessThan(timeLimit(1000))
   })
 
-  test('closes when its session ends, also where more is told to its person in the same transaction', async () => {
+  test('closes when its session ends, even if the same transaction has more events for that person', async () => {
     const grace = await signIn(server, people.grace.me.email)
     const { id } = (await grace.request(settings.listSessions)).items.find(({ isCurrent }) => isCurrent)!
     const stream = await openStream(server, grace)
@@ -84,7 +84,7 @@ describe('the live stream', () => {
     stream.close()
   })
 
-  test('tells other processes everything that happened at once, in its order, however long it is', async () => {
+  test('sends all events of a transaction to other processes in order, even a long list', async () => {
     const stream = await openStream(other, people.ada)
     const { uid } = people.ada.me
     const events: Event[] = Array.from({ length: 400 }, (_, cost) => ({ type: 'reward.redeemed', uid, cost }))
@@ -97,7 +97,7 @@ describe('the live stream', () => {
     stream.close()
   })
 
-  test('tells the members of a team of 100 that it was deleted, in every process, and strangers nothing', async () => {
+  test('reaches the members of a deleted team of 100 in every process, and no strangers', async () => {
     const team = await makeTeam(people.ada, [people.grace])
     await addBulkUsers(server, 98, team.id)
     const [grace, mallory] = [await openStream(other, people.grace), await openStream(other, people.mallory)]
@@ -110,7 +110,7 @@ describe('the live stream', () => {
     for (const stream of [grace, mallory]) stream.close()
   })
 
-  test('leaves connections to those who ask for something while it tells a hundred things, in their order', async () => {
+  test('leaves connections for requests while it sends a hundred events, in order', async () => {
     const stream = await openStream(server, people.ada)
     const { pool, transaction } = server.context.database
     const { uid } = people.ada.me
@@ -144,7 +144,7 @@ describe('the live stream', () => {
     again.close()
   })
 
-  test('goes on when a newer process tells of something that this version does not know, and screens fetch afresh', async () => {
+  test('survives an unknown event of a newer process, and screens refetch', async () => {
     const stream = await openStream(server, people.ada)
     const told = JSON.stringify({ from: 'a newer process', events: [{ type: 'goal.dreamt', uid: people.ada.me.uid }] })
     await other.context.database.pool.query("select pg_notify('cohort_events', $1)", [told])
@@ -154,7 +154,7 @@ describe('the live stream', () => {
     stream.close()
   })
 
-  test('tells screens once to fetch afresh, however much could not be told', async () => {
+  test('asks screens once to refetch, however many events could not be sent', async () => {
     const stream = await openStream(server, people.ada)
     const { pool, transaction } = server.context.database
     const { uid } = people.grace.me
@@ -163,7 +163,7 @@ describe('the live stream', () => {
       await sql`alter table friend_requests rename to elsewhere`.execute(tx)
     })
     await expect.poll(() => stream.waiting()).toBeGreaterThan(0)
-    await expect.poll(() => server.logged().split('could not be told').length).toBeGreaterThan(50)
+    await expect.poll(() => server.logged().split('could not be sent').length).toBeGreaterThan(50)
     await pool.query('alter table elsewhere rename to friend_requests')
     await change(server, people.ada.me.uid)
     expect(await stream.next()).toBe('refresh')
@@ -171,7 +171,7 @@ describe('the live stream', () => {
     stream.close()
   })
 
-  test('leaves no line to the database behind where it cannot hear on it', async () => {
+  test('closes its database connection if it cannot listen on it', async () => {
     const { pool } = server.context.database
     const listeners = async () => {
       const { rows } = await pool.query(
@@ -181,14 +181,14 @@ describe('the live stream', () => {
     }
     const before = await listeners()
     const listener = openListener(server.connection, pino({ level: 'silent' }))
-    // PostgreSQL knows no channel without a name.
+    // PostgreSQL allows no channel without a name.
     const unheard = () => {}
     await expect(listener.listen('', unheard, unheard)).rejects.toThrow('zero-length')
     await expect.poll(listeners).toBe(before)
     await listener.close()
   })
 
-  test('whose reader has stopped reading ends with its session, and what happens later does no harm', async () => {
+  test('of a client that stopped reading ends with its session, and later events do no harm', async () => {
     const grace = await signIn(server, people.grace.me.email)
     const { host, hostname, port } = new URL(server.origin)
     const deaf = connect(Number(port), hostname)
@@ -198,7 +198,7 @@ describe('the live stream', () => {
     deaf.write(`GET /api/live HTTP/1.1\r\nhost: ${host}\r\ncookie: ${session}\r\n\r\n`)
     const [, response] = (await opened) as [unknown, ServerResponse]
     await expect.poll(() => response.headersSent).toBe(true)
-    // Until the system takes no more.
+    // Until the system's buffers are full.
     for (let turns = 0; turns < 5; turns = response.writableLength > 0 ? turns + 1 : 0) {
       if (response.writableLength === 0) response.write(`:${'-'.repeat(65_536)}\n\n`)
       await sleep(1)
@@ -239,7 +239,7 @@ describe('the live stream', () => {
     expect(foreign.status).toBe(403)
   })
 
-  test('begins where an answer stood, unless something was told in between, and differs from process to process', async () => {
+  test('begins at the position of an answer unless an event was sent in between, and processes have different positions', async () => {
     const positionOf = async (on: Server) => {
       const response = await fetch(`${on.origin}/api/session`)
       return response.headers.get('x-position')

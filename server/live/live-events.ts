@@ -13,13 +13,11 @@ import { createPayloadDecoder, encodePayloads } from './notify-payloads.ts'
 
 export type Live = {
   /**
-   * How far this process has told what happened: `process.count`. Whoever reads data at one position and opens a stream
-   * at the same one has missed nothing in between; any other two positions say nothing.
+   * How far this process has sent events: `process.count`. A client that reads data and opens a stream at the same
+   * position has missed nothing. Other positions cannot be compared.
    */
   position(): string
-  /** Puts word of the events into the transaction: other processes hear it when that commits. */
   publish(tx: Tx, events: Event[]): Promise<void>
-  /** Tells this process's own streams, after the commit. */
   deliver(events: Event[]): void
   start(listener: Listener): Promise<void>
 }
@@ -27,102 +25,70 @@ export type Live = {
 const CHANNEL = 'cohort_events'
 const notify = prepared('notify', sql`select pg_notify($1, $2)`)
 /**
- * Of so many events at once is found out who hears what, by up to three queries each: so a burst leaves a connection to
- * those who ask for something. Where this many wait, screens fetch afresh instead.
+ * Events whose audience is looked up at once (up to three queries each). Leaves connections for requests. If too many
+ * wait, screens refetch.
  */
 const CONCURRENT_LOOKUPS = 3
 const MAX_WAITING = 10_000
-/** So many streams are written before other work gets a turn. */
+/** Streams written before other work gets a turn. */
 const BATCH_SIZE = 200
 
 export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live {
   const process = randomUUID()
-  // Every answer carries it.
+  // Short, because every answer carries it.
   const shortName = process.slice(0, 8)
 
-  let told = Promise.resolve()
+  let sent = Promise.resolve()
   const queue = openFairQueue({
-    places: CONCURRENT_LOOKUPS,
-    longestLine: MAX_WAITING,
-    full: () => new Error('too many events wait to be told'),
+    concurrency: CONCURRENT_LOOKUPS,
+    maxWaitingPerKey: MAX_WAITING,
+    full: () => new Error('too many events are waiting'),
   })
-  /** How often this process had something to tell. Counted before it finds out whom: a stream that opens meanwhile may miss it. */
+  /** Counted before the audience is looked up, because a stream that opens meanwhile may miss the event. */
   let count = 0
 
-  /** What was counted up to here, every screen has fetched afresh since. */
+  /** All screens have refetched since this count. */
   let refreshed = 0
 
   const position = () => `${shortName}.${count}`
 
-  /** Finds out who hears what of an event when its turn comes; says it after all that was to be said before. */
-  async function tell<Type extends Event['type']>(event: EventOf<Type>, number: number, before: Promise<void>) {
+  /** Looks up the audience when its turn comes, and sends after all earlier events. */
+  async function sendInOrder<Type extends Event['type']>(event: EventOf<Type>, number: number, before: Promise<void>) {
     try {
-      const say = await queue.run('events', () => prepare(event, `${shortName}.${number}`))
+      const sendPrepared = await queue.run('events', () => prepare(db(), streams, event, `${shortName}.${number}`))
       await before
-      await say()
+      await sendPrepared()
       consequences[event.type as Type].afterDelivery?.(streams, event)
     } catch (error) {
-      // Whoever was to hear it is told to fetch afresh: late, but never wrong. So it is with an event that only a newer
-      // version knows.
+      // If an event cannot be sent, or is unknown to this version, all screens refetch.
       const reason = (error as Error).message
-      log.warn({ reason, type: event.type }, 'an event could not be told; screens will fetch afresh')
+      log.warn({ reason, type: event.type }, 'an event could not be sent; screens refetch')
       await before
-      await sayRefresh(number)
+      await sendRefresh(number)
     }
   }
 
-  /** Once for all that has happened meanwhile: each time every screen asks for everything that it shows. */
-  async function sayRefresh(number: number) {
+  /** Once for all events since, because each refetch loads everything on every screen. */
+  async function sendRefresh(number: number) {
     if (number <= refreshed) return
     refreshed = count
     await broadcast(streams.all(), 'refresh', position())
   }
 
-  async function prepare<Type extends Event['type']>(event: EventOf<Type>, at: string) {
-    const { audience, payload, publicEvent } = consequences[event.type as Type]
-    if (!audience || streams.isEmpty()) return async () => {}
-    const { sharedPayload, refetch, allExcept } = await audience(db(), event)
-    const of = (ids: string[] = []) => ids.flatMap((id) => streams.of(id))
-    const sharing = allExcept ? streams.all().filter(({ userId }) => !allExcept.includes(userId)) : of(sharedPayload)
-    const refetching = of(refetch)
-    const data = sharing.length > 0 ? await payload?.(db(), event) : undefined
-    const received = publicEvent?.(event) ?? (event as Event)
-    return async () => {
-      await sayNaming(sharing, received, data, at)
-      await sayNaming(refetching, received, undefined, at)
-    }
-  }
-
-  /** Only the screens of the person who did it hear who it was. Others may not know that person. */
-  async function sayNaming(hearers: EventStream[], event: Event, data: unknown, at: string) {
-    const by = 'by' in event ? event.by : undefined
-    const forOthers = by === undefined ? event : ({ ...event, by: null } as PublicEvent)
-    await broadcast(
-      hearers.filter(({ userId }) => userId === by),
-      { event, data },
-      at,
-    )
-    await broadcast(
-      hearers.filter(({ userId }) => userId !== by),
-      { event: forOthers, data },
-      at,
-    )
-  }
-
   function deliver(events: Event[]) {
     count += 1
     const number = count
-    for (const event of events) told = tell(event, number, told)
+    for (const event of events) sent = sendInOrder(event, number, sent)
   }
 
   function refresh() {
     count += 1
     const number = count
-    told = told.then(() => sayRefresh(number))
+    sent = sent.then(() => sendRefresh(number))
   }
 
-  /** What was said while the line was down is gone: every browser comes back with its cookie, if its session still lasts, and fetches afresh. */
-  function startAfresh() {
+  /** Events were missed: browsers reconnect and refetch, if their session is still valid. */
+  function endAllStreams() {
     count += 1
     streams.endWhere(() => true)
   }
@@ -134,19 +100,44 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
       for (const notice of encodePayloads(process, events)) await notify(tx, CHANNEL, notice)
     },
     async start(listener) {
-      const read = createPayloadDecoder()
-      const hear = (notice: string) => {
-        const told = read(notice)
-        if (!told || told.from === process) return
-        if (told.events === 'refresh') refresh()
-        else deliver(told.events)
+      const decode = createPayloadDecoder()
+      const onNotification = (notice: string) => {
+        const received = decode(notice)
+        if (!received || received.from === process) return
+        if (received.events === 'refresh') refresh()
+        else deliver(received.events)
       }
-      await listener.listen(CHANNEL, hear, startAfresh)
+      await listener.listen(CHANNEL, onNotification, endAllStreams)
     },
   }
 }
 
-/** With where this process stood, so that a page that comes to a stream later knows whether it has missed something. */
+async function prepare<Type extends Event['type']>(db: Db, streams: EventStreams, event: EventOf<Type>, at: string) {
+  const { audience, payload, publicEvent } = consequences[event.type as Type]
+  if (!audience || streams.isEmpty()) return async () => {}
+  const { sharedPayload, refetch, allExcept } = await audience(db, event)
+  const of = (ids: string[] = []) => ids.flatMap((id) => streams.of(id))
+  const sharing = allExcept ? streams.all().filter(({ userId }) => !allExcept.includes(userId)) : of(sharedPayload)
+  const refetching = of(refetch)
+  const data = sharing.length > 0 ? await payload?.(db, event) : undefined
+  const received = publicEvent?.(event) ?? (event as Event)
+  return async () => {
+    await sendEvent(sharing, received, data, at)
+    await sendEvent(refetching, received, undefined, at)
+  }
+}
+
+/** Only the screens of the actor receive `by`, because others may not know them. */
+async function sendEvent(recipients: EventStream[], event: Event, data: unknown, at: string) {
+  const by = 'by' in event ? event.by : undefined
+  const forOthers = by === undefined ? event : ({ ...event, by: null } as PublicEvent)
+  const own = recipients.filter(({ userId }) => userId === by)
+  const others = recipients.filter(({ userId }) => userId !== by)
+  await broadcast(own, { event, data }, at)
+  await broadcast(others, { event: forOthers, data }, at)
+}
+
+/** Carries the position, so that a page that joins later knows whether it has missed something. */
 async function broadcast(streams: EventStream[], message: LiveMessage, at: string) {
   if (streams.length === 0) return
   const text = `data: ${JSON.stringify(message)}\nid: ${at}\n\n`

@@ -35,7 +35,7 @@ test('parts that a lost connection cut off are forgotten when the next ones begi
   expect(encodePayloads('other', kept).map(read).at(-1)).toEqual({ from: 'other', events: kept })
 })
 
-test('a process of an older version hears of a long one that screens have to fetch everything, and says so itself', () => {
+test('a process of an older version gets a refetch for a long list, and sends one itself', () => {
   const notices = encodePayloads('one', [removed(uids(300))]).map((notice) => JSON.parse(notice) as object)
   for (const notice of notices) expect(notice).toMatchObject({ from: 'one', events: 'refresh' })
   expect(createPayloadDecoder()('{"from":"older","events":"refresh"}')).toEqual({ from: 'older', events: 'refresh' })

@@ -1,16 +1,15 @@
 import type { Event } from '#shared/events.ts'
 
-/** Events of one transaction. A process of an older version sends 'refresh' instead of a long list. */
+/** Events of one transaction. An older version sends 'refresh' instead of a long list. */
 type EventsPayload = { from: string; events: Event[] | 'refresh' }
-/** A part of a long list. Processes of an older version read only the fields of `Told`. */
+/** A part of a long list. Older versions read only the fields of `EventsPayload`. */
 type PayloadPart = { from: string; events: 'refresh'; part: number; isLast: boolean; text: string }
 
-/** Bytes. PostgreSQL refuses a notice over 8,000. */
+/** Bytes. PostgreSQL's limit is 8,000. */
 const MAX_PAYLOAD_BYTES = 7500
-/** Characters of ASCII: as JSON within JSON each takes two bytes at most. */
+/** ASCII characters. As JSON within JSON, each takes two bytes at most. */
 const PART_LENGTH = 3500
 
-/** Writes the events of one transaction as one notice, or as several parts if that would be too long. */
 export function encodePayloads(from: string, events: Event[]): string[] {
   const whole = JSON.stringify({ from, events })
   if (Buffer.byteLength(whole) <= MAX_PAYLOAD_BYTES) return [whole]
@@ -20,7 +19,7 @@ export function encodePayloads(from: string, events: Event[]): string[] {
     JSON.stringify({
       from,
       events: 'refresh',
-      // Also makes each part unique, because PostgreSQL drops a notice that repeats one of the same transaction.
+      // Also makes parts unique, because PostgreSQL drops a notification that repeats another one of its transaction.
       part,
       isLast: part === count - 1,
       text: text.slice(part * PART_LENGTH, (part + 1) * PART_LENGTH),
@@ -32,8 +31,8 @@ const inAscii = (json: string) =>
   json.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Reads notices. Returns the events of a whole notice, or of several parts when the last one arrives. PostgreSQL delivers the
- * notices of a transaction in order, all or none, and never between those of another one.
+ * Returns events when their payload is complete. PostgreSQL delivers the notifications of a transaction in order, all
+ * or none, and never mixed with those of another one.
  */
 export function createPayloadDecoder() {
   let read = ''

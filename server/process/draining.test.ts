@@ -6,7 +6,7 @@ import { join } from '#test/cast.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startServer } from '#test/server.ts'
 
-test('a server that drains answers over the connections there are, tells them to go, and takes no other', async () => {
+test('a draining server answers on open connections, asks clients to close them, and accepts no others', async () => {
   const server = await startServer()
   onTestFinished(() => server.close())
   const stream = await openStream(server, await join(server, 'Ada'))
@@ -19,7 +19,7 @@ test('a server that drains answers over the connections there are, tells them to
   const draining = server.drain()
   kept.write(ask)
   expect(await text(kept)).toMatch(/^HTTP\/1\.1 200 OK.*connection: close.*\{"status":"ok"\}/is)
-  // Who comes while it still takes those who waited is taken too, so that it may be the second who is refused.
+  // The first connection may still be accepted with those that waited.
   await expect.poll(() => knock(Number(port), hostname)).toBe('ECONNREFUSED')
   await stream.ended
   await draining
@@ -33,7 +33,7 @@ test('behind a proxy it leaves a connection that nobody uses to the proxy, and a
   const [fromBrowser, fromProxy] = await Promise.all([connectTo(direct), connectTo(proxied)])
 
   const draining = proxied.drain()
-  // As long as a server without a proxy waits for somebody who asks nothing.
+  // As long as a server without a proxy waits for an idle client.
   await direct.drain()
   expect(fromBrowser.readyState).toBe('open')
   fromProxy.write('POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-length: 0\r\n\r\n')
@@ -41,7 +41,7 @@ test('behind a proxy it leaves a connection that nobody uses to the proxy, and a
   await draining
 })
 
-test('a proxy that asks whether a process is ready is told that it ends while the port still takes connections', async () => {
+test('a proxy that checks readiness learns of the end while the port still accepts connections', async () => {
   const server = await startServer({ settings: { TRUST_PROXY: '1' } })
   onTestFinished(() => server.close())
   const askReady = () => fetch(`${server.origin}/api/ready`, { headers: { connection: 'close' } })
@@ -52,13 +52,13 @@ test('a proxy that asks whether a process is ready is told that it ends while th
   const answer = await askReady()
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'ending' }])
   await draining
-  // A proxy that asks once a second has asked by then.
+  // A proxy that checks once a second has checked by then.
   expect(performance.now() - askedToEnd).toBeGreaterThan(1000)
   const { hostname, port } = new URL(server.origin)
   expect(await knock(Number(port), hostname)).toBe('ECONNREFUSED')
 })
 
-/** What a new connection meets: 'connect', or the code of its error. */
+/** 'connect', or the code of the error. */
 const knock = (port: number, hostname: string) =>
   new Promise<string>((resolve) => {
     const socket = connect(port, hostname)

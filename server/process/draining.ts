@@ -8,23 +8,20 @@ import type { EventStreams } from '../live/event-streams.ts'
 
 const POLL_MS = 20
 const SHORT_TURN_MS = 0.1
-/** So many looks without a request: whoever is still connected will not ask just now either. Half a second where nothing hangs. */
+/** Checks without a request until idle connections are cut off: half a second. */
 const QUIET_CHECKS = 25
-/** Browsers send again by themselves what was cut off; a proxy must not, so that it is given time to let go. */
+/** Browsers retry what was cut off. Proxies must not, so they get time to close their connections. */
 const MAX_DRAIN_MS = { browsers: 3000, proxy: 7000 }
 
-/** Proxies ask here whether they may send requests to this process. Says nothing about the database. */
 export const READY_PATH = '/api/ready'
-/** A proxy that asks once a second has asked within this time. */
+/** A proxy that checks once a second has checked within this time. */
 const READY_CHECK_MS = 1500
 
 /**
- * Lets a process be replaced without a request failing; returns what to call before `app.close()`. From then on no new
- * connection is taken, so that a proxy turns to another process; whoever is connected already is answered as ever and told
- * that this connection ends. A connection that nobody asks over is cut off when all has been quiet for a while; behind a proxy
- * it is left to the proxy to close it, for cutting it off could meet a request that is just on its way. A proxy that asks whether
- * this process is ready first learns that it is not, while the port is still open: some proxies lose the body of a request
- * whose connection is refused.
+ * Lets a process be replaced without failing requests. Returns what to call before `app.close()`. It accepts no new
+ * connections, answers those that exist, and asks clients to close them. Idle connections are cut off after a while,
+ * but not behind a proxy, because a request may be on its way. Behind a proxy, readiness turns off first while the port
+ * stays open, because some proxies lose the body of a refused request.
  */
 export function enableDraining(
   app: FastifyInstance,
@@ -56,12 +53,11 @@ export function enableDraining(
     isDraining = true
     quietLooks = 0
     await acceptPending()
-    // Not the close of an HTTP server, which cuts idle connections.
+    // Not `server.close`, which cuts off idle connections.
     NetServer.prototype.close.call(app.server)
-    // These come back elsewhere.
     streams.endWhere(() => true)
     while ((await countConnections(app)) > 0) {
-      // Counted in looks, not by the clock: a process that hung for a while has not read yet what came meanwhile.
+      // Counts checks instead of time: a process that hung has not read yet what came meanwhile.
       if (!isBehindProxy && quietLooks++ > QUIET_CHECKS) return
       if (performance.now() - startedAt > MAX_DRAIN_MS[isBehindProxy ? 'proxy' : 'browsers']) return
       await sleep(POLL_MS)
@@ -70,8 +66,7 @@ export function enableDraining(
 }
 
 /**
- * Who has connected and was not taken yet is cut off by the system when the port is closed. Each turn takes all of them: the
- * shorter the last one was, the fewer can have come since.
+ * The system cuts off connections that are not accepted when the port closes. Repeats until an accept round is short.
  */
 async function acceptPending() {
   for (let turns = 0; turns < 200; turns++) {

@@ -2,23 +2,22 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { busy } from '#shared/problem.ts'
 import type { Config } from '../config.ts'
-import { databaseDamaged, isDamaged } from '../database/damage.ts'
 import type { Database } from '../database/database.ts'
+import { databaseDamaged, isDamaged } from '../database/errors.ts'
 import { sendProblem } from '../http/error-handler.ts'
 import { READY_PATH } from './draining.ts'
 import { METRICS_PATH } from './metrics.ts'
 
-/** Administrators need these most when the server cannot keep up. */
 const ALWAYS_SERVED = ['/api/health', READY_PATH, METRICS_PATH]
 
-/** `GET /api/health` says whether app and database are ready; a server that cannot keep up sheds what is not that. */
+/** `GET /api/health` reports app and database. An overloaded server refuses other requests. */
 export function registerHealth(
   app: FastifyInstance,
   database: Database,
   { hasRateLimits }: Config,
   delay: () => number,
 ) {
-  // A load test measures the load, so nothing is refused there.
+  // Load tests turn limits off, so nothing is refused there.
   const longestDelay = hasRateLimits ? 2000 : Number.POSITIVE_INFINITY
   app.addHook('onRequest', (request, reply, done) => {
     if (delay() <= longestDelay || ALWAYS_SERVED.includes(request.routeOptions.url ?? '')) return done()
@@ -34,13 +33,13 @@ export function registerHealth(
 const RESOLUTION_MS = 10
 const INTERVAL_MS = 1000
 
-/** Returns a function that says how late timers were in the last second, on average, in milliseconds. */
+/** Returns the average delay of timers in the last second, in milliseconds. */
 export function measureEventLoopDelay(app: FastifyInstance): () => number {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   let delay = 0
   const timer = setInterval(() => {
-    // A second without a sample: the event loop stood still.
+    // A second without a sample: the event loop was blocked.
     delay = histogram.count === 0 ? Number.POSITIVE_INFINITY : Math.max(0, histogram.mean / 1e6 - RESOLUTION_MS)
     histogram.reset()
   }, INTERVAL_MS)

@@ -2,9 +2,8 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Makes a folder with those above it, unless it is there. Node's own `recursive` never comes back where the system says of a
- * folder that is there that it is missing, as under /proc.
- * @throws with the code of the system where it may not be made
+ * Creates a folder and its parents. Node's `recursive` never returns if the system reports an existing folder as
+ * missing, as under /proc. @throws with the system's error code
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return
@@ -12,7 +11,6 @@ export function makeFolder(folder: string, mode = 0o777): void {
   try {
     mkdirSync(folder, mode)
   } catch (error) {
-    // Another process made it at this moment.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
   }
 }

@@ -9,7 +9,7 @@ const { server, ada } = await startWithCast({ settings: { METRICS_TOKEN: token }
 
 const scrape = (bearer: string) => server.program(bearer).send('GET', '/api/metrics')
 
-test('a process tells whoever brings the token what it did, by route and never by address', async () => {
+test('with the token, a process reports its requests by route and never by address', async () => {
   await ada.request(friends.search, { query: { text: 'grace@cohort.test' } })
   await ada.send('GET', '/api/people/00000000-0000-4000-8000-000000000000').then((response) => response.text())
   const stream = await openStream(server, ada)
@@ -42,7 +42,7 @@ test('every line is one that Prometheus can read, and buckets grow', async () =>
   expect(people.at(-1)).toBeGreaterThanOrEqual(2)
 })
 
-test('Mallory, who has no token or another one, is told nothing; without the setting there is nothing to tell', async () => {
+test('Mallory, who has no token or a wrong one, is refused; without the setting there are no metrics', async () => {
   expect((await server.visitor().send('GET', '/api/metrics')).status).toBe(401)
   expect((await scrape(`${token}!`)).status).toBe(401)
   const quiet = await startServer({ connection: server.connection })

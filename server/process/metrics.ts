@@ -5,15 +5,12 @@ import type { Context } from '../context.ts'
 import type { EventStreams } from '../live/event-streams.ts'
 import { CONTENT_TYPE, formatMetric, Histogram } from './prometheus-format.ts'
 
-/** Of requests, in seconds. */
+/** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export const METRICS_PATH = '/api/metrics'
 
-/**
- * Serves what Prometheus asks of this process, to whoever brings METRICS_TOKEN as a bearer token. Without that setting
- * there is no such address, and nothing is measured.
- */
+/** Serves metrics for Prometheus with METRICS_TOKEN as bearer token. Without that setting, nothing is measured. */
 export function registerMetrics(
   app: FastifyInstance,
   streams: EventStreams,
@@ -55,7 +52,7 @@ export function registerMetrics(
   })
 }
 
-/** By route, never by address: that may hold a token or somebody's e-mail address. Streams last for hours and are left out. */
+/** By route, because addresses may contain tokens or email addresses. Streams last for hours and are left out. */
 function measureRequests(app: FastifyInstance) {
   const requests = new Histogram('cohort_http_request_duration_seconds', 'Requests that were answered.', BUCKETS)
   app.addHook('onResponse', (request, reply, done) => {
@@ -84,7 +81,7 @@ function processMetrics() {
 
 function requireToken({ headers }: FastifyRequest, token: string) {
   const carried = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
-  // Hashed, so that both are as long, and the time tells nothing.
+  // Hashed to the same length, so that the comparison takes the same time.
   if (!timingSafeEqual(hash(carried), hash(token)))
     throw new Problem(401, 'no-token', 'Send METRICS_TOKEN as a bearer token.')
 }

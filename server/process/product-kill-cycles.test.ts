@@ -6,7 +6,7 @@ import { runProductKillCycles, victims } from '#test/product-kill-cycles.ts'
 import { repetitions } from '#test/repetitions.ts'
 import { startWorkload } from '#test/workload.ts'
 
-/** Far above what it takes on a quiet machine: here it tells hanging from coming back. */
+/** Far above the usual time: it only detects a hang. */
 const MAX_RECOVERY_MS = 15_000
 const MINUTES = 60_000
 

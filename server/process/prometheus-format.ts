@@ -1,10 +1,9 @@
-/** The text that Prometheus reads, in its format 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats */
+/** Prometheus text format 0.0.4: https://prometheus.io/docs/instrumenting/exposition_formats */
 export const CONTENT_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
 
 export type Labels = Record<string, string | number>
 type Sample = { labels?: Labels; value: number }
 
-/** One metric with its samples. */
 export const formatMetric = (name: string, type: 'gauge' | 'counter', help: string, samples: Sample[]) =>
   [
     `# HELP ${name} ${help}`,
@@ -13,7 +12,6 @@ export const formatMetric = (name: string, type: 'gauge' | 'counter', help: stri
     '',
   ].join('\n')
 
-/** Counts how long things took, by labels and by upper bounds in seconds. */
 export class Histogram {
   readonly #name: string
   readonly #help: string

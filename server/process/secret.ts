@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Db } from '../database/database.ts'
 
-/** The secret that signs sessions and tokens: made at the first start and kept in the database. */
+/** Signs sessions and tokens. Created at the first start and kept in the database. */
 export async function readSecret(db: Db): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', 'sessions').executeTakeFirst()
   const kept = await find()
@@ -16,11 +16,10 @@ export async function readSecret(db: Db): Promise<string> {
 
 type Encoding = 'base64' | 'base64url'
 
-/** HMAC-SHA-256 of a text. */
 export const sign = (secret: string, text: string, encoding: Encoding) =>
   createHmac('sha256', secret).update(text).digest(encoding)
 
-/** Takes equally long for all wrong signatures. */
+/** In constant time. */
 export function isValidSignature(secret: string, text: string, signature: string, encoding: Encoding) {
   const right = Buffer.from(sign(secret, text, encoding))
   const given = Buffer.from(signature)

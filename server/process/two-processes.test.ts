@@ -7,7 +7,7 @@ import { cast, goodPassword, join, type Person, signIn } from '#test/cast.ts'
 import { type Server, startServer } from '#test/server.ts'
 import { writeLimit } from '../http/route.ts'
 
-// What processes on one database share, apart from live events (live.test.ts) and sessions (features/identity/server/sessions/authenticate-request.test.ts).
+// What processes on one database share, apart from live events and sessions.
 
 let server: Server
 let other: Server
@@ -51,7 +51,7 @@ test('who changes more than 600 things in two minutes at a process waits there, 
     Promise.all(Array.from({ length: times }, () => at.context.limits.spend(writeLimit, hedy.me.uid)))
   const write = (person: Person) => person.request(privacy.change, { body: { discoverability: 'friends' } })
   await spend(server, 600)
-  // Each process counts for itself.
+  // Each process counts by itself.
   await hedy.at(other).request(privacy.change, { body: { discoverability: 'friends' } })
   await spend(other, 599)
   for (const at of [server, other]) {
@@ -67,7 +67,7 @@ test('who changes more than 600 things in two minutes at a process waits there, 
 })
 
 const HOUR = 3600
-/** All but that of writing, which each process counts in memory. */
+/** Without the write limit, which each process counts in memory. */
 const limits: Record<string, [points: number, seconds: number]> = {
   'sign-in': [5, HOUR / 4],
   'sign-in-network': [200, HOUR / 4],

@@ -3,17 +3,16 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { DatabaseUnavailable, explainFileErrors } from './database-unavailable.ts'
 
-/** `folder` holds bin, lib and share; `version` is the package's, such as 18.4.0-beta.17. */
+/** `folder` holds bin, lib and share. `version` is the package's, such as 18.4.0-beta.17. */
 export type Binaries = { folder: string; version: string; major: number }
 
-/** The program that starts every glibc executable; a system without it (Alpine, NixOS) cannot run the binaries. */
+/** The glibc loader. A system without it (Alpine, NixOS) cannot run the binaries. */
 const LOADERS: Record<string, string | undefined> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 }
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-/** Finds the PostgreSQL that npm installed for this machine. */
 export function installedBinaries(
   platform = `${process.platform}-${process.arch}`,
   loader = LOADERS[platform],
@@ -50,10 +49,7 @@ function folderOfPackage(name: string): string {
   }
 }
 
-/**
- * npm packages carry no symbolic links: the package's install script makes those that the libraries need. Where npm
- * was told to run no scripts they are made here.
- */
+/** npm packages have no symbolic links. Creates those of the libraries if the package's install script did not run. */
 function restoreLinks(packageFolder: string) {
   const list = path.join(packageFolder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

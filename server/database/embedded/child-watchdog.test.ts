@@ -3,14 +3,14 @@ import { timeLimit } from '#test/repetitions.ts'
 import { temporaryFolder } from '#test/temporary-folder.ts'
 import { spawnWatched } from './child-watchdog.ts'
 
-it('tells how a program ended and what it said last', async () => {
+it('reports how a program ended and its last output', async () => {
   const program = watched('echo one; echo two >&2; exit 3')
 
   expect(await program.ended).toBe(3)
   expect(program.lastLines.toSorted()).toEqual(['one', 'two'])
 })
 
-it('tells when a program cannot be started at all', async () => {
+it('reports a program that cannot be started', async () => {
   const program = spawnWatched('/no/such/program', [], { account: undefined, folder: temporaryFolder() })
 
   expect(await program.ended).toBe(127)

@@ -5,21 +5,19 @@ import type { Account } from './system-account.ts'
 
 /** A program that cannot outlive this process. */
 export type WatchedChild = {
-  /** Resolves when the program has ended, with its exit code (128 + signal where a signal ended it). Never rejects. */
+  /** Resolves with the exit code (128 + signal). Never rejects. */
   ended: Promise<number>
-  /** What it printed last, oldest first. */
   lastLines: string[]
-  /** Lets this process end although the program runs; the guard then ends the program. */
+  /** Lets this process end. The watchdog then ends the program. */
   unref(): void
-  /** Asks it to end: fast shutdown, after 5 s immediate, after 8 s by force. */
+  /** Fast shutdown, after 5 s immediate, after 8 s by force. */
   end(): void
 }
 
 /**
- * The shell starts the program and watches a pipe that only this process holds. When the pipe closes, because end()
- * was called or because this process is gone by whatever death, it stops the program. Signals meant for the whole
- * group (Ctrl-C, systemd) leave the shell alone. SIGINT is sent again and again since PostgreSQL misses it during its
- * first milliseconds.
+ * The shell starts the program and watches a pipe that only this process holds. The pipe closes when end() is called or
+ * this process dies, and the shell then stops the program. It ignores signals to the whole group (Ctrl-C, systemd). It
+ * repeats SIGINT because PostgreSQL misses it during its first milliseconds.
  */
 const SCRIPT = `# Ends the program together with the process that started it.
 trap '' HUP INT QUIT TERM
@@ -51,7 +49,7 @@ export function spawnWatched(
   const shell = spawn('/bin/sh', ['-c', SCRIPT, program, ...args], {
     ...(account && { uid: account.uid, gid: account.gid }),
     cwd: folder,
-    // Nothing of Cohort's own environment, secrets and PG* variables among it, reaches the database.
+    // Keeps Cohort's environment, such as secrets and PG* variables, from the database.
     env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true,
@@ -63,7 +61,7 @@ export function spawnWatched(
       onLine?.(line)
     })
   }
-  shell.stdin.on('error', () => {}) // The shell is gone already: there is nobody left to tell.
+  shell.stdin.on('error', () => {}) // The shell has ended already.
   return {
     ended: endOf(shell, lastLines),
     lastLines,
@@ -83,7 +81,7 @@ function endOf(shell: ChildProcess, lastLines: string[]): Promise<number> {
     })
     shell.once('exit', (code) => {
       shell.stdin?.destroy()
-      // Left-over children of the program may keep its output open: its last words are read, its silence not awaited.
+      // Children of the program may keep its output open, so this does not wait for the end of the output.
       const done = () => resolve(code ?? 137)
       shell.once('close', done)
       setTimeout(done, 50)

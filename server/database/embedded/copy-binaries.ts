@@ -20,9 +20,9 @@ import { type Account, canAccess } from './system-account.ts'
 const PREFIX = 'binaries-'
 
 /**
- * Binaries that `account` can execute: the installed ones, or where they lie behind a closed folder (a checkout in
- * root's home) a copy inside the database's folder, made once a version. Only the owner of the database calls this:
- * it removes the copies of other versions.
+ * Binaries that `account` can execute. If it cannot reach the installed ones (a checkout in root's home), they are
+ * copied into the database's folder, once per version. Only the database's owner may call this, because it removes
+ * other copies.
  */
 export function executableBinaries(installed: Binaries, root: string, account: Account | undefined): Binaries {
   const programs = (folder: string) => ['initdb', 'postgres'].map((name) => path.join(folder, 'bin', name))
@@ -40,7 +40,7 @@ export function executableBinaries(installed: Binaries, root: string, account: A
   return requireRunnablePath({ ...installed, folder })
 }
 
-/** `initdb` starts `postgres` through a shell and quotes its path too simply. */
+/** `initdb` does not quote its path properly. */
 export function requireRunnablePath(binaries: Binaries): Binaries {
   if (!/["$`\\]/.test(binaries.folder)) return binaries
   throw new DatabaseUnavailable(
@@ -49,11 +49,11 @@ export function requireRunnablePath(binaries: Binaries): Binaries {
   )
 }
 
-/** Whole or not at all: written aside, forced to disk, then renamed. */
+/** Atomic: copied to a temporary name, synced, then renamed. */
 function copy(from: string, to: string, { uid, gid }: Account) {
   const aside = mkdtempSync(`${to}-`)
   try {
-    // With a filter Node copies file by file and tells a full disk from a broken one; the C++ short cut says EIO to both.
+    // With a filter, Node copies file by file and reports a full disk properly; its C++ shortcut reports EIO.
     const filter = (file: string) => !file.endsWith('.a')
     cpSync(from, aside, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE, filter })
     for (const entry of readdirSync(aside, { recursive: true, withFileTypes: true })) {
@@ -70,7 +70,7 @@ function copy(from: string, to: string, { uid, gid }: Account) {
   }
 }
 
-/** Renames and new files last only when the folder that names them was forced to disk too. */
+/** A rename lasts only when the folder was synced too. */
 export function forceToDisk(fileOrFolder: string) {
   const descriptor = openSync(fileOrFolder, 'r')
   try {

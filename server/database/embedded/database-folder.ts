@@ -16,19 +16,17 @@ import { DatabaseUnavailable, explainFileErrors } from './database-unavailable.t
 import { type Account, accountToRunAs, canAccess } from './system-account.ts'
 
 /**
- * Everything of one database. `root` (mode 700, a real path without links) holds `data`, PostgreSQL's own folder,
- * beside the socket, the owner's lock and, where needed, a copy of the binaries.
+ * `root` (mode 700, a real path) holds PostgreSQL's folder `data`, the socket, the owner's lock and, if needed, a copy
+ * of the binaries.
  */
 export type DatabaseFolder = { root: string; data: string; lock: string; account: Account | undefined }
 
-/** Where the folders lie that could not lie in DATA_DIR. */
 export const FALLBACK_ROOT = '/var/lib/cohort'
-/** The file in such a folder that names the DATA_DIR whose database it is. */
 export const DATA_DIR_FILE = 'data-dir'
 
 /**
- * DATA_DIR/postgres. Where root starts Cohort and the account that runs PostgreSQL cannot enter DATA_DIR, the folder
- * lies under /var/lib/cohort and DATA_DIR/postgres is a link to it.
+ * DATA_DIR/postgres. If root starts Cohort and the PostgreSQL account cannot enter DATA_DIR, the folder is under
+ * /var/lib/cohort and DATA_DIR/postgres is a link to it.
  */
 export function openDatabaseFolder(dataDir: string, log: (message: string) => void): DatabaseFolder {
   return explainFileErrors(dataDir, () => {
@@ -51,13 +49,12 @@ function openInPlace(name: string, account: Account | undefined): DatabaseFolder
 function openInFallback(name: string, log: (message: string) => void): DatabaseFolder {
   const root = path.join(FALLBACK_ROOT, shortHash(path.dirname(name)))
   mkdirSync(FALLBACK_ROOT, { recursive: true, mode: 0o755 })
-  // A folder that is there already belongs to a start that was cut off before the link, or to a DATA_DIR that was
-  // emptied: its data stays in use, for losing it would be worse.
+  // An existing folder was left by an interrupted start or belongs to a DATA_DIR that was emptied. It is used again,
+  // because losing data would be worse.
   const folder = openInPlace(root, accountToRunAs(statSync(root, { throwIfNoEntry: false })))
   try {
     symlinkSync(root, name)
   } catch (error) {
-    // Another process that starts at this moment made the same link.
     if (lstatSync(name, { throwIfNoEntry: false }) === undefined) throw error
   }
   recordOwner(root, name)
@@ -66,10 +63,9 @@ function openInFallback(name: string, log: (message: string) => void): DatabaseF
   return folder
 }
 
-/** So that it can be told later whether that DATA_DIR is gone. */
 function recordOwner(root: string, name: string) {
   const file = path.join(root, DATA_DIR_FILE)
-  // Never through a link that the account which runs PostgreSQL may have put there.
+  // Does not follow a link that the PostgreSQL account may have created.
   if (!existsSync(file)) writeFileSync(file, path.dirname(name), { flag: 'wx' })
 }
 
@@ -108,7 +104,6 @@ function requireOwnership(root: string, { uid }: Stats, account: Account | undef
   }
 }
 
-/** Twelve hexadecimal digits that stay the same for a path. */
 export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }

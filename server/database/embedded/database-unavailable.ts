@@ -1,12 +1,7 @@
-/** Why the private PostgreSQL cannot serve, in one line that says what to do. */
 export class DatabaseUnavailable extends Error {
-  /** Passes as soon as somebody makes room. */
   readonly isDiskFull: boolean
 
-  /**
-   * @param reason What is wrong, a clause without a full stop.
-   * @param remedy What a person can do about it, an imperative clause.
-   */
+  /** @param reason A clause without a full stop. @param remedy What the user can do, as an imperative clause. */
   constructor(reason: string, remedy: string, options: ErrorOptions & { isDiskFull?: boolean } = {}) {
     const line = `The private PostgreSQL cannot run: ${reason}. ${remedy}, or set DATABASE_URL to a PostgreSQL server.`
     super(line.replace(/\s+/g, ' '), options)
@@ -15,7 +10,6 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Runs `prepare`, which touches files under `folder`, and turns a refusal of the file system into a sentence. */
 export function explainFileErrors<Result>(folder: string, prepare: () => Result): Result {
   try {
     return prepare()
@@ -33,10 +27,7 @@ export function explainFileErrors<Result>(folder: string, prepare: () => Result)
   }
 }
 
-/**
- * Turns what `initdb` or `postgres` printed before it gave up into a sentence.
- * @param lines The last lines of its output, oldest first.
- */
+/** Turns the last output of `initdb` or `postgres` into a sentence. @param lines Oldest first. */
 export function explainOutput(program: string, lines: string[], folder: string): DatabaseUnavailable {
   const output = lines.join('\n')
   if (/No space left on device|Disk quota exceeded/.test(output)) return diskFull(folder)

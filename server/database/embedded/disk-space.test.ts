@@ -18,7 +18,7 @@ import { watchDiskSpace } from './disk-space.ts'
 
 const MIB = 1024 * 1024
 
-/** A folder of a database on a disk of so many megabytes, in which no server runs; what was logged while it is watched. */
+/** Watches a database folder on a small disk without a server. */
 function watch(root: string) {
   const data = path.join(root, 'data')
   const said: string[] = []
@@ -32,7 +32,7 @@ function watch(root: string) {
   }
 }
 
-test('a disk without any room for the switch is tried until there is some, and told of once', async (context) => {
+test('a disk without room for the setting is retried until there is some, and logged once', async (context) => {
   const root = temporaryFolder()
   if (!mountSmallDisk(root, 24)) context.skip('needs root and the right to mount')
   const { prepare, begin, readOnly, said } = watch(root)
@@ -62,7 +62,6 @@ test('a process that has got the number of a server which is gone is left alone'
   expect(stranger.signalCode).toBe(null)
 })
 
-/** Takes all the room there is. */
 function fill(file: string) {
   const descriptor = openSync(file, 'w')
   try {

@@ -6,17 +6,17 @@ import { explainFileErrors } from './database-unavailable.ts'
 import { processesIn, recordedServer } from './server-status.ts'
 
 const MIB = 1024 * 1024
-/** PostgreSQL ends when it cannot begin a new file of its write-ahead log. These have 16 MiB: two of them. */
+/** Room for two files of the write-ahead log (16 MiB each). PostgreSQL ends if it cannot create one. */
 const MIN_FREE_BYTES = 32 * MIB
 /** Deleted when the disk is full, so that PostgreSQL has room to start and to read. */
 const RESERVE_BYTES = 64 * MIB
-/** Free space that allows writes again. The reserve is made from it first. */
+/** Free space that allows writes again. The reserve is taken from it first. */
 const WRITABLE_FREE_BYTES = 128 * MIB
 const CHECK_EVERY_MS = 250
-/** A database that runs only for a moment, such as that of a test, needs no reserve. */
+/** A database that runs briefly, as in tests, needs no reserve. */
 const RESERVE_AFTER_MS = 2_000
 
-/** Makes PostgreSQL read its own configuration and the file that forbids writes, if there is one. */
+/** Settings that include the file that forbids writes, if it exists. */
 export function readOnlyConfig({ root, account }: DatabaseFolder): Record<string, string> {
   const file = path.join(root, 'postgresql.conf')
   const lines = ['# Written by Cohort.', "include 'data/postgresql.conf'", "include_if_exists 'read-only.conf'"]
@@ -29,8 +29,8 @@ export function readOnlyConfig({ root, account }: DatabaseFolder): Record<string
 }
 
 /**
- * Keeps the database readable on a full disk: forbids writes while too little is free, and allows them when there is room
- * again. Checks once at once. Call the returned function to end it.
+ * Makes the database read-only while the disk is almost full. Checks at once, then regularly. Returns a function that
+ * stops it.
  */
 export function watchDiskSpace(folder: DatabaseFolder, log: (message: string) => void): () => void {
   const { root, account } = folder
@@ -51,9 +51,9 @@ export function watchDiskSpace(folder: DatabaseFolder, log: (message: string) =>
 
   function setReadOnly(isOn: boolean) {
     if (isOn) {
-      // The reserve goes first, because the next file needs some room too.
+      // The reserve goes first, because the next file needs room too.
       rmSync(reserve, { force: true })
-      // Under its name when it is whole: a disk without any room takes its name and not its words.
+      // Renamed when complete: a full disk may accept a file name but not its content.
       writeFileSync(`${readOnly}.part`, 'default_transaction_read_only = on\n', { mode: 0o600 })
       if (account) chownSync(`${readOnly}.part`, account.uid, account.gid)
       renameSync(`${readOnly}.part`, readOnly)
@@ -87,7 +87,7 @@ export function watchDiskSpace(folder: DatabaseFolder, log: (message: string) =>
       check()
     } catch (error) {
       trouble = (error as Error).message
-      // Said once: with a line for each try the log would help to keep the disk full.
+      // Logged once, because a line for each try would fill the disk.
       if (trouble !== before) log(`Whether the disk that holds ${root} has room could not be told: ${trouble}`)
     }
   }
@@ -96,7 +96,7 @@ export function watchDiskSpace(folder: DatabaseFolder, log: (message: string) =>
   return () => clearInterval(checking)
 }
 
-/** Random bytes, because some file systems keep zeros without taking any room. */
+/** Random, because some file systems store zeros without using space. */
 async function writeRandomBytes(file: string) {
   const bytes = crypto.getRandomValues(new Uint8Array(64 * 1024))
   const handle = await open(file, 'w', 0o600)
@@ -107,10 +107,9 @@ async function writeRandomBytes(file: string) {
   }
 }
 
-/** Makes a running server read its configuration again. A starting server reads it anyway. */
 function reload(folder: DatabaseFolder) {
   const pid = recordedServer(folder)?.pid
-  // A server that was killed leaves its number behind, which may be a stranger's by now: most programs end when asked this.
+  // A killed server leaves its pid behind, which another program may have now. SIGHUP ends most programs.
   if (!pid || !processesIn(folder.root).includes(pid)) return
   try {
     process.kill(pid, 'SIGHUP')

@@ -12,12 +12,11 @@ export const DATABASE = 'cohort'
 
 const ASIDE_PREFIX = 'initdb-'
 
-/** Folders of first starts that were cut off. */
 export function unfinishedFolders({ root }: DatabaseFolder): string[] {
   return readdirSync(root).flatMap((entry) => (entry.startsWith(ASIDE_PREFIX) ? [path.join(root, entry)] : []))
 }
 
-/** Throws where the data was written by another major version: PostgreSQL cannot read it, and must not try. */
+/** @throws if another major version wrote the data */
 export function requireSameMajor({ data }: DatabaseFolder, { major }: Binaries) {
   const file = path.join(data, 'PG_VERSION')
   if (!existsSync(file)) return
@@ -30,9 +29,9 @@ export function requireSameMajor({ data }: DatabaseFolder, { major }: Binaries) 
 }
 
 /**
- * Makes the data folder with an empty database `cohort`, unless it is there. All of it happens in a folder aside which
- * is renamed when it is complete, so that a start cut off at any moment leaves nothing half made.
- * @param isDurable Whether to wait until it is on the disk; only tests do not.
+ * Creates the data folder with an empty database `cohort`, unless it exists. Works in a temporary folder that is
+ * renamed at the end, so that an interrupted start leaves nothing half made. @param isDurable Whether to wait for the
+ * disk. False only in tests.
  */
 export async function createCluster(
   folder: DatabaseFolder,
@@ -66,14 +65,14 @@ export async function createCluster(
 async function runInitdb(aside: string, { root, account }: DatabaseFolder, binaries: Binaries, isDurable: boolean) {
   const args = ['--pgdata', aside, '--username', USER, '--encoding', 'UTF8', '--data-checksums']
   args.push('--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8')
-  // Each start says who may connect (who-may-connect.ts); without its words nobody but the account itself may.
+  // Each start writes pg_hba.conf (server-settings.ts). Without it, only the account itself may connect.
   args.push('--auth-local', 'peer', '--auth-host', 'reject')
   if (!isDurable) args.push('--no-sync')
   const initdb = spawnWatched(path.join(binaries.folder, 'bin', 'initdb'), args, { account, folder: root })
   if ((await initdb.ended) !== 0) throw explainOutput('initdb', initdb.lastLines, root)
 }
 
-/** In single-user mode, before the folder gets its name: no later start has to look whether the database exists. */
+/** In single-user mode, before the folder is renamed, so that no later start has to check for it. */
 async function createDatabase(
   aside: string,
   { root, account }: DatabaseFolder,
@@ -88,12 +87,12 @@ async function createDatabase(
   }
   await new Promise<void>((resolve, reject) => {
     const done = (error: Error | null, _output: string, errors: string) => {
-      // Single-user mode exits with 0 even where the statement failed.
+      // Single-user mode exits with 0 even if the statement failed.
       if (error || /ERROR|FATAL|PANIC/.test(errors)) reject(explainOutput('postgres', errors.split('\n'), root))
       else resolve()
     }
     const postgres = execFile(path.join(binaries.folder, 'bin', 'postgres'), [...args, 'postgres'], options, done)
-    postgres.stdin?.on('error', () => {}) // It ended before it read the statement: `done` tells why.
+    postgres.stdin?.on('error', () => {}) // It ended early: `done` rejects with the reason.
     postgres.stdin?.end(`create database ${DATABASE}\n`)
   })
 }

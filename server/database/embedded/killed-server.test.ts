@@ -65,7 +65,7 @@ it('recovers by itself when one of its connections is killed', async () => {
   const owner = start(temporaryFolder())
   const connection = await owner.ready
   const victim = queryOnce(connection, 'select pg_sleep(60)')
-  void Promise.allSettled([victim]) // It is awaited below; until then its failure counts as seen.
+  void Promise.allSettled([victim]) // Awaited below.
   const sleeping = "select pid from pg_stat_activity where query like '%sleep(60)' and pid <> pg_backend_pid()"
   const [row] = await vi.waitFor(async () => {
     const rows = await queryOnce(connection, sleeping)
@@ -148,7 +148,6 @@ function parentOf(pid: number): number {
   return Number(/^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 }
 
-/** A sleeping process of the account that runs the server. */
 async function startStranger(): Promise<ChildProcess> {
   const account = accountToRunAs(undefined)
   const stranger = spawn('sleep', ['60'], { ...(account && { uid: account.uid, gid: account.gid }), cwd: '/' })

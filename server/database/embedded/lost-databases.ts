@@ -3,12 +3,11 @@ import path from 'node:path'
 import { DATA_DIR_FILE, FALLBACK_ROOT } from './database-folder.ts'
 import { processesIn } from './server-status.ts'
 
-/** A database under /var/lib/cohort that no data folder leads to any more. */
 export type LostDatabase = { root: string; dataDir: string; usedAt: Date }
 
 /**
- * Those whose DATA_DIR is gone, or has another database now, and in which nothing runs. A disk that is not there just now looks
- * the same: what to do about them is for a person to say. Only root, who made them, can see them.
+ * Those whose DATA_DIR is gone or has another database, and that are not running. An unmounted disk looks the same, so
+ * a person decides. Only root can see them.
  */
 export function lostDatabases(): LostDatabase[] {
   if (process.getuid?.() !== 0 || !existsSync(FALLBACK_ROOT)) return []
@@ -24,14 +23,14 @@ export function lostDatabases(): LostDatabase[] {
   })
 }
 
-/** @returns whether it was there and lost; whatever is not stays. */
+/** @returns whether it was lost and is removed */
 export function removeLostDatabase(root: string): boolean {
   const isLost = lostDatabases().some((lost) => lost.root === root)
   if (isLost) rmSync(root, { recursive: true, force: true })
   return isLost
 }
 
-/** Bytes on the disk. */
+/** Bytes. */
 export function sizeOf(folder: string): number {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))

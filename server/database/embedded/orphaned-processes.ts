@@ -7,23 +7,22 @@ import { unfinishedFolders } from './initdb.ts'
 import { isListening, processesIn, recordedServer } from './server-status.ts'
 
 /**
- * Milliseconds. A server that repairs itself, because one of its processes was killed, cannot end in order: asked to, it
- * waits five seconds for its own checkpointer. Ending at once then costs a replay of at most `max_wal_size`, which is less.
+ * Milliseconds. A server in crash recovery cannot shut down properly: it waits five seconds for its checkpointer.
+ * Ending it at once costs less, a replay of at most `max_wal_size`.
  */
 const TIMEOUTS_MS = { shutdown: 1_000, orphans: 1_000, all: 12_000 }
 
 /**
- * Ends what a dead owner left running in the folder: a server that is still shutting down or that lost its guard,
- * server processes whose parent was killed (they hold the shared memory, so that no server could start), an initdb.
- * Removes what it left half made.
- * Only the holder of the owner's lock may call this.
+ * Ends processes that a dead owner left in the folder: a server, its children whose parent was killed (they hold shared
+ * memory, so that no server could start), or initdb. Removes unfinished folders. Only the holder of the lock may call
+ * this.
  */
 export async function endOrphanedProcesses(folder: DatabaseFolder, socketFile: string): Promise<void> {
   if (!recordedServer(folder) && unfinishedFolders(folder).length === 0) return
   const startedAt = performance.now()
   for (let running = processesIn(folder.root); ; running = processesIn(folder.root)) {
     const waited = performance.now() - startedAt
-    // Listens although no process is to be seen: a server in another container that shares the folder.
+    // A server in another container that shares the folder listens without a visible process.
     if (running.length === 0 && !(await isListening(socketFile))) break
     if (waited > TIMEOUTS_MS.all) {
       throw new DatabaseUnavailable(
@@ -42,9 +41,8 @@ export async function endOrphanedProcesses(folder: DatabaseFolder, socketFile: s
 }
 
 /**
- * PostgreSQL refuses to start while the process lives whose number a killed server left in one of these files. After a
- * reboot, or in a container that starts again, that number may be a stranger's. A machine that lost power may leave a file
- * without any number.
+ * PostgreSQL does not start while a process has the pid in one of these files. After a reboot that may be another
+ * program. A power failure may leave a file without a pid.
  */
 function removeStalePidFiles({ data }: DatabaseFolder, socketFile: string) {
   for (const file of [path.join(data, 'postmaster.pid'), `${socketFile}.lock`]) {

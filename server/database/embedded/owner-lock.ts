@@ -3,21 +3,19 @@ import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseFolder } from './database-folder.ts'
 
 /**
- * Who holds it runs the server; every other process shares the server and asks for the lock now and then.
- * The operating system takes it from a process that ends, however it ends, so it can never be stale.
+ * The process that holds the lock runs the server. The operating system releases it when the process ends, so it is
+ * never stale.
  */
 export type OwnerLock = {
-  /** Whether this process holds the lock now. Asking costs some 5 microseconds. */
   acquire(): boolean
-  /** Gives the lock back and closes the file; it cannot be acquired again. */
   close(): void
 }
 
 const SQLITE_BUSY = 5
 
 /**
- * Node offers no file locks of its own. SQLite, which comes with Node, locks its files with fcntl: an exclusive
- * transaction on an empty database is exactly such a lock, also between processes that see each other's files only.
+ * Node has no file locks, but SQLite locks its files with fcntl: an exclusive transaction on an empty database is a
+ * lock between processes.
  */
 export function openOwnerLock({ lock, account }: DatabaseFolder): OwnerLock {
   createOnce(lock, account)
@@ -44,10 +42,7 @@ function tryLock(file: DatabaseSync): boolean {
   }
 }
 
-/**
- * An existing file is left alone: opening and closing it here would end a lock that this very process holds on it,
- * as fcntl has it.
- */
+/** Never opens an existing file, because with fcntl closing it would release this process's own lock on it. */
 function createOnce(lock: string, account: DatabaseFolder['account']) {
   try {
     closeSync(openSync(lock, 'wx', 0o600))

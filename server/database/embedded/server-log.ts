@@ -1,11 +1,9 @@
-/** What a person can do about a damaged database. */
 export const DAMAGE_ADVICE =
   'the database is damaged: stop Cohort, copy the files of the database elsewhere, and restore the last backup (docs/operations.md, Troubles)'
 
 /**
- * The lines of the server's own log that a person who runs Cohort should see: what its background processes complain
- * about, any process that was killed, and that the database is damaged. What a client's query did wrong is told to that client.
- * @returns The line as it reads in Cohort's log, undefined for the others.
+ * The lines of PostgreSQL's log that an administrator should see: problems of background processes, killed processes
+ * and damage. Errors of queries go to the client. @returns the line for Cohort's log, else undefined
  */
 export function importantLine(line: string): string | undefined {
   const [, process, severity, text] = /^([^:]+): (\w+): {2}(.*)$/.exec(line) ?? []

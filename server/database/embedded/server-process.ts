@@ -23,9 +23,8 @@ export type Launch = {
 }
 
 /**
- * Starts the server and resolves when it takes queries. After a kill that includes replaying its log, which is waited
- * for as long as it takes. Rejects when it gives up, or when `signal` says that nobody wants it any more.
- * Resolves with undefined when another server had the folder: one that a dead owner was only just starting.
+ * Starts the server and resolves when it accepts queries, after any crash recovery. Rejects if it gives up or `signal`
+ * aborts. Resolves with undefined if another server already had the folder, such as one that a dead owner was starting.
  */
 export async function launchServer(launch: Launch, signal: AbortSignal): Promise<WatchedChild | undefined> {
   const { folder, binaries, socketFolder, settings, log } = launch

@@ -6,8 +6,8 @@ import { explainFileErrors } from './database-unavailable.ts'
 import { USER } from './initdb.ts'
 
 /**
- * How the private server is set: modest memory (some 20 MiB idle, some 80 MiB with ten busy connections), and nothing
- * acknowledged before it is on the disk. Whatever stands in postgresql.conf applies to the rest.
+ * Little memory (some 20 MiB idle, 80 MiB with ten busy connections) and full durability. postgresql.conf sets the
+ * rest.
  */
 export function serverSettings(socketFolder: string, port: number, extra: Record<string, string>): string[] {
   const settings: Record<string, string> = {
@@ -15,7 +15,7 @@ export function serverSettings(socketFolder: string, port: number, extra: Record
     unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     port: String(port),
-    // Durability is promised: these are PostgreSQL's defaults, repeated so that no configuration file weakens them.
+    // PostgreSQL's defaults, repeated so that no configuration file weakens durability.
     fsync: 'on',
     full_page_writes: 'on',
     synchronous_commit: 'on',
@@ -27,14 +27,13 @@ export function serverSettings(socketFolder: string, port: number, extra: Record
     autovacuum_max_workers: '2',
     max_worker_processes: '4',
     max_logical_replication_workers: '0',
-    // Reads without the three helper processes that PostgreSQL 18 starts by default.
+    // Avoids the three helper processes that PostgreSQL 18 starts by default.
     io_method: 'sync',
-    // Statistics and parallel queries find their shared memory here and not in /dev/shm, which containers keep tiny
-    // and systemd empties when an ordinary user logs out.
+    // Keeps shared memory out of /dev/shm, which is tiny in containers and which systemd empties when a user logs out.
     min_dynamic_shared_memory: '16MB',
-    // Bounds both the disk that the log takes and the recovery after a kill.
+    // Limits both the disk space of the log and the time of recovery.
     max_wal_size: '256MB',
-    // Values and statements are personal data and stay out of the log.
+    // Values and statements are personal data.
     log_min_messages: 'warning',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -48,9 +47,8 @@ export function serverSettings(socketFolder: string, port: number, extra: Record
 const MAP = 'cohort'
 
 /**
- * Lets only root and the account that owns the database connect. Writes the files for this at each start, and returns the
- * settings that make PostgreSQL read them. The operating system tells which account opened a socket, so there is no password
- * to leak. The files lie beside the data folder and replace those that an older version left in it.
+ * Lets only root and the database's account connect, without a password: the operating system reports the account
+ * behind a socket. Writes the files next to the data folder at each start and returns the settings that use them.
  */
 export function writePgHba({ root, account }: DatabaseFolder): Record<string, string> {
   const names = new Set(['root', account?.name ?? userInfo().username])

@@ -4,7 +4,6 @@ import { connect } from 'node:net'
 import path from 'node:path'
 import type { DatabaseFolder } from './database-folder.ts'
 
-/** What the server writes into postmaster.pid about itself: its process id in line 1, its state in line 8. */
 export function recordedServer({ data }: DatabaseFolder): { pid: number; isReady: boolean } | undefined {
   try {
     const lines = readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')
@@ -15,15 +14,11 @@ export function recordedServer({ data }: DatabaseFolder): { pid: number; isReady
   }
 }
 
-/**
- * Whether the server takes queries. A killed server leaves both its file and its socket behind, a starting one
- * listens before it is ready: only both together tell.
- */
+/** Checks file and socket, because a killed server leaves both behind and a starting one listens before it is ready. */
 export async function isServing(folder: DatabaseFolder, socketFile: string): Promise<boolean> {
   return recordedServer(folder)?.isReady === true && (await isListening(socketFile))
 }
 
-/** Whether any process listens on the socket. */
 export function isListening(socketFile: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(socketFile)
@@ -35,7 +30,7 @@ export function isListening(socketFile: string): Promise<boolean> {
   })
 }
 
-/** PostgreSQL's processes whose working folder is `root` (a real path) or lies in it. */
+/** PostgreSQL processes whose working folder is `root` (a real path) or inside it. */
 export function processesIn(root: string): number[] {
   const isInside = (folder: string) => folder === root || folder.startsWith(`${root}/`)
   return (process.platform === 'linux' ? listFromProc : listFromLsof)(isInside)
@@ -49,7 +44,7 @@ function listFromProc(isInside: (folder: string) => boolean): number[] {
       if (name !== 'postgres' && name !== 'initdb') return []
       return isInside(readlinkSync(`/proc/${entry}/cwd`)) ? [Number(entry)] : []
     } catch (error) {
-      // It ended meanwhile, or belongs to somebody else's database.
+      // It has ended or belongs to another user.
       if (error instanceof Error && 'code' in error && /^(ENOENT|ESRCH|EACCES|EPERM)$/.test(String(error.code)))
         return []
       throw error
@@ -57,7 +52,7 @@ function listFromProc(isInside: (folder: string) => boolean): number[] {
   })
 }
 
-/** `p` lines hold a process id, `n` lines the folder it works in. */
+/** `p` lines hold a process id, `n` lines its working folder. */
 function listFromLsof(isInside: (folder: string) => boolean): number[] {
   const args = ['-w', '-a', '-d', 'cwd', '-c', 'postgres', '-c', 'initdb', '-F', 'pn']
   const { stdout, error } = spawnSync('lsof', args, { encoding: 'utf8' })

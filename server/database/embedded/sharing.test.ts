@@ -52,7 +52,7 @@ async function startTwo(dataDir: string): Promise<{ owner: DatabaseProcess; shar
     await Promise.all(both.map((one) => one.end('SIGTERM')))
   })
   await Promise.all(both.map((one) => one.ready))
-  // Both logged exactly one line by now: who made the database, who shares it.
+  // By now, both logged one line: who created the database, and who shares it.
   await vi.waitFor(() => expect(both.flatMap((one) => one.logged)).toHaveLength(2))
   const [first, second] = both
   return first.logged[0]?.startsWith('First start')
@@ -62,12 +62,12 @@ async function startTwo(dataDir: string): Promise<{ owner: DatabaseProcess; shar
 
 function openPool(connection: pg.ClientConfig): pg.Pool {
   const pool = new pg.Pool(connection)
-  pool.on('error', () => {}) // The server goes away on purpose.
+  pool.on('error', () => {}) // The server ends on purpose.
   onTestFinished(() => pool.end())
   return pool
 }
 
-/** When the server that answers was started: another time is another server. */
+/** When the server was started. Another time means another server. */
 async function startOf(pool: pg.Pool): Promise<string> {
   return (await pool.query('select pg_postmaster_start_time()::text as start')).rows[0].start
 }

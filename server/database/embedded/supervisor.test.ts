@@ -42,7 +42,7 @@ it('tries again within seconds while the disk is full, however often that failed
   expect(launches.gaps().every((gap) => gap < 5_000)).toBe(true)
 })
 
-it('ends the server and then itself when it is told to stop', async () => {
+it('ends the server and then itself when it is aborted', async () => {
   const { world, launches } = observed([0])
   const server = endsWhenAsked()
   const running = keepRunning(server, () => launches.next(), world)
@@ -74,7 +74,6 @@ function endsWhenAsked(): WatchedChild {
   return { ended: promise, lastLines: [], unref() {}, end: () => resolve(0) }
 }
 
-/** A supervisor's surroundings, and launches of servers that end at once. */
 function observed(pauses: number[]) {
   const stopping = new AbortController()
   const logged: string[] = []
@@ -91,7 +90,7 @@ function observed(pauses: number[]) {
     async reached(count: number) {
       await expect.poll(() => times.length - 1, { interval: 5, timeout: 30_000 }).toBeGreaterThanOrEqual(count)
     },
-    /** Milliseconds between one launch and the next. */
+    /** Milliseconds between launches. */
     gaps: () => times.slice(1).map((time, index) => time - (times[index] ?? 0)),
   }
   const world = {

@@ -1,18 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
 import type { WatchedChild } from './child-watchdog.ts'
 import { DatabaseUnavailable } from './database-unavailable.ts'
-import { sleep } from './sleep.ts'
 
-/** Milliseconds before each further try; the last one repeats. */
+/** Milliseconds before each retry. The last one repeats. */
 const RETRY_DELAYS_MS = [0, 250, 500, 1_000, 2_000, 5_000, 10_000, 30_000]
-/** The longest pause while the disk is full: as soon as there is room, it shall start. */
+/** Milliseconds. Shorter, so that the server starts as soon as there is room. */
 const FULL_DISK_DELAY_MS = 2_000
-/** A server that ran this long was sound: what ends it then is a new trouble, not the old one. */
+/** Milliseconds after which a server counts as stable, so that delays start over. */
 const STABLE_AFTER_MS = 10_000
 
 /**
- * Starts the server again whenever it ends by itself: at once the first time, then more and more slowly, without ever
- * giving up. Resolves when `signal` has aborted and the server is down.
- * @param server The one that runs; undefined to begin with a launch.
+ * Restarts the server whenever it ends, with growing delays, forever. Resolves when `signal` has aborted and the server
+ * is down. @param server The running one. Undefined to launch one.
  */
 export async function keepRunning(
   server: WatchedChild | undefined,
@@ -45,7 +44,7 @@ export async function keepRunning(
     } catch (error) {
       const isStillFull = isDiskFull
       isDiskFull = error instanceof DatabaseUnavailable && error.isDiskFull
-      // Said once: with a line for each try the log would help to keep the disk full.
+      // Logged once, because a line for each try would fill the disk.
       if (!signal.aborted && !(isStillFull && isDiskFull))
         log(`${error instanceof Error ? error.message : String(error)} Trying again by itself.`)
       return undefined
@@ -53,7 +52,6 @@ export async function keepRunning(
   }
 }
 
-/** Waits for the server to end; asks it to when `signal` aborts. */
 async function endOf(server: WatchedChild, signal: AbortSignal): Promise<number> {
   const end = () => server.end()
   signal.addEventListener('abort', end)
@@ -63,7 +61,11 @@ async function endOf(server: WatchedChild, signal: AbortSignal): Promise<number>
   return code
 }
 
-/** The shell that guards the server reports a signal as 128 and its number. */
+/** The shell reports a signal as 128 plus its number. */
 function describe(code: number): string {
   return code > 128 ? `killed by signal ${code - 128}` : `exit code ${code}`
 }
+
+/** Ends early when `signal` aborts, the only way in which the timer rejects. Does not keep the process running. */
+export const sleep = (ms: number, signal: AbortSignal) =>
+  setTimeout(ms, undefined, { signal, ref: false }).catch(() => undefined)

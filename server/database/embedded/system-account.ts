@@ -2,15 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { DatabaseUnavailable } from './database-unavailable.ts'
 
-/** Who runs the server when Cohort itself runs as root, which PostgreSQL refuses to be. */
+/** The account that runs the server if Cohort runs as root, which PostgreSQL refuses. */
 export type Account = { name: string; uid: number; gid: number }
 
 const PREFERRED = ['postgres', '_postgres', 'nobody']
 
 /**
- * Undefined for an ordinary user, who runs the server as itself. For root: the owner of a database that exists
- * already, so that installing a `postgres` account later does not lock Cohort out of its own data; else the first
- * account made for such work.
+ * Undefined for an ordinary user. For root: the owner of an existing database, so that a `postgres` account installed
+ * later does not lock Cohort out, else the first suitable account.
  */
 export function accountToRunAs(
   database: { uid: number; gid: number } | undefined,
@@ -31,7 +30,7 @@ export function accountToRunAs(
   )
 }
 
-/** Whether `account` may pass through or execute every one of `paths`. Asked as that account: modes alone don't tell. */
+/** Whether `account` may enter or execute all `paths`. Tried as that account, because file modes are not enough. */
 export function canAccess(account: Account, ...paths: string[]): boolean {
   const script = 'for path do test -x "$path" || exit 1; done'
   const { uid, gid } = account

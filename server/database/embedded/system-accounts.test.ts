@@ -22,13 +22,13 @@ import { lostDatabases, removeLostDatabase } from './lost-databases.ts'
 import { accountToRunAs } from './system-account.ts'
 
 const isRoot = process.getuid?.() === 0
-/** The account `nobody` of every Linux: an ordinary user as far as files go. */
+/** The account `nobody`, an ordinary user. */
 const ordinary = { uid: 65534, gid: 65534 }
-/** The account `daemon`, which has no part in the database. */
+/** The account `daemon`, which may not use the database. */
 const mallory = { uid: 1, gid: 1 }
 const settings = { fsync: 'off' }
 
-/** A copy of the checkout that every account can read, wherever the one lies that these tests run in. */
+/** A copy of the checkout that every account can read. */
 let checkout: string
 let module: string
 
@@ -114,7 +114,7 @@ describe.runIf(isRoot)('started by root', () => {
     expect(askAs({ uid: 0, gid: 0 }, connection)).toBe('Come in')
   })
 
-  it('says that a database is gone whose folder was taken away, instead of beginning an empty one', async () => {
+  it('reports a removed database folder instead of creating an empty database', async () => {
     const dataDir = temporaryFolder()
     symlinkSync(path.join(dataDir, 'gone'), path.join(dataDir, 'postgres'))
 
@@ -188,7 +188,7 @@ function start(options: DatabaseProcessOptions) {
   return started
 }
 
-/** What PostgreSQL answers somebody of that account who connects: 'Come in', or why not. */
+/** PostgreSQL's answer to a connection of that account: 'Come in' or an error. */
 function askAs(account: { uid: number; gid: number }, connection: { host: string; port: number }): string {
   const script = `
     const socket = require('node:net').connect(process.argv[1])
@@ -211,20 +211,18 @@ function askAs(account: { uid: number; gid: number }, connection: { host: string
   return (stdout + stderr).trim()
 }
 
-/** A Node that every account may start. */
 function reachableNode() {
   const copy = path.join(checkout, 'node')
   if (!existsSync(copy)) cpSync(process.execPath, copy)
   return copy
 }
 
-/** Until the end of the test only root can enter the checkout. */
+/** Until the end of the test, only root can enter the checkout. */
 function closeCheckout() {
   chmodSync(path.dirname(checkout), 0o700)
   onTestFinished(() => chmodSync(path.dirname(checkout), 0o755))
 }
 
-/** What the private PostgreSQL needs of a checkout. */
 function copyCheckout(folder: string) {
   cpSync(import.meta.dirname, path.join(folder, 'server', 'database', 'embedded'), { recursive: true })
   cpSync(

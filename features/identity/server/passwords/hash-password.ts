@@ -9,9 +9,9 @@ const MAX_WAITING_PER_NETWORK = 100
 const MAX_WAITING = 300
 
 const queue = openFairQueue({
-  places: MAX_CONCURRENT_HASHES,
-  longestLine: MAX_WAITING_PER_NETWORK,
-  mostWaiting: MAX_WAITING,
+  concurrency: MAX_CONCURRENT_HASHES,
+  maxWaitingPerKey: MAX_WAITING_PER_NETWORK,
+  maxWaiting: MAX_WAITING,
   full: () => busy('Many people are signing in just now.'),
 })
 

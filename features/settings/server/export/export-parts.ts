@@ -4,7 +4,7 @@ import { listSessions } from '#features/identity/server/queries/sessions.ts'
 import { loadProfile } from '#features/people/server/queries/profile.ts'
 import { TASK_FIELDS } from '#features/tasks/contract.ts'
 import type { Db } from '#server/database/database.ts'
-import { jsonFields } from '#server/database/json-fields.ts'
+import { jsonFields } from '#server/database/prepared-statements.ts'
 import { type Row, readRows } from './read-rows.ts'
 
 /** Each call of `rows` reads them again. */

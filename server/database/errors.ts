@@ -12,9 +12,20 @@ export const databaseDamaged = () =>
     'A part of what Cohort keeps is damaged and cannot be read. Tell whoever runs it; docs/operations.md says what to do.',
   )
 
-/** Whether PostgreSQL has found a page of this database with a wrong checksum. False if checksums are off. */
 export async function isDamaged(db: Db): Promise<boolean> {
   const { rows } = await sql<{ failures: number | null }>`
     select checksum_failures as failures from pg_stat_database where datname = current_database()`.execute(db)
   return (rows[0]?.failures ?? 0) > 0
 }
+
+/** PostgreSQL's lock_not_available and read_only_sql_transaction. */
+export const LOCKED = '55P03'
+const READ_ONLY = '25006'
+
+export const codeOf = (error: unknown) => (error as { code?: unknown }).code
+
+/** For example a standby after a failover. */
+export const isReadOnlyError = (error: unknown) => codeOf(error) === READ_ONLY
+
+/** The error that PostgreSQL would raise. */
+export const readOnlyError = (reason: string) => Object.assign(new Error(reason), { code: READ_ONLY })

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Tells apart who asks at an address that is both a page and a service: a browser that opens it accepts HTML, a program
- * gets data. A route with `constraints: { wants: 'data' }` is passed by for the former.
+ * For addresses that serve both a page and data: browsers accept HTML and skip routes with `constraints: { wants:
+ * 'data' }`.
  */
 export const acceptConstraint = {
   name: 'wants',
@@ -19,7 +19,26 @@ export const acceptConstraint = {
   mustMatchWhenDerived: false,
 }
 
-/** For the data: like all of /api it is kept by no cache, and the page at the same address is another thing. */
+/** No cache may store the data, or mix it up with the page. */
 export async function varyByAccept(_request: FastifyRequest, reply: FastifyReply) {
   reply.header('vary', 'Accept').header('cache-control', 'no-store')
+}
+
+/**
+ * Encodes percent signs that cannot be decoded, as in `/join/100%`, so that such a path gets a 404 like any other.
+ * Leaves the query unchanged.
+ */
+export function encodeStrayPercents(url: string) {
+  const [path = ''] = url.split('?', 1)
+  return isDecodable(path) ? url : path.replaceAll('%', '%25') + url.slice(path.length)
+}
+
+function isDecodable(path: string) {
+  if (!path.includes('%')) return true
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encodeStrayPercents } from './rewrite-url.ts'
+import { encodeStrayPercents } from './routing.ts'
 
 test.each([
   ['/join/100%', '/join/100%25'],
