@@ -1,6 +1,6 @@
 /** What a person can do about a damaged database. */
 export const DAMAGE_ADVICE =
-  'the database is damaged: stop Cohort, copy the files of the database elsewhere, and restore the last backup (docs/operations.md, Troubles)'
+  'the database is damaged: stop Cohort, copy the files of the database elsewhere, and restore the last backup (docs/operations.md, Troubleshooting)'
 
 /**
  * The lines of the server's own log that a person who runs Cohort should see: what its background processes complain
