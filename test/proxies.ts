@@ -11,10 +11,10 @@ export type ProxyName = 'caddy' | 'nginx'
 
 /** The configurations that docs/operations.md gives, to the letter: for one process, and what is other for two. */
 const documented = {
-  caddy: blockAfter('Caddy gets the certificate by itself'),
-  caddyForTwo: blockAfter('takes the place of the line that names the first one'),
+  caddy: blockAfter('Caddy gets the certificate and streams by default'),
+  caddyForTwo: blockAfter('replace the line that names the first one'),
   nginx: blockAfter('nginx:\n'),
-  nginxForTwo: blockAfter('this follows the line of the first one'),
+  nginxForTwo: blockAfter('add this below the first one'),
 }
 
 function blockAfter(words: string): string {

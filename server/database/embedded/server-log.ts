@@ -1,5 +1,5 @@
 export const DAMAGE_ADVICE =
-  'the database is damaged: stop Cohort, copy the files of the database elsewhere, and restore the last backup (docs/operations.md, Troubles)'
+  'the database is damaged: stop Cohort, copy the files of the database elsewhere, and restore the last backup (docs/operations.md, Troubleshooting)'
 
 /**
  * The lines of PostgreSQL's log that an administrator should see: problems of background processes, killed processes
