@@ -4,7 +4,7 @@ import { connectionTo, onCluster } from './cluster.ts'
 
 let made = 0
 
-/** A database with nothing in it, not even tables, as on the first day of a server. Drop it after use. */
+/** A database without tables, as on a server's first day. Drop it after use. */
 export async function emptyDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
   const cluster = inject('cluster')
   const name = `cohort_empty_${process.pid}_${++made}`

@@ -31,10 +31,9 @@ type EventsWithoutScenario =
 export type People = { ada: Person; grace: Person; mallory: Person; barbara: Person }
 
 /**
- * One thing that each event tells of. A session that ends shows nothing: its stream closes, see server/live/live-events.test.ts;
- * nor does a mention or a report in chat, which notifications tell of,
- * nor does an account that was made or closed, or goes, or whose address was confirmed: what follows from that is announced by
- * itself.
+ * A scenario for each event. Without one: the end of a session, which closes its stream
+ * (server/live/live-events.test.ts); mentions and reports in chat, which notifications announce; and the events of
+ * accounts, whose consequences send their own events.
  */
 export const eventScenarios: {
   [Type in Exclude<Event['type'], EventsWithoutScenario>]: (world: World) => Promise<unknown>
@@ -125,7 +124,7 @@ export const eventScenarios: {
     const of = { params: { uid: ada.me.uid } }
     await ada.request(rewards.redeem, { ...of, body: { cost: 5 } })
     await ada.request(rewards.redeem, { ...of, body: { cost: 100, challenge: { teamId: team.id, goal: 10 } } })
-    // Barbara's, and Ada has made it.
+    // Barbara's task, made by Ada.
     await tick(grace, task)
   },
   'badge.given': async ({ server, ada, grace, barbara, team }) => {
@@ -243,14 +242,13 @@ export const eventScenarios: {
   },
 }
 
-/** A forum of somebody's, which another has joined. */
+/** A forum of `owner` that `other` has joined. */
 async function forumOf(owner: Person, other: Person) {
   const forum = await makeForum(owner, 'Jacquards')
   await markRead(other, forum, 0)
   return forum
 }
 
-/** Somebody new in a team. */
 async function joinTeam(server: Server, owner: Person, team: Team) {
   await owner.request(teams.edit, { params: { teamId: team.id }, body: { isPublic: true } })
   const hedy = await join(server, 'Hedy', 'Lamarr', { email: `${crypto.randomUUID()}@cohort.test` })
@@ -261,13 +259,12 @@ async function joinTeam(server: Server, owner: Person, team: Team) {
 const switchAccount = (server: Server, { me }: Person, how: typeof disableAccount) =>
   server.context.database.transaction((tx) => how(tx, me.emailLower, new Date()))
 
-/** Resolves when the mail of the newest invite has left, so that nothing changes any more while one looks. */
+/** Resolves when the newest invite's mail is sent, because that changes the invite. */
 async function isMailed(person: Person, team: Team) {
   const newest = async () => (await person.request(invites.ofTeam, { params: { teamId: team.id } })).items[0]
   await expect.poll(newest, { timeout: 30_000 }).toMatchObject({ delivery: 'sent' })
 }
 
-/** Gives somebody a career goal and answers its id. */
 async function aimAt(person: Person, goal: string) {
   const { goals } = await person.request(profiles.change, { body: { careerGoals: [goal] } })
   return goals[0]!.id

@@ -4,7 +4,7 @@ import { connectionTo, onCluster } from './cluster.ts'
 
 let made = 0
 
-/** An empty database of one's own, migrated: a clone of the template, about a tenth of a second. Drop it after use. */
+/** A migrated database: a clone of the template, made in about 0.1 s. Drop it after use. */
 export async function freshDatabase(): Promise<{ connection: Connection; drop: () => Promise<void> }> {
   const cluster = inject('cluster')
   const name = `cohort_test_${process.pid}_${++made}`

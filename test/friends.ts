@@ -10,7 +10,6 @@ export const answer = (person: Person, { id }: { id: string }, status: 'accepted
 export const unfriend = (person: Person, other: Person) =>
   person.request(friends.remove, { params: { uid: other.me.uid } })
 
-/** Two people who are friends from now on. */
 export async function befriend(one: Person, other: Person) {
   await answer(other, await askToBeFriends(one, other), 'accepted')
 }

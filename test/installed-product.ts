@@ -15,8 +15,8 @@ import { emptyFolder } from './temporary-data-folder.ts'
 export type InstalledProduct = Awaited<ReturnType<typeof installProduct>>
 
 /**
- * The product as `npm start` runs it, with a private database in a folder of its own, to be killed and started again there;
- * and a way to that database past it. Remove it after use.
+ * The product as `npm start` runs it, with a private database in its own folder, to be killed and restarted; and a
+ * direct connection to that database. Remove it after use.
  */
 export async function installProduct(settings: Record<string, string> = {}, launcher: string[] = []) {
   const folder = emptyFolder()
@@ -32,7 +32,7 @@ export async function installProduct(settings: Record<string, string> = {}, laun
     context: registry,
     said: () => product.said(),
     isRunning: () => product.process.exitCode === null && product.process.signalCode === null,
-    /** PostgreSQL's own processes, the one that started the others first. */
+    /** PostgreSQL's own processes, the parent first. */
     databaseProcesses: () => processesIn(join(folder, 'postgres')).toSorted((one, other) => one - other),
     kill: () => product.end('SIGKILL'),
     async start() {
@@ -47,7 +47,6 @@ export async function installProduct(settings: Record<string, string> = {}, laun
   }
 }
 
-/** How to reach the database that a running product has made there. */
 async function connectionIn(dataDir: string) {
   const { connection, stop } = await startEmbeddedPostgres({ dataDir, log: () => {} })
   await stop()

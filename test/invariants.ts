@@ -127,7 +127,7 @@ const checks = {
   'a member is barred': sql`select team_id from team_bars join team_members using (team_id, user_id)`,
 }
 
-/** What must hold in every database at every moment, and does not: empty in a sound one. */
+/** The invariants of every database that do not hold: empty in a sound database. */
 export async function brokenInvariants({ context }: { context: Pick<Context, 'database'> }): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {

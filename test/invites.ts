@@ -5,7 +5,6 @@ import type { Person } from './cast.ts'
 
 type Fields = Partial<BodyOf<typeof invites.send>>
 
-/** An invite to a team, to an address or to somebody picked. */
 export const invite = (inviter: Person, team: Team, to: string | Person, fields: Fields = {}): Promise<SentInvite> =>
   inviter.request(invites.send, {
     body: { teamId: team.id, ...(typeof to === 'string' ? { email: to } : { uid: to.me.uid }), ...fields },
@@ -16,7 +15,7 @@ export const joinBy = (person: Person, linkId: string) => person.request(invites
 export const endInvite = (person: Person, { id }: { id: string }) =>
   person.request(invites.end, { params: { inviteId: id } })
 
-/** The invites that somebody sees in Join a Team. */
+/** The invites that a user sees in Join a Team. */
 export const invitesTo = async (person: Person) => (await person.request(invites.mine)).items
 
 /** The open invites of a team, as a member sees them. */

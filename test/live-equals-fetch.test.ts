@@ -39,8 +39,8 @@ describe('an open screen', () => {
   })
 
   /**
-   * Ada and Grace in a team for good, Barbara put into it, one task open and one done, and everybody looking: through
-   * both processes, or where `turn` is given each through one, every other person through the same.
+   * Ada and Grace in a team as confirmed members, Barbara as an unconfirmed one, one open and one done task. Everyone
+   * looks through both processes or, with `turn`, every other person through the same one.
    */
   async function makeWorld(turn?: number) {
     const { ada, grace, barbara, mallory } = people

@@ -1,13 +1,13 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Milliseconds for which a connection to a process is kept that nobody uses. */
+/** Milliseconds for which an unused connection to a process is kept. */
 const KEPT_IDLE = 300
 
 /**
- * What a proxy before several processes does: hands each request to the next one, over connections that it keeps for a while,
- * and turns to another when one does not take it. Like nginx, it sends nothing again that may have been done: a write whose
- * connection was cut off has failed.
+ * Works like a proxy before several processes: sends each request to the next process over kept connections, and to
+ * another if one does not accept it. Like nginx, it never repeats a request that may have been executed: a write whose
+ * connection was cut has failed.
  */
 export async function startBalancer(ports: string[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 4, timeout: KEPT_IDLE })

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { identity } from '#features/identity/contract.ts'
 import type { Person } from './cast.ts'
 
-/** A mail server that really speaks SMTP, and keeps what it accepts. `refuses` says to whom it lets no mail through. */
+/** A real SMTP server that keeps the mails it accepts. `refuses` names recipients whose mail it rejects. */
 export async function startMailServer(port: string, { refuses }: { refuses?: (address: string) => boolean } = {}) {
   const emails: Email[] = []
   const smtp = new SMTPServer({
@@ -26,7 +26,7 @@ export async function startMailServer(port: string, { refuses }: { refuses?: (ad
   return { emails, close: () => new Promise<void>((resolve) => smtp.close(resolve)) }
 }
 
-/** Confirms somebody's address by the link that is mailed to it. */
+/** Confirms an address by the mailed link. */
 export async function confirmByMail(person: Person, { emails }: { emails: Email[] }) {
   await person.request(identity.requestConfirmation)
   const isTo = ({ to }: Email) => to?.[0]?.address === person.me.email

@@ -18,8 +18,8 @@ export type Claims = {
 const client = { id: 'cohort', secret: 'between-us-alone' }
 
 /**
- * A server that really speaks OpenID Connect, at a port of its own; whoever comes there is `who`, without being asked. It
- * knows one client, by its secret, and takes each code once, with the verifier it was asked for.
+ * A real OpenID Connect server on its own port, which signs every visitor in as `who` without asking. It knows one
+ * client by its secret, and accepts each code once, with its verifier.
  */
 export async function startOpenIdServer(who: Claims) {
   const server = new OAuth2Server()
@@ -52,15 +52,14 @@ export async function startOpenIdServer(who: Claims) {
   })
   return {
     issuer: server.issuer.url!,
-    /** Who comes next. */
     be: (next: Claims) => {
       seen.who = next
     },
-    /** Whether they say no from now on. */
+    /** Whether the user declines from now on. */
     refuse: (refuses: boolean) => {
       seen.refuses = refuses
     },
-    /** For a product that is to offer it. */
+    /** Settings of a product that offers it. */
     settings: { GOOGLE_CLIENT_ID: client.id, GOOGLE_CLIENT_SECRET: client.secret, GOOGLE_ISSUER: server.issuer.url! },
     close: () => server.stop(),
   }

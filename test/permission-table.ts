@@ -2,14 +2,14 @@ import type { Message, Room } from '#features/chat/contract.ts'
 import type { Task } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 
-// Who may ask what: every call of every contract, by everybody there is. A call without a line here fails.
+// Who may call what: every call of every contract, for every role. A call without a line here fails.
 
 export const roles = ['anonymous', 'stranger', 'former member', 'member', 'owner', 'disabled'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * A private team of Ada's with Grace in it, who was told so, which Edith has left, with a task of Ada's for herself and an
- * invite; a request of Ada's to be friends with Grace; and a career goal of hers.
+ * Ada's private team with Grace, who was notified, which Edith has left, with Ada's own task and an invite; Ada's
+ * friend request to Grace; and Ada's career goal.
  */
 export type World = {
   team: Team
@@ -18,7 +18,7 @@ export type World = {
   requestId: string
   goalId: string
   notifId: string
-  /** The room of the team, and what Ada has written in it. */
+  /** The room of the team, and Ada's message in it. */
   room: Room
   message: Message
   sessionId: string
@@ -29,7 +29,7 @@ type PermissionRow = {
   /** The status for each role, in the order of `roles`. */
   answers: number[]
   carries?: (world: World) => Carried
-  /** Whoever asks has to sign in again elsewhere. */
+  /** The caller has to sign in again elsewhere. */
   endsSessions?: boolean
 }
 
@@ -63,7 +63,7 @@ export const permissionTable: Record<string, PermissionRow> = {
 
   'POST /api/vitals': { answers: everybody(204), carries: () => ({ body: { page: '/teams', LCP: 800 } }) },
 
-  // This server offers none.
+  // This server offers no providers.
   'POST /api/provider-sign-ins': { answers: everybody(404), carries: () => ({ body: { provider: 'google' } }) },
   'GET /api/providers/:provider/callback': {
     answers: everybody(404),
@@ -96,7 +96,6 @@ export const permissionTable: Record<string, PermissionRow> = {
   'PATCH /api/look': { answers: signedIn, carries: () => ({ body: { theme: 'dark' } }) },
   'GET /api/sessions': { answers: signedIn },
   'GET /api/export': { answers: signedIn },
-  // One of Ada's.
   'DELETE /api/sessions/:sessionId': {
     answers: [401, 404, 404, 404, 204, 401],
     carries: ({ sessionId }) => ({ params: { sessionId } }),
@@ -105,7 +104,7 @@ export const permissionTable: Record<string, PermissionRow> = {
   'GET /api/people': { answers: signedIn },
   'GET /api/people/:uid': { answers: signedIn, carries: ({ team }) => ({ params: { uid: team.ownerId } }) },
   'GET /api/blocks': { answers: signedIn },
-  // Ada; she herself cannot.
+  // Ada is blocked; she cannot block herself.
   'PUT /api/blocks/:uid': {
     answers: [401, 204, 204, 204, 400, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
@@ -135,12 +134,12 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: (world) => ({ ...onTeam(world), body: { name: 'Taken over' } }),
   },
   'DELETE /api/teams/:teamId': { answers: [401, 404, 404, 403, 204, 401], carries: onTeam },
-  // Asked about Ada: nobody removes the owner, she herself included.
+  // About Ada: nobody removes the owner, not even the owner.
   'DELETE /api/teams/:teamId/members/:uid': {
     answers: [401, 404, 404, 403, 403, 401],
     carries: ({ team }) => ({ params: { teamId: team.id, uid: team.ownerId } }),
   },
-  // Grace was put into the team and may say that she stays.
+  // Grace was added to the team and may confirm.
   'PUT /api/teams/:teamId/confirmation': { answers: membersOnly, carries: onTeam },
   'GET /api/public-teams': { answers: signedIn },
   'PUT /api/public-teams/:teamId/membership': { answers: membersOnly, carries: onTeam },
@@ -150,7 +149,7 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 404, 404, 201, 201, 401],
     carries: ({ team }) => ({ body: { teamId: team.id, email: 'hedy@cohort.test' } }),
   },
-  // Ada sent it, to somebody who is none of these.
+  // Ada sent it, to a person without one of these roles.
   'POST /api/invites/:inviteId/mail': { answers: [401, 404, 404, 403, 200, 401], carries: onInvite },
   'DELETE /api/invites/:inviteId': { answers: [401, 404, 404, 403, 204, 401], carries: onInvite },
   'GET /api/teams/:teamId/invites': { answers: membersOnly, carries: onTeam },
@@ -161,7 +160,7 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: (world) => ({ ...onTeam(world), body: { isOpen: false } }),
   },
   'POST /api/teams/:teamId/link': { answers: [401, 404, 404, 403, 200, 401], carries: onTeam },
-  // By the team's own id, which a reset has closed as a link: it leads in its members alone.
+  // With the team's own id, which a reset has closed as a link, so only members get in.
   'GET /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
   'POST /api/joins/:teamId': { answers: membersOnly, carries: onTeam },
 
@@ -190,7 +189,7 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
   },
   'GET /api/friend-requests': { answers: signedIn },
-  // To Ada, who has asked Grace already and cannot ask herself.
+  // To Ada, who already has a request to Grace and cannot send one to herself.
   'POST /api/friend-requests': {
     answers: [401, 201, 201, 409, 400, 401],
     carries: ({ team }) => ({ body: { toId: team.ownerId } }),
@@ -218,14 +217,14 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: [401, 201, 201, 201, 201, 401],
     carries: () => ({ body: { name: crypto.randomUUID() } }),
   },
-  // Of a team, which is no forum.
+  // A team's room, not a forum.
   'PATCH /api/chat/rooms/:roomId': {
     answers: [401, 404, 404, 403, 403, 401],
     carries: (world) => ({ ...onRoom(world), body: { name: 'Taken over' } }),
   },
   'DELETE /api/chat/rooms/:roomId': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
   'PUT /api/chat/rooms/:roomId/restoration': { answers: [401, 404, 404, 404, 404, 401], carries: onRoom },
-  // To Ada, who is nobody's friend, nor her own.
+  // To Ada, who is no friend of any role, nor of herself.
   'PUT /api/chat/directs/:uid': {
     answers: [401, 403, 403, 403, 403, 401],
     carries: ({ team }) => ({ params: { uid: team.ownerId } }),
@@ -234,14 +233,14 @@ export const permissionTable: Record<string, PermissionRow> = {
     answers: membersOnly,
     carries: (world) => ({ ...onRoom(world), body: { number: 1 } }),
   },
-  // Only forums are left by themselves.
+  // Only forums can be left on their own.
   'DELETE /api/chat/rooms/:roomId/membership': { answers: [401, 404, 404, 403, 403, 401], carries: onRoom },
   'GET /api/chat/messages': { answers: signedIn },
   'POST /api/chat/messages': {
     answers: [401, 404, 404, 201, 201, 401],
     carries: ({ room }) => ({ body: { text: 'Smuggled', room: room.id } }),
   },
-  // Ada wrote it, and owns the room.
+  // Ada wrote it and owns the room.
   'PATCH /api/chat/messages/:messageId': {
     answers: [401, 404, 404, 403, 200, 401],
     carries: (world) => ({ ...onMessage(world), body: { text: 'Changed' } }),
@@ -253,22 +252,20 @@ export const permissionTable: Record<string, PermissionRow> = {
     carries: ({ message }) => ({ params: { messageId: message.id, reaction: 'love' }, body: { reacted: true } }),
   },
   'POST /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 202, 403, 401], carries: onMessage },
-  // Who asks nothing is told so; whoever may not see the room hears the same.
+  // A missing search is refused before the room is looked up.
   'GET /api/chat/rooms/:roomId/people': { answers: [401, 400, 400, 400, 400, 401], carries: onRoom },
   'GET /api/chat/rooms/:roomId/reports': { answers: [401, 404, 404, 403, 200, 401], carries: onRoom },
-  // Ada, who owns the room, wrote it herself.
+  // Ada owns the room and wrote it herself.
   'DELETE /api/chat/messages/:messageId/reports': { answers: [401, 404, 404, 403, 403, 401], carries: onMessage },
   'GET /api/chat/search': { answers: [401, 400, 400, 400, 400, 401] },
   'GET /api/dashboard': { answers: signedIn },
 
-  // Ada's.
   'GET /api/rewards/:uid': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
   'PATCH /api/rewards/:uid': {
     answers: [401, 403, 403, 403, 200, 401],
     carries: (world) => ({ ...onOwner(world), body: { aim: 50 } }),
   },
   'GET /api/rewards/:uid/entries': { answers: [401, 403, 403, 403, 200, 401], carries: onOwner },
-  // She has not enough points.
   'POST /api/rewards/:uid/redeem': {
     answers: [401, 403, 403, 403, 409, 401],
     carries: (world) => ({ ...onOwner(world), body: { cost: 500 } }),
@@ -279,7 +276,7 @@ export const permissionTable: Record<string, PermissionRow> = {
   },
   'GET /api/rewards/leaderboard/all': { answers: signedIn },
 
-  // Last: they end sessions of those who ask.
+  // Last, because they end the callers' sessions.
   'DELETE /api/sessions': { answers: [401, 204, 204, 204, 204, 401], endsSessions: true },
   'DELETE /api/session': { answers: everybody(204) },
 }

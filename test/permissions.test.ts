@@ -48,15 +48,15 @@ test.each(Object.keys(permissionTable).filter((name) => idsIn(name).length > 0))
   },
 )
 
-/** The names of the ids in the address of a call. */
+/** The names of the ids in a call's path. */
 function idsIn(name: string) {
   return [...name.matchAll(/:(\w+)/g)].map(([, key]) => key!).filter((key) => /(^id|Id|^uid)$/.test(key))
 }
 
-/** A world in which nothing has changed since it was made, with all that the database held then. */
+/** A world unchanged since it was made, with the database's fingerprint then. */
 let untouched: { world: World; holds: unknown } | undefined
 
-/** The one that the case before has left as it was, else a new one. */
+/** The previous case's world if that left it unchanged, else a new one. */
 async function takeWorld() {
   const taken = untouched ?? { world: await makeWorld(), holds: await fingerprint() }
   untouched = undefined
@@ -87,7 +87,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function makeWorld(): Promise<World> {
-  // Nobody may be in more than 50 teams.
+  // A person may be in at most 50 teams.
   const { db } = server.context.database
   await sql`delete from teams`.execute(db)
   await sql`delete from friend_requests`.execute(db)
@@ -109,7 +109,7 @@ async function makeWorld(): Promise<World> {
   return { team, task, invite, requestId, goalId: goals[0]!.id, notifId: items[0]!.id, room, message, sessionId }
 }
 
-/** Another session of Ada's, instead of that of an earlier world: nobody has more than a hundred. */
+/** Replaces Ada's session of an earlier world, because a person may have at most a hundred. */
 async function addSession(): Promise<string> {
   await sql`delete from auth_session where token like 'elsewhere-%'`.execute(server.context.database.db)
   const { rows } = await sql<{ id: string }>`
@@ -120,7 +120,7 @@ async function addSession(): Promise<string> {
   return rows[0]!.id
 }
 
-/** Signs in anew those who make the world. */
+/** Signs the world's people in again. */
 async function restoreSessions() {
   ;[ada, grace, edith] = await Promise.all(
     [ada, grace, edith].map(({ me }) => signIn(server, me.email)) as [
@@ -131,7 +131,7 @@ async function restoreSessions() {
   )
 }
 
-/** Written straight into the database: its mail would still be on its way while one looks for what changed. */
+/** Inserted directly, because its mail would otherwise be sent while the test looks for changes. */
 async function addInvite({ id, ownerId }: Team): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into invites (team_id, inviter_id, name, address, address_lower, is_picked, delivery, created_at, expires_at)
@@ -147,7 +147,7 @@ async function send(name: string, role: Role, { params = {}, body }: Carried) {
   return { status: response.status, text: await response.text() }
 }
 
-/** The same about a team, a task and a goal that do not exist. */
+/** The same for a team, a task and a goal that do not exist. */
 function forNobody({ params, body }: Carried): Carried {
   const strange = (values: unknown) =>
     Object.fromEntries(
@@ -176,7 +176,7 @@ const secretsIn = (text: string, { team, task, invite, room, message }: World) =
 
 let tables: string[] | undefined
 
-/** All there is in the database, short: one text a table. */
+/** The whole database, one short text a table. */
 async function fingerprint() {
   const { db } = server.context.database
   tables ??= (await db.introspection.getTables())

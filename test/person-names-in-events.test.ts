@@ -19,7 +19,7 @@ describe('what live events name', () => {
     eve = await join(server, 'Eve', 'Outsider')
   })
 
-  /** The events that somebody hears in each process while something happens. */
+  /** The events that a person receives in each process while something happens. */
   async function heardBy(person: Person, happen: () => Promise<unknown>) {
     const streams = await Promise.all([openStream(server, person), openStream(other, person)])
     await happen()
@@ -59,7 +59,7 @@ describe('what live events name', () => {
       const world = await makeWorld()
       for (const { type: _, ...event } of await heardBy(eve, () => happen(world))) {
         const ids = Object.entries(event).filter(([, value]) => UUID.test(String(value)))
-        // Rooms and messages of forums, which everybody may read.
+        // Rooms and messages of forums, which everyone may read.
         expect(ids.map(([name]) => name).filter((name) => !['roomId', 'messageId'].includes(name))).toEqual([])
       }
       const { db } = server.context.database
@@ -100,7 +100,7 @@ describe('what live events name', () => {
     expect(changed.map(({ type }) => type)).toEqual(['team.changed', 'team.changed'])
     expect(JSON.stringify(changed)).not.toContain(ada.me.uid)
     const declined = await heardBy(ada, () => endInvite(eve, sent))
-    // The mail of an invite may go out at any time.
+    // An invite's mail may be sent at any time.
     const ended = declined.filter(({ type }) => type !== 'invite.delivered')
     expect(ended.map(({ type }) => type)).toEqual(['invite.ended', 'invite.ended'])
     expect(JSON.stringify(declined)).not.toContain(eve.me.uid)

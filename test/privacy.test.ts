@@ -15,21 +15,21 @@ import { openStream } from './live-stream.ts'
 import { type Server, startServer } from './server.ts'
 import { addTask, makeConfirmedTeam, makeTeam, tick } from './teams.ts'
 
-// Asks every call of every contract, with all that it may carry, as a stranger and as a visitor: no answer may hold
-// anybody's whole e-mail address but the asker's own. What a call carries is made from its contract, so a new one is
-// looked through without a word here.
+// Sends every call of every contract, with every field, as a stranger and as a visitor: no answer may contain a whole
+// email address other than the caller's own. Requests are made from the contracts, so new calls are covered
+// automatically.
 
-/** What Mallory herself writes as an address. */
+/** An address that Mallory types. */
 const WRITTEN = 'written@example.org'
 
 let server: Server
 let ada: Person
 let mallory: Person
-/** What stands for an id in an address or a body, by its name. */
+/** Values of ids in paths and bodies, by name. */
 let ids: Record<string, string>
-/** A team of Mallory's into which she has put Ada. */
+/** Mallory's team, to which she added Ada. */
 let trap: Team
-/** Of a mail to Ada that Mallory got hold of; used for reading alone, because it could close Ada's account. */
+/** From a mail to Ada that Mallory obtained. Used only for reading, because it could close Ada's account. */
 let token: string
 let stream: Awaited<ReturnType<typeof openStream>>
 
@@ -61,7 +61,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A task of Ada's as it was when tasks knew addresses alone. */
+/** A task of Ada's in the old form, with addresses only. */
 const olderRecord = () =>
   sql`insert into tasks (creator_id, name, due, assigned_email, assigned_name, created_at, updated_at)
     values (${ada.me.uid}, 'Older', '2026-12-25', ${ada.me.email}, 'Ada', now(), now())`.execute(
@@ -119,7 +119,7 @@ test('ENT-13 API-28 no live message has told Mallory an address', async () => {
 
 const addressesIn = (text: string) => [...new Set(text.match(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g) ?? [])]
 
-/** What she did before may have let her into a team of others or made her a friend, who may see more. */
+/** Earlier calls may have made her a member or a friend, who may see more. */
 async function staysAStranger() {
   const { db } = server.context.database
   await sql`delete from team_members where user_id = ${mallory.me.uid} and team_id <> ${trap.id}`.execute(db)
@@ -137,7 +137,7 @@ type Schema = {
   format?: string
 }
 
-/** Every address that a call may be asked at, with every body: all fields at once, and each alone. */
+/** Every path of a call with every body: all fields at once, and each alone. */
 function requestsOf(call: Call): { path: string; body?: unknown }[] {
   const known = call.verb === 'GET' ? { ...ids, token } : ids
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? crypto.randomUUID())
@@ -148,7 +148,7 @@ function requestsOf(call: Call): { path: string; body?: unknown }[] {
 const schemaOf = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as Schema
 
-/** What somebody would search for who wants to find out an address. */
+/** Searches of a person who tries to find out an address. */
 const fragments = ['', 'a', 'ad', 'ada', 'ada@', 'ada@cohort.tes', '@cohort', 'grace hop', 'cohort.test']
 
 function queriesOf({ query }: Call): string[] {

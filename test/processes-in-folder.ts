@@ -9,7 +9,7 @@ export function processesInFolder(folder: string): string[] {
       if (directory !== folder && !directory.startsWith(`${folder}/`)) return []
       return [`${entry} ${readFileSync(`/proc/${entry}/comm`, 'utf8').trim()}`]
     } catch {
-      return [] // It has ended meanwhile, or is none of ours.
+      return [] // It has ended meanwhile, or belongs to another user.
     }
   })
 }

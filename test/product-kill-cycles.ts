@@ -6,9 +6,9 @@ export const victims = ['app', 'database', 'both'] as const
 export type Victim = (typeof victims)[number]
 
 /**
- * Kills the app, its database or both with SIGKILL at random moments of the work, and starts the app again where it was
- * killed. Of the database it kills the process that started the others, every second time one of those others.
- * Answers the milliseconds from each kill to the first write acknowledged that began after it.
+ * Kills the app, its database or both with SIGKILL at random moments of the work, and restarts a killed app. Of the
+ * database it kills the parent process and, every second time, a child. Returns the milliseconds from each kill to the
+ * first acknowledged write that began after it.
  */
 export async function runProductKillCycles(
   product: InstalledProduct,
@@ -25,7 +25,7 @@ export async function runProductKillCycles(
       await product.kill()
       await product.start()
     }
-    // A write that was faster than the signal says nothing.
+    // A write that overtook the signal proves nothing.
     await sleep(100)
     waysBack.push((await work.untilAcknowledged(1)) - killedAt)
   }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** As `npm start` gives it to Node. */
+/** The arguments that `npm start` passes to Node. */
 const main = /^exec node (.+)$/.exec(scriptOf('start'))![1]!.split(' ')
 
 const START_TIMEOUT_MS = 60_000
@@ -12,13 +12,13 @@ const START_TIMEOUT_MS = 60_000
 export type Product = {
   origin: string
   process: ChildProcess
-  /** All it wrote to standard output and error. */
+  /** Its whole standard output and error. */
   said(): string
-  /** Sends the signal, waits until the process is gone and answers its exit code. */
+  /** Sends the signal, waits for the end and returns the exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>
 }
 
-/** A launcher for a process that may have this many files and connections open. */
+/** A launcher that limits the process to this many open files and connections. */
 export const withDescriptors = (limit: number) => ['sh', '-c', `ulimit -n ${limit}; exec "$0" "$@"`]
 
 /**
@@ -63,7 +63,7 @@ export async function startProduct(
   }
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

@@ -9,7 +9,7 @@ import { emptyFolder } from './temporary-data-folder.ts'
 
 export type ProxyName = 'caddy' | 'nginx'
 
-/** The configurations that docs/operations.md gives, to the letter: for one process, and what is other for two. */
+/** The configurations of docs/operations.md, to the letter: for one process, and the changes for two. */
 const documented = {
   caddy: blockAfter('Caddy gets the certificate and streams by default'),
   caddyForTwo: blockAfter('replace the line that names the first one'),
@@ -26,7 +26,7 @@ function blockAfter(words: string): string {
 
 export const isInstalled = (name: ProxyName) => spawnSync(name, ['-v'], { stdio: 'ignore' }).error === undefined
 
-/** What the page says, for as many processes as there are ports. */
+/** The documented configuration for this many processes. */
 export function configurationFor(name: ProxyName, processes: number): string {
   if (processes === 1) return documented[name]
   return name === 'caddy'
@@ -34,7 +34,7 @@ export function configurationFor(name: ProxyName, processes: number): string {
     : replaceOnce(documented.nginx, /^.*server 127\.0\.0\.1:3000 .*\n/m, (line) => line + documented.nginxForTwo)
 }
 
-/** The real program by the documented configuration; only the host name, the certificate and the ports are others. */
+/** The real program with the documented configuration; only host name, certificate and ports differ. */
 export async function startProxy(
   name: ProxyName,
   ports: string[],
@@ -71,7 +71,7 @@ function forCaddy(block: string, port: string) {
 }
 
 function forNginx(blocks: string, port: string, folder: string) {
-  // Without the server that sends people from http to https, and without a certificate.
+  // Without the redirect from http to https, and without a certificate.
   const plain = replaceOnce(blocks, /^server \{\n {2}listen 80;[\s\S]*?^\}\n/m, '')
   const own = replaceOnce(
     replaceOnce(plain, /^ {2}ssl_.*\n/gm, ''),
@@ -84,7 +84,7 @@ function forNginx(blocks: string, port: string, folder: string) {
   return `daemon off;\nmaster_process off;\npid ${folder}/pid;\nevents {}\nhttp {\n  access_log off;\n${temporary}\n${own}}\n`
 }
 
-/** A configuration that has changed so that this finds nothing must be seen. */
+/** Fails if the documented configuration no longer contains `what`. */
 function replaceOnce(text: string, what: string | RegExp, by: string | ((found: string) => string)) {
   const changed = text.replace(what, by as string)
   if (changed === text) throw new Error(`the documented configuration has no ${what}`)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** Sends one query over a connection of its own and returns the rows. */
+/** Sends one query over its own connection and returns the rows. */
 export async function queryOnce(connection: pg.ClientConfig, query: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection)
-  client.on('error', () => {}) // A server that is killed in between fails the query; that is what tests look at.
+  client.on('error', () => {}) // If the server is killed meanwhile, the query fails, which is what tests check.
   await client.connect()
   try {
     return (await client.query(query)).rows

@@ -2,10 +2,9 @@ import pg from 'pg'
 import { afterAll, vi } from 'vitest'
 import type { Connection } from '#server/database/database.ts'
 
-/** `name` is that of a prepared statement. */
 export type Statement = { text: string; values: unknown[]; name?: string }
 
-/** What one statement did to answer: which tables it read from end to end, and how many rows it touched. */
+/** The tables that a statement scanned, and how many rows it touched. */
 export type PlannedStatement = { text: string; scanned: string[]; rows: number; plan: string }
 
 type Node = {
@@ -18,12 +17,12 @@ type Node = {
   Plans?: Node[]
 }
 
-/** Notes down every statement that this process sends until the end of this test file. To be called before the server starts. */
+/** Records every statement of this process until the end of the test file. Call it before the server starts. */
 export function recordStatements() {
   const query = vi.spyOn(pg.Client.prototype, 'query')
   afterAll(() => query.mockRestore())
   return {
-    /** Those sent since the last time. */
+    /** The statements since the last call. */
     take(): Statement[] {
       const sent = query.mock.calls.map(([first, values]) =>
         typeof first === 'object' ? (first as Statement) : { text: String(first), values: (values as unknown[]) ?? [] },
@@ -34,14 +33,14 @@ export function recordStatements() {
   }
 }
 
-/** The job queue's own statements, which it sends at any moment, are not ours to hold to a plan. */
-// An entry of the ledger cannot be written a second time; it is written by keys alone.
+/** The job queue's own statements come at any moment and are not checked. */
+// A ledger entry cannot be written twice; it is written by keys only.
 const hasNoPlan =
   /pg_notify|\bjobs\.|'jobs'|^insert into \S+ \([^)]*\) values|^with entered as \(\s*insert into point_entries/
 
 /**
- * Runs the statements of a request again, one after the other, and rolls them back. Prepared ones are run both ways that
- * PostgreSQL may plan them: for these values, and for any values, as it does after a while.
+ * Runs the statements of a request again, one by one, and rolls them back. Prepared statements run with both kinds of
+ * plan: for these values, and the generic plan, which PostgreSQL uses after a while.
  */
 export async function explain(connection: Connection, statements: Statement[]): Promise<PlannedStatement[]> {
   const client = new pg.Client(connection)

@@ -7,7 +7,7 @@ import { type Person, signIn } from './cast.ts'
 import { startWithCast } from './start-with-cast.ts'
 import { addTask, makeTeam } from './teams.ts'
 
-// The fields that programs find on what they read, by the names of the specification.
+// The fields that programs find in answers, by the names of the specification.
 
 const { server, ada, grace, mallory } = await startWithCast()
 

@@ -4,7 +4,7 @@ import { files, read } from './repository-files.ts'
 const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file))
 const texts = files.filter((file) => /\.(ts|tsx|mjs|css|md|sql|html|json)$/.test(file) && file !== 'package-lock.json')
 
-// Written in pieces, so that this file does not find itself.
+// In pieces, so that this file does not match itself.
 const forbidden: { what: string; where: string[]; pattern: RegExp }[] = [
   { what: 'a left-over marker', where: texts, pattern: new RegExp(`\\b(TO${''}DO|FIX${''}ME|XX${''}X|HA${''}CK)\\b`) },
   { what: 'a browser alert', where: code, pattern: /\bwindow\.(alert|confirm|prompt)\(|^\s*(alert|confirm)\(/m },

@@ -5,7 +5,7 @@ export const root = join(import.meta.dirname, '..')
 
 const made = ['.git', 'node_modules', 'dist', 'dist.next', 'data', 'test-results', '.vitest']
 
-/** Every file of the project by its path, without what git leaves out. */
+/** The paths of all files of the project, except those that git ignores. */
 export const files = list('')
 
 export const read = (file: string) => readFileSync(join(root, file), 'utf8')

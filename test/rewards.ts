@@ -3,7 +3,7 @@ import { openLedger } from '#features/rewards/server/ledger.ts'
 import type { Context } from '#server/context.ts'
 import type { Person } from './cast.ts'
 
-/** Gives somebody points as if they had earned them by something that has no limit. */
+/** Gives points as if earned by something without a limit. */
 export const givePoints = (
   { context: { database, now } }: { context: Pick<Context, 'database' | 'now'> },
   { me: { uid } }: Person,
@@ -24,7 +24,7 @@ export const pointsOf = async (person: Person) => (await recordOf(person)).point
 export const redeem = (person: Person, cost: number, key = crypto.randomUUID()) =>
   person.request(rewards.redeem, { params: { uid: person.me.uid }, body: { cost, key } })
 
-/** How many points each of these gained by it. */
+/** How many points each person gained by it. */
 export async function pointsGained(people: Person[], happen: () => Promise<unknown>) {
   const before = await Promise.all(people.map(pointsOf))
   await happen()

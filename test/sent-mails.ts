@@ -9,7 +9,6 @@ export type Letter = { to: string; subject: string; text: string; html: string; 
 export function openSentMails(dataDir: string) {
   const folder = join(dataDir, 'mail')
 
-  /** All mails to an address, oldest first. */
   async function lettersTo(address: string): Promise<Letter[]> {
     const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
@@ -25,7 +24,7 @@ export function openSentMails(dataDir: string) {
 
   return {
     lettersTo,
-    /** Waits until at least `count` mails to this address are there and answers the latest. */
+    /** Waits for at least `count` mails to this address and returns the latest. */
     async letterTo(address: string, { count = 1, seconds = 30 } = {}): Promise<Letter> {
       const deadline = performance.now() + seconds * 1000
       for (;;) {

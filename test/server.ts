@@ -10,17 +10,17 @@ import { openSentMails } from './sent-mails.ts'
 import { emptyFolder } from './temporary-data-folder.ts'
 
 export type ServerOptions = {
-  /** Settings as in the environment, over these: RATE_LIMITS off, mails to a folder of its own. */
+  /** Environment variables, over these: RATE_LIMITS off, mails to its own folder. */
   settings?: Record<string, string>
   now?: () => Date
-  /** A database to share with another server of the same test; without it a fresh one, dropped at the end. */
+  /** A database shared with another server of the same test; without it a fresh one, dropped at the end. */
   connection?: Connection
-  /** How many connections may be open at once. */
+  /** The maximum of open connections. */
   connections?: number
 }
 
 /**
- * The whole product in this process, on a port and a database of its own. Every answer is checked against its contract.
+ * The whole product in this process, with its own port and database. Every answer is checked against its contract.
  * Close it after use.
  */
 export async function startServer({ settings = {}, now, connection, connections }: ServerOptions = {}) {
@@ -46,11 +46,9 @@ export async function startServer({ settings = {}, now, connection, connections 
     drain,
     connection: connection ?? database!.connection,
     outbox: openSentMails(dataDir),
-    /** What was logged so far, one JSON text a line. */
+    /** The log so far, one JSON text a line. */
     logged: () => lines.join(''),
-    /** Somebody who is not signed in. */
     visitor: () => new Client(origin),
-    /** A program with this bearer token. */
     program: (token: string) => new Client(origin, token),
     async close() {
       await app.close()

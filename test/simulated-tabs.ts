@@ -7,10 +7,9 @@ type Share = (stream: {
   onRefused: () => void
 }) => () => void
 
-/** What the tabs run. */
 let share: Share
 
-/** The tab in which something is being done. */
+/** The tab that is acting. */
 let current: Tab
 
 function enter(tab: Tab) {
@@ -22,7 +21,7 @@ export class Tab {
   readonly listeners = new Map<string, Set<() => void>>()
   channels = 0
   isFrozen = false
-  /** Its timers come late, if at all. */
+  /** Its timers run late, or never. */
   isHeldBack = false
   isKilled = false
   readonly missed: (() => void)[] = []
@@ -96,7 +95,7 @@ class Source {
 
 type Listening = { signal: AbortSignal; capture?: boolean }
 
-/** Lets each test of this file run in tabs of one browser that share a stream, whose time it moves itself. */
+/** Runs each test of this file in tabs of one browser that share a stream, with a fake clock. */
 export function simulateTabs(shareStream: Share) {
   share = shareStream
   beforeEach(() => {
@@ -110,7 +109,7 @@ export function simulateTabs(shareStream: Share) {
       return setTimer(() => tab.isHeldBack || tab.do(step), wait)
     })
     vi.stubGlobal('addEventListener', (type: string, step: () => void, { signal, capture }: Listening) => {
-      // Of what befalls a part of the page, and does not bubble, the window hears by capture alone.
+      // Events of inner elements that do not bubble reach the window only in the capture phase.
       for (const kind of capture ? [type, `${type} inside`] : [type]) {
         const steps = current.listeners.get(kind) ?? new Set()
         current.listeners.set(kind, steps.add(step))
@@ -127,26 +126,23 @@ export function simulateTabs(shareStream: Share) {
   })
 }
 
-/** Lets so many seconds go by. */
 export const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
 export const openTabs = (count: number) => Array.from({ length: count }, () => new Tab().open())
 export const theStream = () => {
   expect(sources.size).toBe(1)
   return [...sources][0]!
 }
-/** The one stream stands, at a position. */
+/** The one stream is ready at a position. */
 export async function stands(position: string) {
   const source = theStream()
   source.tab.do(() => source.stands({ data: position }))
   await seconds(0)
   return source
 }
-/** It is lost. */
 export async function fails(source = theStream()) {
   source.tab.do(source.onerror)
   await seconds(0)
 }
-/** Something comes over it. */
 export async function comes(text: string, position: string) {
   const source = theStream()
   source.tab.do(() => source.onmessage({ data: text, lastEventId: position }))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync } from 'node:fs'
 import { onTestFinished } from 'vitest'
 
-/** Puts an empty disk of so many megabytes at the folder until the end of the test. False where that is not allowed. */
+/** Mounts an empty disk at the folder until the end of the test. False if that is not permitted. */
 export function mountSmallDisk(folder: string, megabytes: number): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false
   try {

@@ -7,7 +7,7 @@ import type { EmbeddedPostgres } from '#server/database/embedded/start.ts'
 export type DatabaseProcessOptions = {
   dataDir: string
   settings?: Record<string, string>
-  /** Whom the process becomes before it starts the database; only root may ask for that. */
+  /** The user that the process becomes before it starts the database; requires root. */
   user?: { uid: number; gid: number }
   /** Another copy of server/database/embedded/start.ts, by its path. */
   module?: string
@@ -21,15 +21,14 @@ export type DatabaseProcessEvent =
 
 export type DatabaseProcess = {
   process: ChildProcess
-  /** Resolves with the connection, rejects with the message of the error or when the process ended before. */
+  /** Resolves with the connection. Rejects with the error's message, or if the process ended before. */
   ready: Promise<EmbeddedPostgres['connection']>
-  /** What it has logged so far. */
   logged: string[]
   /** Sends the signal and waits until the process is gone. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Starts the private PostgreSQL in a process of its own. */
+/** Starts the private PostgreSQL in its own process. */
 export function startDatabaseProcess(options: DatabaseProcessOptions): DatabaseProcess {
   const program = path.join(import.meta.dirname, 'database-process.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -44,7 +43,7 @@ export function startDatabaseProcess(options: DatabaseProcessOptions): DatabaseP
     })
     void gone.then(() => reject(new Error('the process ended before its database was ready')))
   })
-  // Who kills a process that starts does not wait for it; who waits sees the rejection.
+  // A test that kills a starting process does not await `ready`; a test that awaits it sees the rejection.
   void Promise.allSettled([ready])
   return {
     process: child,

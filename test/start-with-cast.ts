@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { cast } from './cast.ts'
 import { type ServerOptions, startServer } from './server.ts'
 
-/** A server for the tests of this file, with Ada, Grace and Mallory; it is closed after them. */
+/** A server for the tests of this file, with Ada, Grace and Mallory; closed after them. */
 export async function startWithCast(options: ServerOptions = {}) {
   const server = await startServer(options)
   afterAll(() => server.close())
@@ -13,7 +13,7 @@ export async function startWithCast(options: ServerOptions = {}) {
 export async function startTwoWithCast(options: ServerOptions = {}) {
   const world = await startWithCast(options)
   const other = await startServer({ ...options, connection: world.server.connection })
-  // Hooks run the last one first: the database is dropped when nobody is at it.
+  // Hooks run in reverse order, so the database is dropped when nothing uses it.
   afterAll(() => other.close())
   return { ...world, other }
 }

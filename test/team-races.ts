@@ -6,12 +6,11 @@ import { repetitions } from './repetitions.ts'
 import type { Server } from './server.ts'
 import { makeTeam } from './teams.ts'
 
-/** How often a race is run. */
 export const REPETITIONS = repetitions(8, 200)
 
 type Race = { server: Server; owner: Person; members?: Person[] }
 
-/** Runs a race so many times, each in a team of its own; afterwards the database must be sound. */
+/** Runs a race repeatedly, each time in a new team; afterwards the database must be sound. */
 export async function raceInTeams(
   { server, owner, members = [] }: Race,
   run: (team: Team, round: number) => Promise<unknown>,
@@ -24,7 +23,7 @@ export async function raceInTeams(
   }
 }
 
-/** The only refusal that whoever comes too late may get: it is no longer there. */
+/** The only refusal allowed for a late request: the thing no longer exists. */
 export function isGone(error: { status: number }) {
   if (error.status !== 404) throw error
 }

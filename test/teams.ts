@@ -3,7 +3,7 @@ import { type Team, teams } from '#features/teams/contract.ts'
 import type { BodyOf } from '#shared/call.ts'
 import type { Person } from './cast.ts'
 
-/** A team of somebody's with these people in it, who have not confirmed that they are. */
+/** A team of `owner` with these members, who have not confirmed. */
 export const makeTeam = (owner: Person, members: Person[] = [], fields: Partial<BodyOf<typeof teams.create>> = {}) =>
   owner.request(teams.create, { body: { name: 'Engine', memberIds: members.map(({ me }) => me.uid), ...fields } })
 
@@ -22,7 +22,7 @@ export const addTask = (maker: Person, team: Team | null, fields: Partial<BodyOf
 export const tick = (person: Person, task: Task, done = true) =>
   person.request(tasks.tick, { params: { id: task.id }, body: { done } })
 
-/** A team in which everybody has said that they stay. */
+/** A team in which all members have confirmed. */
 export async function makeConfirmedTeam(
   owner: Person,
   members: Person[],

@@ -6,14 +6,14 @@ import { lostDatabases, removeLostDatabase } from '#server/database/embedded/los
 const temporary = realpathSync(tmpdir())
 const PREFIX = 'cohort-test-'
 
-/** An empty folder under the temporary one that every account may enter: root's database has an account of its own. */
+/** An empty temporary folder that every account may enter, because root's database runs under its own account. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(path.join(temporary, `${PREFIX}${process.pid}-`))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Removes the folders of processes that were killed before they did so, and the databases that lay elsewhere for them. */
+/** Removes the folders of killed processes, and their databases elsewhere. */
 export function removeAbandonedFolders() {
   for (const name of readdirSync(temporary)) {
     const [, pid] = /^cohort-test-(\d+)-/.exec(name) ?? []

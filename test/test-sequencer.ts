@@ -1,12 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that wait for processes and clocks most of their time. */
+/** Files that mostly wait for processes and clocks. */
 const waits = /\/(bin|server\/database\/embedded)\/|\/(delivery|jobs|kill-cycles)\.test\.ts$/
 
-/**
- * The order in which test files begin: in turn one that mostly waits and two that mostly work, so that the machine always
- * has something to do.
- */
+/** Starts one test file that mostly waits for every two that mostly work, so that the machine is always busy. */
 export class InterleavingSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

@@ -7,35 +7,34 @@ import type { Person } from './cast.ts'
 import { roomOf, sendMessage } from './chat.ts'
 import { addTask, tick } from './teams.ts'
 
-/** What its person was told was done. A write that was not answered may or may not have been. */
+/** Acknowledged writes. Unanswered writes may or may not have been made. */
 export type Acknowledged = {
   /** Names of tasks, each sent with a key until it was answered. */
   added: string[]
   ticked: string[]
-  /** Texts of messages, the same. */
+  /** Texts of messages, likewise. */
   said: string[]
-  /** Rewards for five points, by person: told so, and not answered. */
+  /** Rewards for five points, by person: acknowledged, and unanswered. */
   redeemed: Map<string, { told: number; unknown: number }>
 }
 
-/** One answer, or that none came; times as of `performance.now()`. */
+/** An answer, or null if none came; times as of `performance.now()`. */
 type Attempt = { startedAt: number; endedAt: number; status: number | null; sentence: string }
 
 export type Workload = {
   acknowledged: Acknowledged
-  /** Everything that was asked. */
   attempts: Attempt[]
   failures(): Attempt[]
-  /** Resolves with the time at which so many more writes were acknowledged that began after now. Rejects after 30 s. */
+  /** Resolves with the time when `count` more writes that began after now were acknowledged. Rejects after 30 s. */
   untilAcknowledged(count: number): Promise<number>
   stop(): Promise<void>
 }
 
 const MAX_SILENCE_MS = 30_000
-/** So many things each of them does at once. */
+/** How many requests each person has open at once. */
 const CONCURRENCY = 3
 
-/** Notes how each thing that is asked is answered, and how long that takes. */
+/** Records the answer to each request, and how long it takes. */
 export function recordAttempts() {
   const attempts: Attempt[] = []
   return {
@@ -55,7 +54,7 @@ export function recordAttempts() {
       } catch (error) {
         const { message } = error as Error
         attempts.push(end(error instanceof Problem ? error.status : null, message))
-        await sleep(50) // The server is away; that is what is being tried.
+        await sleep(50) // The test takes the server away on purpose.
         return undefined
       }
     },
@@ -63,8 +62,8 @@ export function recordAttempts() {
 }
 
 /**
- * Everybody adds one task after the other to their team, ticks it, tells of it in its room, spends points and looks, as fast
- * as they are answered, through whatever happens to the server. They need points to spend.
+ * Each person adds tasks to the team, ticks them, writes in its room, spends points and reads, as fast as the answers
+ * come, whatever happens to the server. They need points to spend.
  */
 export async function startWorkload(people: Person[], team: Team): Promise<Workload> {
   const room = await roomOf(people[0]!, team)
@@ -72,7 +71,7 @@ export async function startWorkload(people: Person[], team: Team): Promise<Workl
   const { attempts, attempt } = recordAttempts()
   let isWorking = true
 
-  /** Sends it until it is answered: by its key it is there once. */
+  /** Sends it until it is answered; its key prevents duplicates. */
   async function insist<Answer>(send: () => Promise<Answer>): Promise<Answer | undefined> {
     let answer = await attempt(send())
     while (answer === undefined && isWorking) answer = await attempt(send())

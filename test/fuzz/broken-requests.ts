@@ -5,7 +5,7 @@ import type { Answered } from './raw-request.ts'
 const host = 'host: cohort.test\r\n'
 const json = 'content-type: application/json\r\n'
 
-/** Bytes that are no request of HTTP, by what is wrong with them. */
+/** Bytes that are not valid HTTP, by what is wrong with them. */
 export const brokenRequests: Record<string, string> = {
   'no HTTP at all': '\u0016\u0003\u0001\u0002\r\n\r\n',
   'of an unknown method': `BREW / HTTP/1.1\r\n${host}\r\n`,
@@ -21,7 +21,7 @@ export const brokenRequests: Record<string, string> = {
   'cut off in its body': `POST /api/session HTTP/1.1\r\n${host}${json}content-length: 100\r\n\r\n{"email":`,
 }
 
-/** Sends these bytes, and no more, and answers what comes back until the connection is closed. */
+/** Sends only these bytes and returns what comes back until the connection closes. */
 export async function sendBytes(origin: string, bytes: string): Promise<Answered> {
   const { hostname, port } = new URL(origin)
   const socket = connect({ host: hostname, port: Number(port), timeout: 30_000 })

@@ -10,7 +10,7 @@ import { pastFailures } from './past-failures.ts'
 import { faultOf, sendInput } from './send-input.ts'
 import { keepSessions, makeWorld, type World } from './world.ts'
 
-/** The same inputs in every `npm test`; others in each long run, which names its seed where it finds something. */
+/** The same inputs in every `npm test`; new ones in each long run, which prints its seed if it fails. */
 const seed = Number(process.env.SEED ?? repetitions(1843, Date.now()))
 
 describe('whatever is sent', () => {
@@ -27,7 +27,7 @@ describe('whatever is sent', () => {
     comeBack = await keepSessions(server)
   }
 
-  /** Sends so many inputs; answers what went wrong, with the seed and the least input that still does it. */
+  /** Sends `numRuns` inputs. Returns what went wrong, with the seed and the smallest failing input. */
   async function throwAt(inputs: Arbitrary<Input>, numRuns: number, examples: Input[] = []) {
     const property = fc.asyncProperty(inputs, async (input) => {
       const answered = await sendInput(server.origin, world, input)
@@ -43,7 +43,7 @@ describe('whatever is sent', () => {
     return fc.asyncDefaultReportMessage(details)
   }
 
-  // What ends things comes last, so that there is something to ask for.
+  // Deletions come last, so that the other calls find something.
   const inOrder = calls.toSorted((one, other) => Number(one.verb === 'DELETE') - Number(other.verb === 'DELETE'))
   test.each(inOrder.map((call, index) => [nameOf(call), call, index] as const))(
     'to %s is answered or refused with a sentence',

@@ -1,4 +1,4 @@
-/** Things of a world (test/fuzz/world.ts), by which inputs name them before they have ids. */
+/** Things of a world (test/fuzz/world.ts): inputs use these names, because ids exist only later. */
 export const names = [
   'ada',
   'grace',
@@ -24,6 +24,5 @@ export type Name = (typeof names)[number]
 /** How an input writes the id of a thing: `~team~`. */
 export const idOf = (name: Name) => `~${name}~`
 
-/** The text with the ids of these things. */
 export const withIds = (text: string, ids: Record<Name, string>) =>
   text.replace(/~(\w+)~/g, (whole, name: string) => ids[name as Name] ?? whole)

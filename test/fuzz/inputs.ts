@@ -6,7 +6,7 @@ import { valuesOf } from './schema-values.ts'
 
 const senders = ['ada', 'grace', 'mallory', 'nobody'] as const
 
-/** One request, with things by their names: see names.ts. A header of '' is not sent. */
+/** A request with placeholders for ids (id-placeholders.ts). An empty header is not sent. */
 export type Input = {
   who: (typeof senders)[number]
   method: string
@@ -15,7 +15,7 @@ export type Input = {
   body?: string
 }
 
-/** Requests for a call: right ones, nearly right ones, and broken ones. */
+/** Valid, nearly valid and broken requests for a call. */
 export const inputsFor = (call: Call): Arbitrary<Input> =>
   fc
     .record({ who: fc.constantFrom(...senders), path: paths(call), headers, body: bodies(call) })
@@ -32,7 +32,7 @@ function paths({ path, query }: Call): Arbitrary<string> {
   return fc.tuple(fc.tuple(...parts), queries({ query })).map(([words, asked]) => `${words.join('/')}${asked}`)
 }
 
-/** What a name in an address means; else one of all things. */
+/** What a parameter's name refers to; any thing if it is not listed. */
 const idsByParameter: Record<string, Name[]> = {
   uid: ['ada', 'grace', 'mallory'],
   teamId: ['team', 'theirTeam', 'link'],
@@ -55,7 +55,7 @@ const parameters = (name: string): Arbitrary<string> =>
   )
 const plainWords = ['google', 'love', 'laugh', 'guessed']
 
-/** As in an address; a lone half of a character has no encoding and stands there as its bytes would. */
+/** URL-encoded. A lone surrogate has no encoding, so its bytes stand there. */
 const encoded = (text: string) =>
   text.isWellFormed() ? encodeURIComponent(text.slice(0, 8000)) : text.replace(/[^a-z]/gi, '%ED%A0%80')
 
@@ -179,7 +179,7 @@ const headers = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(...oddHeaders) },
 )
 
-/** Requests for addresses that are no calls: pages, files, the live stream, and what only looks like one of these. */
+/** Requests to addresses that are no calls: pages, files, the live stream, and addresses that resemble them. */
 export const inputsElsewhere: Arbitrary<Input> = fc
   .record({
     who: fc.constantFrom(...senders),

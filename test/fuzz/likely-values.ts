@@ -5,13 +5,13 @@ const people = fc.constantFrom(idOf('ada'), idOf('grace'), idOf('mallory'))
 const dates = fc.constantFrom('2026-12-25', '2024-02-29', '9999-12-31')
 const texts = fc.oneof(fc.constantFrom('Engine', 'Read it.', 'There is\na seat.'), fc.uuid())
 
-/** Parts of keys of lists, in no order that a list has. */
+/** Parts of cursors, in an order that no list uses. */
 const keyParts = fc.oneof(
   fc.constantFrom('00000000-0000-4000-8000-000000000001', '2026-12-25T10:00:00.000Z', '2026-12-25', 'ada', ''),
   fc.constantFrom(0, -1, 5, 2 ** 53, 1.5, null, true, [], '0001-01-01T00:00:00Z', '-271821-04-20T00:00:00Z'),
 )
 
-/** What a field of this name is likely to hold, in any call: so that inputs get past its checks and into its work. */
+/** Likely values of a field with this name, so that inputs pass validation and reach the action. */
 export const likelyValues: Record<string, Arbitrary<unknown>> = {
   name: texts,
   text: texts,

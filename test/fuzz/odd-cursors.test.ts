@@ -10,7 +10,7 @@ import { makeWorld, type World } from './world.ts'
 
 const isPaged = ({ query }: Call) => 'cursor' in ((query as z.ZodMiniObject | undefined)?.shape ?? {})
 
-/** Dates that PostgreSQL does not know, that are none, or that are at an end of what it is sent. */
+/** Dates that PostgreSQL does not know, invalid dates, and dates at the limits of its range. */
 const oddMoments = [
   '0000-01-01T00:00:00Z',
   '0000-12-31T23:59:59.999Z',
@@ -33,7 +33,7 @@ const oddMoments = [
 ]
 const ID = '00000000-0000-4000-8000-000000000001'
 
-/** Every shape that a cursor with a moment has in some list. */
+/** Every form of a cursor with a timestamp. */
 const keysWith = (moment: unknown) => [
   [moment, ID],
   ['open', moment, ID],
@@ -66,7 +66,7 @@ describe('a cursor of an odd date', () => {
     }
     const answers = []
     for (const key of oddMoments.flatMap(keysWith)) answers.push(await look(key))
-    // A list ordered by name takes any text for a name, so not every cursor is refused.
+    // Lists ordered by name accept any text as a name, so not every cursor is refused.
     expect(answers.filter(({ status }) => status === 500)).toEqual([])
   })
 

@@ -1,9 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** Stands in a text that becomes JSON for what only the text can say: `raw('1e309')` is the number 1e309. */
+/** For JSON that only text can express: `raw('1e309')` becomes the number 1e309. */
 const raw = (text: string) => `@raw ${text}@`
 
-/** JSON of a value, with what `raw` stands for. */
 export const asJson = (value: unknown) =>
   (JSON.stringify(value) ?? '').replace(/"@raw ([^@]*)@"/g, (_, text: string) => text)
 
@@ -59,7 +58,7 @@ export const oddTexts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 
-/** Values of a kind, a size or a form that no contract means. */
+/** Values of a type, size or form that no contract expects. */
 const oddValues: Arbitrary<unknown> = fc.oneof(
   oddTexts,
   fc.constantFrom(null, true, false, 0, -1, 1.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, 5e-324),
@@ -79,7 +78,7 @@ export const changes: Arbitrary<Change> = fc.record({
   key: fc.oneof(fc.constantFrom('id', 'uid', 'isAdmin', 'points', 'hasOwnProperty', ''), oddTexts),
 })
 
-/** The value with one of its parts, counted through, replaced by an odd one, removed, or joined by another. */
+/** The value with one of its parts (by index) replaced, removed, or joined by an odd one. */
 export function changed(value: unknown, { at, how, odd, key }: Change): unknown {
   const copy = { whole: structuredClone(value) } as Record<string, unknown>
   const places = placesIn(copy)

@@ -8,8 +8,8 @@ export type Answered = { status: number; type: string; text: string }
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
 /**
- * Sends a request as it stands, which `fetch` would mend first. An open stream is left as soon as it has begun.
- * @throws Error where no answer came within half a minute
+ * Sends a request unchanged, which `fetch` would correct first. An open stream is closed as soon as it begins. @throws
+ * Error if no answer came within half a minute
  */
 export function sendRaw(origin: string, sent: Sent): Promise<Answered> {
   const { hostname, port } = new URL(origin)
@@ -23,7 +23,7 @@ export function sendRaw(origin: string, sent: Sent): Promise<Answered> {
       readAnswer(response).then(resolve, reject)
     })
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection that was closed meanwhile: sent again over another, as browsers do.
+      // The kept connection was closed meanwhile, so send it again over another, as browsers do.
       if (outgoing.reusedSocket && /ECONNRESET|EPIPE/.test(error.code ?? '')) resolve(sendRaw(origin, sent))
       else reject(error)
     })

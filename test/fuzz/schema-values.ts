@@ -23,7 +23,7 @@ type Schema = {
   required?: string[]
 }
 
-/** Values that look right for a schema of a contract, ids of things that exist among them. */
+/** Values that look valid for a schema, including ids of existing things. */
 export const valuesOf = (schema: z.ZodMiniType): Arbitrary<unknown> => {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   return valuesIn(whole, whole)

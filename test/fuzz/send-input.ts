@@ -3,7 +3,7 @@ import type { Input } from './inputs.ts'
 import { type Answered, sendRaw } from './raw-request.ts'
 import type { World } from './world.ts'
 
-/** Sends an input as the one who asks would: Grace as a program, the others as a browser. */
+/** Grace sends as a program, the others as a browser. */
 export function sendInput(
   origin: string,
   { people, ids }: World,
@@ -25,11 +25,11 @@ function credentials(origin: string, people: World['people'], who: Input['who'])
   return { origin, cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
 }
 
-/** What only our own side of the code would say, and no person could act on. */
+/** Internal details, which no user could act on. */
 const INTERNAL_DETAILS =
   /\/\^|undefined|\[object|\bNaN\b|node_modules|at \w+ \(|syntax error|violates|pattern|Invalid (input|option)|Too (big|small)|expected/i
 
-/** What is wrong with an answer, whatever was asked; undefined where nothing is. */
+/** What is wrong with an answer, whatever the request was; undefined if nothing is. */
 export function faultOf({ status, type, text }: Answered): string | undefined {
   if (status >= 500) return `a fault of ours: ${status} ${text}`
   if (status < 400) return undefined

@@ -16,8 +16,8 @@ import type { Name } from './id-placeholders.ts'
 export type World = { ids: Record<Name, string>; people: Record<'ada' | 'grace' | 'mallory', Person> }
 
 /**
- * New people who have one of everything: Ada's team with Grace in it, an open task, an invite and a message; Mallory's own
- * team; a request of hers to Ada, who has points to spend, a career goal, and a second session.
+ * New users who have one of everything: Ada's team with Grace in it, an open task, an invite and a message; Mallory's
+ * own team; Mallory's friend request to Ada, who has points to spend, a career goal and a second session.
  */
 export async function makeWorld(server: Server): Promise<World> {
   const [ada, grace, mallory] = (await Promise.all(
@@ -62,7 +62,6 @@ export async function makeWorld(server: Server): Promise<World> {
   }
 }
 
-/** Another session of somebody's. */
 async function addSession({ context }: Server, { me }: Person): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into auth_session (token, user_id, expires_at, updated_at)
@@ -72,7 +71,7 @@ async function addSession({ context }: Server, { me }: Person): Promise<string> 
   return rows[0]!.id
 }
 
-/** Puts the sessions back that were ended since; answers how. */
+/** Returns a function that restores the sessions ended since. */
 export async function keepSessions({ context: { database } }: Server) {
   const { rows } = await sql<{ kept: string }>`select json_agg(auth_session)::text as kept from auth_session`.execute(
     database.db,

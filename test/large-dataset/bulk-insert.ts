@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import type { Server } from '../server.ts'
 import { growing } from './sizes.ts'
 
-/** Runs statements in the server's database. */
 export const bulkWriter =
   ({ context }: Server) =>
   (statement: ReturnType<typeof sql>) =>
     statement.execute(context.database.db)
 
 /**
- * Work whose rows fit by the way they are written: looking up for each what it points to would be most of the work. Where
- * the tests' account may not leave that out, it is done.
+ * Without triggers, because checking references would be most of the work. If the tests' account may not disable them,
+ * they run.
  */
 export async function withoutTriggers(server: Server, work: (server: Server) => Promise<void>) {
   const { context } = server
@@ -23,7 +22,7 @@ export async function withoutTriggers(server: Server, work: (server: Server) => 
   })
 }
 
-/** Work that writes so much that making the indexes anew takes a fifth of the time of keeping them. */
+/** Without indexes, because rebuilding them takes a fifth of the time of maintaining them. */
 export async function withoutIndexes({ context }: Server, work: () => Promise<void>) {
   const { db } = context.database
   const { rows } = await sql<{ name: string; definition: string }>`

@@ -11,9 +11,9 @@ import { fillNotifications } from './notifications.ts'
 import { fillRewards } from './rewards.ts'
 import { PEOPLE, TASKS, TASKS_OF_ENGINE, TEAMS } from './sizes.ts'
 
-/** Fills the database straight: teams of two, half of them public; their tasks, most of them done; some sessions. */
+/** Fills the database directly: teams of two, half of them public; their tasks, most of them done; some sessions. */
 export async function fillDatabase(server: Server, ada: Person, engine: Team) {
-  // These statements take longer than one of a request may.
+  // These statements take longer than the limit of a request.
   const database = openDatabaseWithoutEvents(server.connection)
   try {
     await fillTables({ ...server, context: { ...server.context, database } }, ada, engine)
@@ -27,7 +27,7 @@ async function fillTables(server: Server, ada: Person, engine: Team) {
     await addBulkUsers(server, PEOPLE)
     await sql`analyze people`.execute(server.context.database.db)
     await withoutTriggers(server, (quick) => fillAll(quick, ada, engine))
-    // Its triggers count what is unread.
+    // Its triggers count unread notifications.
     await fillNotifications(server, ada)
   })
   await sql`analyze`.execute(server.context.database.db)

@@ -5,8 +5,9 @@ import { bulkWriter } from './bulk-insert.ts'
 import { FRIENDS } from './sizes.ts'
 
 /**
- * A fifth of the crowd hides from strangers; the first of the crowd have four friends each, the next wait for each other, the next
- * have blocked each other; and Ada has some of each. One in a hundred is open to help, and as many more of those who hide.
+ * A fifth of the users hide from strangers. The first users have four friends each, the next have pending requests, the
+ * next have blocked each other, and Ada has some of each. One in a hundred is open to help, and as many of the hidden
+ * users.
  */
 export async function fillFriends(server: Server, ada: Person) {
   const write = bulkWriter(server)

@@ -4,7 +4,9 @@ import type { Person } from '../cast.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter } from './bulk-insert.ts'
 
-/** Links of all teams; five invites to each, half of them to accounts; and Ada has a hundred, and the engine forty. */
+/**
+ * Links for all teams, five invites to each, half of them to accounts. Ada has a hundred, and the engine team forty.
+ */
 export async function fillInvites(server: Server, ada: Person, engine: Team) {
   const write = bulkWriter(server)
   await write(

@@ -3,7 +3,7 @@ import type { Person } from '../cast.ts'
 import type { Server } from '../server.ts'
 import { bulkWriter } from './bulk-insert.ts'
 
-/** A fifth of them Ada's, of which she has read all but a few. */
+/** A fifth of them are Ada's, most of them read. */
 export async function fillNotifications(server: Server, ada: Person) {
   const write = bulkWriter(server)
   const told = sql`(select ${ada.me.uid}::uuid as id, number from generate_series(1, 20000) as number

@@ -4,7 +4,7 @@ import type { Server } from '../server.ts'
 import { bulkWriter } from './bulk-insert.ts'
 import { LEVELS } from './sizes.ts'
 
-/** Everybody has points for ever and for this week; Ada has a long history, and few points of it count. */
+/** Everyone has points for all time and for this week. Ada has a long history, of which few points count. */
 export async function fillRewards(server: Server, ada: Person) {
   const write = bulkWriter(server)
   const day = sql`current_date`

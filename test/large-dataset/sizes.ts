@@ -1,17 +1,17 @@
 export const PEOPLE = 100_000
 export const TASKS = 100_000
 export const TEAMS = 20_000
-/** Of those, in the largest of Ada's teams. */
+/** Tasks in the largest of Ada's teams. */
 export const TASKS_OF_ENGINE = 20_000
 
-/** Different numbers of points that people have. */
+/** How many different point totals people have. */
 export const LEVELS = 400
 
-/** Ada's friends, each of whom has four more: every search looks through the friends of her friends, and her teammates. */
+/** Ada's friends, with four more friends each: every search looks through them and her teammates. */
 export const FRIENDS = 40
 export const NETWORK = 30 * FRIENDS
 
-/** What grows with Cohort: none of these may ever be read from end to end. */
+/** Tables that grow with Cohort: no statement may scan them completely. */
 export const growing = [
   'people',
   'profiles',

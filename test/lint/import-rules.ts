@@ -1,13 +1,13 @@
 import { isBuiltin } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 
-/** Every feature stands on accounts, people and teams, so their server halves are open to the others. */
+/** Every feature builds on accounts, people and teams, so their server halves are open to the others. */
 const foundations = ['identity', 'people', 'teams']
-/** One answer paints the dashboard (decision 011), so it reads from these on the server too. */
+/** The dashboard is one answer (decision 011), so it reads from these on the server too. */
 const openToDashboard = ['tasks', 'rewards']
 /** Teams carry their challenge. */
 const openToTeams = ['features/rewards/team-challenge.ts', 'features/rewards/server/queries/team-challenge.ts']
-/** No other feature calls these: their work follows from events. */
+/** No other feature calls these, because they react to events. */
 const followEvents = ['rewards', 'notifications']
 /** The only files outside features/ that know which features exist. */
 const composers = ['server/app.ts', 'server/consequences.ts', 'web/routes.tsx', 'web/live/apply-event.ts']
@@ -20,7 +20,7 @@ type Place = {
   side: Side
   feature: string | undefined
   layer: Layer | undefined
-  /** contract.ts and permissions.ts: what a feature agrees with all others. */
+  /** contract.ts and permissions.ts, which other features may use. */
   isAgreement: boolean
   isTest: boolean
 }
@@ -82,7 +82,7 @@ function breachOfFoundations(here: string, { feature: there = '' }: Place) {
   return `Only the server halves of ${foundations.join(', ')} are open to other features.`
 }
 
-/** Where a file of the product stands; undefined for packages, the folders of tests and the rest. */
+/** Undefined for packages, test folders and the rest. */
 function placeOf(path: string): Place | undefined {
   const [top, feature, half, part] = path.split('/')
   const isTest = /\.test\.tsx?$/.test(path)
@@ -108,7 +108,7 @@ const layerOf = (path: string, part: string): Layer | undefined =>
 const nameOf = (side: Side) =>
   ({ server: 'The server half', web: 'The browser half', both: 'What both sides read' })[side]
 
-/** Where an import leads, from the project's folder: package.json maps '#features/…' to features/…. */
+/** The target from the project's folder: package.json maps '#features/…' to features/…. */
 export function target(from: string, specifier: string) {
   if (specifier.startsWith('#')) return specifier.slice(1)
   return specifier.startsWith('.') ? join(dirname(from), specifier).split(sep).join('/') : specifier

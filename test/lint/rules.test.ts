@@ -156,7 +156,7 @@ const violations = [...acrossTheWall, ...acrossFeatures, ...ownRules]
 let house: string
 let said: Map<string, string>
 
-/** A house of planted files under the real rules. */
+/** Example files under the real rules. */
 beforeAll(() => {
   house = emptyFolder()
   const rules = ['rules.ts', 'import-rules.ts'].map((file) => `test/lint/${file}`)
@@ -175,7 +175,7 @@ test.each(violations)('$file may not hold: $holds', ({ file, said: complaint }) 
 })
 
 test.each(Object.keys(lawful))('%s is lawful', (file) => {
-  // The linter tells both files of a cycle of it; the one that was planted for it is above.
+  // The linter reports both files of a cycle; the expected one is above.
   const complaints = said
     .get(file)
     ?.split('\n')
@@ -188,7 +188,7 @@ function plant(file: string, text: string) {
   writeFileSync(join(house, file), `${text}\n`)
 }
 
-/** What the house's own rules and the one against cycles say of each file, a line each. */
+/** What our own rules and the rule against cycles report, one line each. */
 function lint() {
   const linter = join(root, 'node_modules', '.bin', 'oxlint')
   const { stdout } = spawnSync(linter, ['--format=json', '.'], { cwd: house, encoding: 'utf8' })

@@ -10,7 +10,6 @@ type Context = { cwd: string; filename: string; report: (problem: { node: Node; 
 
 const pathOf = ({ cwd, filename }: Context) => relative(cwd, filename).split(sep).join('/')
 
-/** Who may import whom: test/lint/import-rules.ts. */
 const importRules = {
   create(context: Context) {
     const from = pathOf(context)
@@ -30,7 +29,7 @@ const importRules = {
 
 const vague = /(^|\/)(utils?|helpers?|services?|common)(\/|\.\w+$)/
 
-/** A folder of everything has no reader who would look there first. */
+/** Nobody looks first in a folder that holds everything. */
 const namedAfterContent = {
   create(context: Context) {
     return {
@@ -46,8 +45,8 @@ const emailColumn = /^(\w+\.)?email(_lower)?( as \w+)?$/i
 const emailInSql = /(?<![\w.])((?!invite)\w+\.)?email(_lower)?\b/i
 
 /**
- * Who may see whose address is decided in one place, `seenBy` of features/people. Elsewhere no query may name the
- * column, nor select all columns, which would take it along.
+ * Only `seenBy` of features/people decides who may see an email. Elsewhere no query may name the column or select all
+ * columns, which would include it.
  */
 const emailPrivacy = {
   create(context: Context) {
@@ -72,7 +71,7 @@ const emailPrivacy = {
   },
 }
 
-/** The house's own rules for oxlint, so that `npm run lint` and editors tell of a breach where it is written. */
+/** Our own rules for oxlint, so that `npm run lint` and editors report a violation in place. */
 const plugin = {
   meta: { name: 'cohort' },
   rules: { 'import-law': importRules, 'named-after-content': namedAfterContent, 'email-privacy': emailPrivacy },

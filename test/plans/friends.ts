@@ -3,7 +3,6 @@ import type { Person } from '../cast.ts'
 import { NETWORK } from '../large-dataset/sizes.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
-/** The newest request to Ada. */
 const newest = async ({ ada }: LargeWorld) => (await ada.request(friends.requests)).items[0]!.requestId!
 const friendOf = async (person: Person) => (await person.request(friends.list)).items[0]!.uid
 const strangerOf = async (person: Person) =>

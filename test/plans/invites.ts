@@ -3,7 +3,6 @@ import { teams } from '#features/teams/contract.ts'
 import { NETWORK } from '../large-dataset/sizes.ts'
 import type { LargeWorld, Request } from './large-world.ts'
 
-/** The newest invite to the engine. */
 const newest = async ({ ada, engine }: LargeWorld) =>
   (await ada.request(invites.ofTeam, { params: { teamId: engine.id }, query: { limit: 1 } })).items[0]!.id
 const publicTeam = async ({ ada }: LargeWorld) =>

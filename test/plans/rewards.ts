@@ -13,7 +13,7 @@ export const rewardRequests: Request[] = [
     100,
     ({ get, engine }) => get(`/api/rewards/leaderboard/all?scope=team&period=week&teamId=${engine.id}`),
   ],
-  // As many steps as there are different numbers of points.
+  // As many steps as there are different point totals.
   ['that of everybody', 6 * LEVELS, ({ get }) => get('/api/rewards/leaderboard/all?scope=everyone')],
   [
     'redeeming',

@@ -9,7 +9,7 @@ const newTask = ({ engine, ada, grace }: LargeWorld) => ({
   assignedUsers: [{ uid: ada.me.uid }, { email: grace.me.email }],
 })
 
-/** The work of the page of tasks after so many: its address stands in a header. */
+/** The statements of a later page of tasks, whose address is in a header. */
 async function getAfter({ ada, get }: LargeWorld, path: string, pages = 1) {
   let next = path
   for (let page = 0; page < pages; page++) {
@@ -53,7 +53,7 @@ export const taskRequests: Request[] = [
       return post(`/api/rewards/${ada.me.uid}/redeem`, { cost: 100, challenge: { teamId: crew.id, goal: 50 } })
     },
   ],
-  // In a team that has one.
+  // In a team with a challenge.
   ['ticking', 20, ({ put, task }) => put(`/api/tasks/${task.id}`, { done: true })],
   [
     'ticking what is late',

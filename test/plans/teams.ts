@@ -6,7 +6,7 @@ export const teamRequests: Request[] = [
   ['my teams', 100, ({ get }) => get('/api/teams')],
   ['one team', 20, ({ get, engine }) => get(`/api/teams/${engine.id}`)],
   ['its members', 20, ({ get, engine }) => get(`/api/teams/${engine.id}/members`)],
-  // Whether Ada may add Grace is looked up among her friends and theirs.
+  // Whether Ada may add Grace depends on her friends and theirs.
   [
     'making a team',
     30 + 2 * FRIENDS,
