@@ -47,6 +47,11 @@ test('a team I was added to appears', () => {
   expect(names()).toEqual(['Club', 'Sprint'])
 })
 
+test('the tasks of a team that I joined in another tab are fetched', () => {
+  teamEffects['member.added']({ type: 'member.added', teamId: 'club', uid: me, by: me }, screen(team({ id: 'club' })))
+  expect(isStale(tasksQuery({}).queryKey)).toBe(true)
+})
+
 test('a renamed team has its new name, and its tasks are refetched because they carry it', () => {
   teamEffects['team.changed'](
     { type: 'team.changed', teamId, isShut: false, by: me },

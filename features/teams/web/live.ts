@@ -24,6 +24,7 @@ export const teamEffects: { [Type in TeamEvent['type']]: (event: EventOf<Type>, 
   'member.added'({ uid }, screen) {
     applyUpdate(screen)
     refetchMembers(uid, screen.queries)
+    if (uid === screen.me) void refetchTasks(screen.queries)
   },
 
   'member.removed'({ teamId, uid }, screen) {

@@ -10,7 +10,7 @@ export type ProviderIdentity = {
 }
 
 /** Stored in the browser during the flow and matched against the provider's answers. */
-export type OauthChecks = { state: string; nonce: string; verifier: string }
+type OauthChecks = { state: string; nonce: string; verifier: string }
 
 export type IdentityProvider = {
   authorizationUrl(redirectUri: string, checks: OauthChecks): Promise<string>
