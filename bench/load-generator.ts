@@ -4,7 +4,7 @@ export type LoadRequest = { method: string; path: string; token: string; body?: 
 
 export type LoadGenerator = ReturnType<typeof openLoadGenerator>
 
-/** A client that keeps its connections, and asks for nothing compressed: what is measured is the work behind the door. */
+/** Keeps its connections and accepts no compression, so that only the work of the route is measured. */
 export function openLoadGenerator(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(origin)

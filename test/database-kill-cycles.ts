@@ -12,10 +12,10 @@ import { startDatabaseProcess } from './start-database-process.ts'
 import { emptyFolder } from './temporary-data-folder.ts'
 
 /**
- * Who is killed. `heir`: the owner, while another process shares the server and must take over. `part`: one process of the
+ * Which process is killed. `successor`: the owner, while another process shares the server and must take over. `part`: one process of the
  * server, which then repairs itself, and the owner meanwhile.
  */
-const VICTIMS = ['heir', 'owner', 'part', 'server', 'both'] as const
+const VICTIMS = ['successor', 'owner', 'part', 'server', 'both'] as const
 type Victim = (typeof VICTIMS)[number]
 
 export type KillCyclesReport = {
@@ -53,8 +53,8 @@ export async function runDatabaseKillCycles(options: {
   try {
     for (let round = firstStarts; round < rounds; round += 1) {
       const victim = victims[round % victims.length] ?? 'both'
-      const heir = victim === 'heir' ? start() : undefined
-      await heir?.ready
+      const successor = victim === 'successor' ? start() : undefined
+      await successor?.ready
       await delay(Math.random() * 400)
       const server = writers.server()
       const killedAt = performance.now()
@@ -62,7 +62,7 @@ export async function runDatabaseKillCycles(options: {
       if (victim === 'part') process.kill(partOf(dataDir), 'SIGKILL')
       if (victim !== 'server') {
         await owner.end('SIGKILL')
-        owner = heir ?? start()
+        owner = successor ?? start()
       }
       await writers.acknowledgedByAnother(server)
       backAfter.push(performance.now() - killedAt)

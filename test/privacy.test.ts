@@ -84,20 +84,20 @@ const writing = calls
 test.each([...reading, ...writing].map((call) => [nameOf(call), call] as const))(
   "%s tells Mallory and a visitor nobody's address",
   async (_name, call) => {
-    const asked: [Client, string[]][] = [
+    const requests: [Client, string[]][] = [
       [mallory, [mallory.me.email, WRITTEN]],
       [server.visitor(), [WRITTEN]],
     ]
-    for (const [asker, own] of asked) {
+    for (const [viewer, own] of requests) {
       for (const { path, body } of requestsOf(call)) {
         await staysAStranger()
-        const response = await asker.send(call.verb, path, body)
+        const response = await viewer.send(call.verb, path, body)
         const text = await response.text()
         expect(
           addressesIn(text).filter((address) => !own.includes(address)),
           `${path}\n${text}`,
         ).toEqual([])
-        if (call.verb === 'GET' && asker === mallory) expect(response.status, `${path} ${text}`).not.toBe(400)
+        if (call.verb === 'GET' && viewer === mallory) expect(response.status, `${path} ${text}`).not.toBe(400)
       }
     }
   },

@@ -18,7 +18,7 @@ test.each([
   async (_where, pooler) => {
     const { connection, drop } = await freshDatabase()
     onTestFinished(drop)
-    const line = await openLine(connection, pooler)
+    const line = await connectThroughProxy(connection, pooler)
     const server = await startServer({ connection: line.connection })
     onTestFinished(() => server.close())
     const { ada } = await cast(server)
@@ -46,7 +46,7 @@ test.each([
 test("while the database is silent, visitors' pages also open for people with a session", async () => {
   const { connection, drop } = await freshDatabase()
   onTestFinished(drop)
-  const line = await openLine(connection, { greets: false })
+  const line = await connectThroughProxy(connection, { greets: false })
   const server = await startServer({ connection: line.connection })
   onTestFinished(() => server.close())
   const { ada } = await cast(server)
@@ -74,7 +74,7 @@ const READY_FOR_QUERY = Buffer.from([90, 0, 0, 0, 5, 73])
  * A proxy to the test database that can be paused like a frozen database. If it `greets`, it accepts new connections
  * while paused, as PgBouncer does.
  */
-async function openLine(database: Connection, { greets }: { greets: boolean }) {
+async function connectThroughProxy(database: Connection, { greets }: { greets: boolean }) {
   let greeting = Buffer.alloc(0)
   const { host, port, user, password, database: name } = new pg.Client(database)
   const ends = new Set<Socket>()

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { tasks } from '#features/tasks/contract.ts'
 import { join } from '#test/cast.ts'
 import { startServer } from '#test/server.ts'
 import { addTask } from '#test/teams.ts'
+import { prepared } from './prepared-statements.ts'
 
 /** The prepared statements of all connections after a person added and listed a task. */
 async function preparedBy(settings: Record<string, string>) {
@@ -28,4 +30,9 @@ test('the busiest statements are prepared by name', async () => {
 
 test('behind a pooler of transactions none is, and all works alike', async () => {
   expect(await preparedBy({ PREPARED_STATEMENTS: 'off' })).toEqual([])
+})
+
+test('two statements of one name are refused at start, because PostgreSQL would refuse the second at its first use', () => {
+  prepared('twice', sql`select 1`)
+  expect(() => prepared('twice', sql`select 2`)).toThrow('Two prepared statements are named twice. Rename one.')
 })

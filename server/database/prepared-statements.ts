@@ -27,6 +27,8 @@ const compiler = new Kysely<unknown>({
  */
 export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
   const { sql: text } = statement.compile(compiler)
+  if ([...names].some(([other, taken]) => taken === name && other !== text))
+    throw new Error(`Two prepared statements are named ${name}. Rename one.`)
   names.set(text, name)
   return async (db: Pick<Kysely<unknown>, 'executeQuery'>, ...values: unknown[]): Promise<Row[]> =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows

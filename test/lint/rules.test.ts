@@ -117,13 +117,13 @@ const ownRules: Violation[] = [
   {
     file: 'features/tasks/server/queries/task-list.ts',
     holds: "export const columns = ['tasks.name', 'people.email as by']",
-    said: /ask seenBy/,
+    said: /ask visibleTo/,
   },
-  { file: 'server/who.ts', holds: "export const column = 'email_lower'", said: /ask seenBy/ },
+  { file: 'server/who.ts', holds: "export const column = 'email_lower'", said: /ask visibleTo/ },
   {
     file: 'features/friends/server/queries/search.ts',
     holds: 'export const find = (sql: typeof String.raw) => sql`select p.email_lower from people p`',
-    said: /ask seenBy/,
+    said: /ask visibleTo/,
   },
   {
     file: 'features/chat/server/queries/messages.ts',

@@ -45,7 +45,7 @@ const emailColumn = /^(\w+\.)?email(_lower)?( as \w+)?$/i
 const emailInSql = /(?<![\w.])((?!invite)\w+\.)?email(_lower)?\b/i
 
 /**
- * Only `seenBy` of features/people decides who may see an email. Elsewhere no query may name the column or select all
+ * Only `visibleTo` of features/people decides who may see an email. Elsewhere no query may name the column or select all
  * columns, which would include it.
  */
 const emailPrivacy = {
@@ -54,7 +54,7 @@ const emailPrivacy = {
     const isOpen =
       /^features\/(people|identity)\//.test(path) || path.endsWith('.test.ts') || path === 'server/database/schema.ts'
     if (isOpen || !/^(server|features\/[^/]+\/server)\//.test(path)) return {}
-    const message = 'Only features/people selects e-mail addresses: ask seenBy for what this viewer may see.'
+    const message = 'Only features/people selects email addresses: ask visibleTo for what this viewer may see.'
     return {
       Literal(node: Text) {
         if (typeof node.value === 'string' && emailColumn.test(node.value)) context.report({ node, message })
@@ -65,7 +65,7 @@ const emailPrivacy = {
       },
       CallExpression(node: Called) {
         if (node.callee.property?.name !== 'selectAll' && node.callee.property?.name !== 'returningAll') return
-        context.report({ node, message: 'Name the columns: all of them would take e-mail addresses along.' })
+        context.report({ node, message: 'Name the columns: all of them would take email addresses along.' })
       },
     }
   },

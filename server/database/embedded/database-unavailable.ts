@@ -37,9 +37,9 @@ export function explainOutput(program: string, lines: string[], folder: string):
       'Give it one in /etc/passwd, start Cohort as an account that has one',
     )
   }
-  const telling = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
+  const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'it said nothing'
   return new DatabaseUnavailable(
-    `${program} in ${folder} gave up (${telling.trim().replace(/\.$/, '')})`,
+    `${program} in ${folder} gave up (${reason.trim().replace(/\.$/, '')})`,
     'Put right what it names and start again',
   )
 }

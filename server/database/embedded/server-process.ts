@@ -35,8 +35,8 @@ export async function launchServer(launch: Launch, signal: AbortSignal): Promise
     account: folder.account,
     folder: folder.root,
     onLine(line) {
-      const telling = importantLine(line)
-      if (telling) log(telling)
+      const important = importantLine(line)
+      if (important) log(important)
     },
   })
   const endIt = () => server.end()

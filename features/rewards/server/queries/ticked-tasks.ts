@@ -24,7 +24,7 @@ export type TickedTask = {
 
 // Former members of the team neither earn nor lose points.
 export const findTickedTask = prepared<TickedTask>(
-  'ticked-task',
+  'ticked-task-points',
   sql`select tasks.creator_id, tasks.name, tasks.done_at,
       ${hasOpenChallenge(sql`tasks.team_id`, sql`tasks.done_at`)} as "isChallenged",
       ${isEstablished(sql`tasks.creator_id`, sql`tasks.done_at`)} as "isCreatorEstablished",

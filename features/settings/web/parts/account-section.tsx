@@ -47,11 +47,9 @@ export function AccountSection() {
   })
 
   function done(part: keyof AccountChanges) {
-    if (part === 'password') setPassword('')
-    else {
-      setMailedTo(toConfirm?.email ?? '')
-      draft.discard()
-    }
+    if (part === 'password') return setPassword('')
+    setMailedTo(toConfirm?.email ?? '')
+    draft.discard()
   }
 
   const field = (name: 'firstName' | 'lastName' | 'email') => ({
