@@ -54,7 +54,7 @@ test('REW-01 REW-02 REW-03 REW-04 REW-07 REW-08 DASH-15 DASH-16 DASH-17 DASH-18 
   await expect(dear).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert')).toHaveText('Not enough points')
-  await shelf.getByRole('button', { name: 'Set Theme pack as goal' }).click()
+  await shelf.getByRole('button', { name: 'Set as goal: Theme pack' }).click()
   await expect(region(page, 'Your points').getByRole('progressbar', { name: '0 of 50 to Theme pack' })).toBeVisible()
   await page.reload()
   await expect(region(page, 'Your points').getByRole('progressbar', { name: '0 of 50 to Theme pack' })).toBeVisible()

@@ -76,7 +76,12 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
             )}
             {isGoal && <Pill tone="reward">Your goal</Pill>}
             {!isGoal && isLocked && (
-              <Button variant="plain" size="small" aria-label={`Set ${name} as goal`} onClick={() => void aimFor(cost)}>
+              <Button
+                variant="plain"
+                size="small"
+                aria-label={`Set as goal: ${name}`}
+                onClick={() => void aimFor(cost)}
+              >
                 <Icon shape={targetIcon} />
                 Set as goal
               </Button>
