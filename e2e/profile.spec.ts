@@ -229,7 +229,7 @@ test('PROF-23 PROF-24 PROF-25 PROF-26 the page says what it waits for, what fail
     [{ status: 500, body: 'Internal error' }, 'Error: HTTP error! status: 500'],
     [{ status: 404, body: '' }, 'Error: HTTP error! status: 404'],
     [{ body: 'null' }, 'No profile data available'],
-    [{ body: '' }, 'Error: HTTP error! status: 502'],
+    [{ body: '' }, 'No profile data available'],
     [{ body: 'an error text' }, 'Error: HTTP error! status: 502'],
     [{ body: '"an error text"' }, 'This page stopped working'],
   ]

@@ -127,9 +127,9 @@ function toProblem({ status, retryAfter, text }: ReceivedResponse) {
   return new Problem(status, 'unreadable', 'Something went wrong. Please try again.', seconds)
 }
 
-function parseAnswer<C extends Call>(call: C, { text }: ReceivedResponse): AnswerOf<C> {
+function parseAnswer<C extends Call>(_call: C, { text }: ReceivedResponse): AnswerOf<C> {
   const parsed = parseJson(text)
-  if (parsed || (text === '' && !call.answer)) return parsed?.json as AnswerOf<C>
+  if (parsed || text === '') return parsed?.json as AnswerOf<C>
   throw new Problem(502, 'unreadable', 'Cohort gave an answer that this page cannot read. Reload it and try again.')
 }
 

@@ -8,7 +8,11 @@ import { blocks, type Profile, people, privacy, profiles } from '../contract.ts'
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: (context) =>
-    refetchIfChanged(context, () => request(profiles.mine, { signal: context.signal, bearer: true })),
+    // The specification has a text for an empty answer.
+    refetchIfChanged(
+      context,
+      async () => (await request(profiles.mine, { signal: context.signal, bearer: true })) ?? null,
+    ),
   // Only a lost connection is retried: the page shows a refusal at once and offers to try again.
   retry: (failures, error) => failures < 2 && error instanceof Problem && error.status === 0,
 })
