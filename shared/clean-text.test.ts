@@ -61,6 +61,12 @@ test('a name that was cleaned is clean, whatever was written: well formed, on on
   expect(fc.check(property, { numRuns: repetitions(300, 20_000) })).toMatchObject({ failed: false })
 })
 
+test('a text as long as a request, all marks on one letter, is cleaned at once', () => {
+  const began = performance.now()
+  expect(cleanName(`a${'\u0315\u0300'.repeat(15_000)}`)).toBe('\u00e0\u0300\u0300\u0300\u0300')
+  expect(performance.now() - began).toBeLessThan(200)
+})
+
 test.each(['', ' \n', '\u200B\u2060', '\u3164', '\u2800', '\u{E0041}'])('nobody sees %j', (text) => {
   expect(HAS_VISIBLE_CHARACTER.test(text)).toBe(false)
 })

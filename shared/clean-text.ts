@@ -7,6 +7,9 @@ const whitespace = /(?:(?!\uFEFF)[\s\u2800])+/gu
 /** More marks than any script puts on one letter. They would cover the lines above and below. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu
 
+/** Normalizing sorts them, which takes a second for the marks of a whole request. Unicode allows for 30 (UAX 15). */
+const manyMarks = /(\p{M}{30})\p{M}+/gu
+
 /** Characters around a character that matter for it: longer than any flag. */
 const CONTEXT_LENGTH = 64
 
@@ -28,6 +31,7 @@ const cleanOnce = (text: string) =>
         ? one
         : '',
     )
+    .replace(manyMarks, '$1')
     .normalize('NFC')
     .replace(stackedMarks, '$1')
     .replace(whitespace, ' ')
