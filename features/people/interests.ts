@@ -11,10 +11,16 @@ export const namedInterests = (interests: readonly string[]) =>
 const equalsIgnoringCase = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Trimmed, not empty, and without duplicates (ignoring case). */
-export const distinctInterests = (interests: readonly string[]): string[] =>
-  interests
-    .map((interest) => cleanName(interest))
-    .filter((text, index, all) => text !== '' && all.findIndex((other) => equalsIgnoringCase(text, other)) === index)
+export function distinctInterests(interests: readonly string[]): string[] {
+  // By key, because a request may hold ten thousand, and they are counted only afterwards.
+  const distinct = new Map<string, string>()
+  for (const interest of interests) {
+    const text = cleanName(interest)
+    const key = text.toLowerCase()
+    if (text !== '' && !distinct.has(key)) distinct.set(key, text)
+  }
+  return [...distinct.values()]
+}
 
 /** Replaces the placeholder; null if the text is empty or a duplicate. */
 export function withInterest(interests: readonly string[], text: string): string[] | null {
