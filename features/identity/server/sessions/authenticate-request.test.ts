@@ -70,6 +70,17 @@ describe('a session', () => {
     clock = 0
   })
 
+  test('ends for a token with that token, which gets no other that lasts longer', async () => {
+    const ada = await signInAda()
+    const { token, expiresAt } = await ada.request(identity.session)
+    clock = 9 * 60_000
+    const next = await server.program(token!).request(identity.session)
+    expect(Date.parse(next.expiresAt!)).toBeLessThanOrEqual(Date.parse(expiresAt!))
+    clock = 10 * 60_000 + 1000
+    for (const one of [token!, next.token!]) expect(await server.program(one).request(identity.session)).toEqual(nobody)
+    clock = 0
+  })
+
   test('IDP-09 is renewed once a day while it is used: row and cookie', async () => {
     const ada = await signInAda()
     clock = 0.9 * DAY

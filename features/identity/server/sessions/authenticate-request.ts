@@ -26,9 +26,11 @@ export async function authenticateRequest(
 ): Promise<Session | null> {
   if (hasBearerToken(request)) {
     const bearerToken = request.headers.authorization!.slice('bearer '.length).trim()
-    const id = verifyBearerToken(context.secret, bearerToken, context.now())
-    const session = id ? await findSession(context, 'id', id) : null
-    return session && recordUse(session, session.expiresAt, context)
+    const valid = verifyBearerToken(context.secret, bearerToken, context.now())
+    const session = valid && (await findSession(context, 'id', valid.sessionId))
+    const used = session && (await recordUse(session, session.expiresAt, context))
+    // Otherwise a token of ten minutes could get the next one, or hold a live stream open.
+    return used && { ...used, expiresAt: valid!.expiresAt }
   }
   const token = readSessionCookie({ context, request })
   const session = token ? await findSession(context, 'token', token) : null

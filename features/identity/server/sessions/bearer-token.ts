@@ -15,8 +15,9 @@ export function signBearerToken(secret: string, sessionId: string, expiresAt: Da
 }
 
 /** Null for an invalid or expired token. */
-export function verifyBearerToken(secret: string, token: string, now: Date): string | null {
+export function verifyBearerToken(secret: string, token: string, now: Date) {
   const [sessionId = '', expiry = '', signature = '', ...rest] = token.split('.')
   if (rest.length > 0 || !isValidSignature(secret, signedText(sessionId, expiry), signature, 'base64url')) return null
-  return Number(expiry) * 1000 > now.getTime() ? sessionId : null
+  const expiresAt = new Date(Number(expiry) * 1000)
+  return expiresAt > now ? { sessionId, expiresAt } : null
 }
