@@ -103,6 +103,14 @@ export const identityLimits = {
     seconds: 60 * 60,
     refusal: 'This address has been sent too many links.',
   },
+  /** Of what changes an account and is mailed to its address, which may belong to another person. */
+  notices: {
+    name: 'notices',
+    per: 'address',
+    points: 10,
+    seconds: 60 * 60,
+    refusal: 'This account was changed too often.',
+  },
   ownPassword: {
     name: 'own-password',
     per: 'person, failures only',

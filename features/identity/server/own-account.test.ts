@@ -191,3 +191,32 @@ test('a mailbox gets six links an hour, regardless of sender and tag', async () 
   await another.request(identity.requestConfirmation)
   await server.close()
 })
+
+test('an address gets ten notices an hour, even if its account is another one by then', async () => {
+  const server = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  const address = 'lise@cohort.test'
+  const passwords = [goodPassword, newPassword]
+  const changePassword = async (person: Person) => {
+    const [password, next] = passwords
+    await person.request(settings.changePassword, { body: { password: password!, newPassword: next! } })
+    passwords.reverse()
+  }
+  const deleteAccount = (person: Person) =>
+    person.request(settings.deleteAccount, { body: { password: passwords[0]! } })
+
+  const mallory = await join(server, 'Mallory', '', { email: address })
+  for (let time = 0; time < 9; time++) await changePassword(mallory)
+  await mallory.request(settings.changeEmail, { body: { password: passwords[0]!, email: 'elsewhere@cohort.test' } })
+  const [link] = (await server.outbox.letterTo('elsewhere@cohort.test')).links
+  await mallory.request(identity.confirm, { params: { token: tokenIn(link!) } })
+  passwords.splice(0, 2, goodPassword, newPassword)
+  const again = await join(server, 'Mallory', '', { email: address })
+  await expect(changePassword(again)).rejects.toMatchObject({ status: 429 })
+  await expect(deleteAccount(again)).rejects.toMatchObject({ status: 429 })
+  const wish = { password: goodPassword, email: 'third@cohort.test' }
+  await expect(again.request(settings.changeEmail, { body: wish })).rejects.toMatchObject({ status: 429 })
+  const grace = await join(server, 'Grace')
+  await deleteAccount(grace)
+  expect(await server.outbox.lettersTo(address)).toHaveLength(11)
+  await server.close()
+})

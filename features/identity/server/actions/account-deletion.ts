@@ -3,10 +3,11 @@ import { releaseEmail } from '#features/people/server/person-record.ts'
 import type { settings } from '#features/settings/contract.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { RouteContext } from '#server/http/route.ts'
-import { DELETION_DAYS } from '../../contract.ts'
+import { DELETION_DAYS, identityLimits } from '../../contract.ts'
 import { deleteProviderLinks, setAccountEmail } from '../changes/accounts.ts'
 import { endAllSessions } from '../changes/sessions.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
+import { emailKey } from '../limit-keys.ts'
 import { accountDeletionMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { requirePassword } from '../passwords/require-password.ts'
@@ -15,11 +16,12 @@ import { disableAccount } from './disable-account.ts'
 
 /**
  * Signs the owner out everywhere. Signing in later offers to cancel the deletion. @throws Problem 403 for a wrong
- * password; 429 after five of them
+ * password; 429 after five of them, or for too many mailed notices
  */
 export async function scheduleAccountDeletion(ctx: Omit<RouteContext<typeof settings.deleteAccount>, 'db'>) {
   const { context, me, body, request } = ctx
   await requirePassword(ctx, body.password)
+  await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   const leavingAt = deletionDate(context.now())
   await context.database.transaction(async (tx) => {
     await cancelMailedLinks(tx, me.uid)

@@ -9,7 +9,7 @@ import { Problem } from '#shared/problem.ts'
 import { EMAIL_TAKEN, identityLimits, SAME_EMAIL } from '../../contract.ts'
 import { setAccountEmail } from '../changes/accounts.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
-import { mailboxKey } from '../limit-keys.ts'
+import { emailKey, mailboxKey } from '../limit-keys.ts'
 import { confirmNewEmailMail, emailChangedMail, emailChangeRequestedMail } from '../mail/account-mails.ts'
 import { CONFIRMATION_HOURS, createConfirmationLink, type MailJobOptions } from '../mail/confirmation-link.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
@@ -29,6 +29,7 @@ export async function requestEmailChange(ctx: Omit<RouteContext<typeof settings.
   // Counted before the look-up, so that nobody can probe for accounts.
   await context.limits.spend(identityLimits.emailChange, me.uid)
   if (await findAccountId(context.database.db, emailLower)) throw emailTakenError()
+  await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   await context.limits.spend(identityLimits.mailedLinks, mailboxKey(context, emailLower))
   await context.database.transaction(async (tx) => {
     await lockAccount(tx, me.uid)

@@ -1,9 +1,11 @@
 import type { settings } from '#features/settings/contract.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import type { RouteContext } from '#server/http/route.ts'
+import { identityLimits } from '../../contract.ts'
 import { replacePassword } from '../changes/accounts.ts'
 import { endOtherSessions } from '../changes/sessions.ts'
 import { cancelMailedLinks } from '../changes/tokens.ts'
+import { emailKey } from '../limit-keys.ts'
 import { passwordChangedMail } from '../mail/account-mails.ts'
 import { linkOrigin } from '../mail/link-origin.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -11,11 +13,12 @@ import { requirePassword, wrongPasswordError } from '../passwords/require-passwo
 
 /**
  * Ends all other sessions and all mailed links, and mails a notice. @throws Problem 403 for a wrong password; 429 after
- * five of them
+ * five of them, or for too many mailed notices
  */
 export async function changePassword(ctx: Omit<RouteContext<typeof settings.changePassword>, 'db'>) {
   const { context, me, session, body, request } = ctx
   const before = await requirePassword(ctx, body.password)
+  await context.limits.spend(identityLimits.notices, emailKey(context, me.emailLower))
   // Hashed before the transaction, which would hold a connection meanwhile.
   const after = await hashPassword(body.newPassword, networkKey(context, request))
   await context.database.transaction(async (tx) => {
