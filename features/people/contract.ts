@@ -257,6 +257,10 @@ export const people = {
   find: call('GET /api/people/:uid', { summary: "A person's page, as far as you may see it", answer: publicProfile }),
 }
 
+/** Lists of people are compared with all that the viewer blocked. */
+export const BLOCKS_MAX = 1000
+export const TOO_MANY_BLOCKS = 'You have blocked 1,000 people, which is the most. Unblock somebody first.'
+
 /** Blocks work both ways. The blocked person cannot send requests or invites. */
 export const blocks = {
   list: call('GET /api/blocks', {

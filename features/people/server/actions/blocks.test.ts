@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { friends } from '#features/friends/contract.ts'
 import { teams } from '#features/teams/contract.ts'
+import { addBulkUsers } from '#test/bulk-users.ts'
 import { join, type Person } from '#test/cast.ts'
 import { answer, askToBeFriends, befriend, block, unblock } from '#test/friends.ts'
 import { brokenInvariants } from '#test/invariants.ts'
 import { openStream } from '#test/live-stream.ts'
 import { startWithCast } from '#test/start-with-cast.ts'
 import { makeTeam } from '#test/teams.ts'
-import { blocks, people } from '../../contract.ts'
+import { BLOCKS_MAX, blocks, people, TOO_MANY_BLOCKS } from '../../contract.ts'
 
 const { server, ada, grace, mallory } = await startWithCast()
 
@@ -133,5 +135,18 @@ describe('Ada, who blocks Mallory,', () => {
     const edith = await join(server, 'Edith')
     await server.context.database.pool.query('update people set disabled = true where id = $1', [edith.me.uid])
     await expect(block(ada, edith)).rejects.toMatchObject({ status: 404, message: 'There is no such person.' })
+  })
+
+  test('blocks a thousand people, because each list compares with them all, and one more once she unblocks another', async () => {
+    await block(ada, mallory)
+    await addBulkUsers(server, BLOCKS_MAX - 1)
+    await sql`insert into blocks (blocker_id, blocked_id, created_at)
+      select ${ada.me.uid}::uuid, id, now() from people where email like '%@crowd.test'`.execute(
+      server.context.database.db,
+    )
+    await expect(block(ada, grace)).rejects.toMatchObject({ status: 400, message: TOO_MANY_BLOCKS })
+    await block(ada, mallory)
+    await unblock(ada, mallory)
+    await block(ada, grace)
   })
 })

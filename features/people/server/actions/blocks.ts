@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { notFound, Problem } from '#shared/problem.ts'
+import { BLOCKS_MAX, TOO_MANY_BLOCKS } from '../../contract.ts'
 import { lockPeople } from '../lock-people.ts'
 
 type Me = { uid: string }
 
-/** The other person is not notified. Event handlers end what the block ends (server/event-handlers.ts). */
+/**
+ * The other person is not notified. Event handlers end what the block ends (server/event-handlers.ts). @throws Problem
+ * 400 for oneself and for one person too many; 404
+ */
 export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
   if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot block yourself.')
   await lockTeamsAddedToBy(tx, me, uid)
@@ -16,7 +20,18 @@ export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
     .values({ blocker_id: me.uid, blocked_id: uid, created_at: at })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: true })
+  if (!numInsertedOrUpdatedRows) return
+  if ((await countBlocked(tx, me)) > BLOCKS_MAX) throw new Problem(400, 'full', TOO_MANY_BLOCKS)
+  tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: true })
+}
+
+async function countBlocked(tx: Tx, me: Me) {
+  const { people } = await tx
+    .selectFrom('blocks')
+    .select((block) => block.fn.countAll<number>().as('people'))
+    .where('blocker_id', '=', me.uid)
+    .executeTakeFirstOrThrow()
+  return people
 }
 
 /** The block ends these memberships. Lock teams before people. */
