@@ -7,8 +7,10 @@ export const networkKey = ({ secret }: Pick<Context, 'secret'>, request: Fastify
   sign(secret, `limit ${networkOf(request.ip)} ${emailLower}`, 'base64url')
 
 /** The first 64 bits of IPv6, because a client has all addresses of its network. */
-export function networkOf(ip: string | undefined): string {
-  if (ip === undefined) return ''
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return ''
+  // Some proxies name the port too, another one for each connection.
+  const ip = address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
   if (!ip.includes(':') || ip.includes('.')) return ip
   const [head = '', tail] = ip.split('::')
   const groups = head === '' ? [] : head.split(':')
