@@ -1,9 +1,10 @@
-import { chownSync, existsSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { DatabaseFolder } from './database-folder.ts'
 import { explainFileErrors } from './database-unavailable.ts'
 import { processesIn, recordedServer } from './server-status.ts'
+import { writeOwnedFile } from './write-owned-file.ts'
 
 const MIB = 1024 * 1024
 /** Room for two files of the write-ahead log (16 MiB each). PostgreSQL ends if it cannot create one. */
@@ -21,10 +22,7 @@ export function readOnlyConfig({ root, account }: DatabaseFolder): Record<string
   const file = path.join(root, 'postgresql.conf')
   const lines = ['# Written by Cohort.', "include 'data/postgresql.conf'", "include_if_exists 'read-only.conf'"]
   if (!existsSync(file) || statSync(file).size === 0)
-    explainFileErrors(root, () => {
-      writeFileSync(file, `${lines.join('\n')}\n`, { mode: 0o600 })
-      if (account) chownSync(file, account.uid, account.gid)
-    })
+    explainFileErrors(root, () => writeOwnedFile(file, `${lines.join('\n')}\n`, account))
   return { config_file: file }
 }
 
@@ -53,10 +51,7 @@ export function watchDiskSpace(folder: DatabaseFolder, log: (message: string) =>
     if (isOn) {
       // The reserve goes first, because the next file needs room too.
       rmSync(reserve, { force: true })
-      // Renamed when complete: a full disk may accept a file name but not its content.
-      writeFileSync(`${readOnly}.part`, 'default_transaction_read_only = on\n', { mode: 0o600 })
-      if (account) chownSync(`${readOnly}.part`, account.uid, account.gid)
-      renameSync(`${readOnly}.part`, readOnly)
+      writeOwnedFile(readOnly, 'default_transaction_read_only = on\n', account)
     } else rmSync(readOnly)
     reload(folder)
     const needed = `${WRITABLE_FREE_BYTES / MIB} MB`
@@ -68,7 +63,7 @@ export function watchDiskSpace(folder: DatabaseFolder, log: (message: string) =>
   }
 
   function makeReserve() {
-    if (making || statSync(reserve, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return
+    if (making || lstatSync(reserve, { throwIfNoEntry: false })?.size === RESERVE_BYTES) return
     making = writeRandomBytes(reserve)
       .catch((error: Error) => {
         rmSync(reserve, { force: true })
@@ -99,7 +94,9 @@ export function watchDiskSpace(folder: DatabaseFolder, log: (message: string) =>
 /** Random, because some file systems store zeros without using space. */
 async function writeRandomBytes(file: string) {
   const bytes = crypto.getRandomValues(new Uint8Array(64 * 1024))
-  const handle = await open(file, 'w', 0o600)
+  rmSync(file, { force: true })
+  // Follows no link, as in write-owned-file.ts.
+  const handle = await open(file, 'wx', 0o600)
   try {
     for (let written = 0; written < RESERVE_BYTES; written += bytes.length) await handle.write(bytes)
   } finally {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, lchownSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { spawnWatched } from './child-watchdog.ts'
@@ -46,7 +46,7 @@ export async function createCluster(
   log(`First start: making the database in ${data}.`)
   const aside = explainFileErrors(root, () => {
     const created = mkdtempSync(path.join(root, ASIDE_PREFIX))
-    if (account) chownSync(created, account.uid, account.gid)
+    if (account) lchownSync(created, account.uid, account.gid)
     return created
   })
   try {

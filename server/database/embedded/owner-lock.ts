@@ -1,4 +1,4 @@
-import { chownSync, closeSync, openSync } from 'node:fs'
+import { closeSync, lchownSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseFolder } from './database-folder.ts'
 
@@ -49,5 +49,6 @@ function createOnce(lock: string, account: DatabaseFolder['account']) {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
-  if (account) chownSync(lock, account.uid, account.gid)
+  // Not where a link leads that a program of the account may have put there.
+  if (account) lchownSync(lock, account.uid, account.gid)
 }

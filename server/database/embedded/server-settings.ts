@@ -1,9 +1,10 @@
-import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { DatabaseFolder } from './database-folder.ts'
 import { explainFileErrors } from './database-unavailable.ts'
 import { USER } from './initdb.ts'
+import { writeOwnedFile } from './write-owned-file.ts'
 
 /**
  * Little memory (some 20 MiB idle, 80 MiB with ten busy connections) and full durability. postgresql.conf sets the
@@ -63,8 +64,7 @@ export function writePgHba({ root, account }: DatabaseFolder): Record<string, st
     for (const { file, lines } of Object.values(files)) {
       const text = `# Written by Cohort at each start.\n${lines.join('\n')}\n`
       if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-      writeFileSync(file, text, { mode: 0o600 })
-      if (account) chownSync(file, account.uid, account.gid)
+      writeOwnedFile(file, text, account)
     }
   })
   return { hba_file: files.hba_file.file, ident_file: files.ident_file.file }
