@@ -62,6 +62,8 @@ async function consume(limiter: RateLimiterAbstract, key: string): Promise<numbe
     return 0
   } catch (refused) {
     if (refused instanceof Error) throw refused
+    // Otherwise it would still count when the attempts before it are refunded.
+    await limiter.reward(key)
     return Math.max(1, (refused as RateLimiterRes).msBeforeNext)
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmEmail } from '#test/accounts.ts'
@@ -42,6 +43,16 @@ test('an address gets five mails a day from all who invite it together; a sixth 
   const hedy = await join(server, 'Hedy', '', { email: 'hedy@mail.test' })
   expect((await invitesTo(hedy)).map(({ id }) => id)).toContain(sixth.id)
   expect(await joinBy(hedy, sixth.linkId)).toMatchObject({ teamId: team.id })
+})
+
+test('Mallory, who invites an address to twenty teams that there are not, all at once, leaves it its five mails', async () => {
+  const tries = Array.from({ length: 20 }, () =>
+    mallory.request(invites.send, { body: { teamId: randomUUID(), email: 'edith@mail.test' } }),
+  )
+  for (const { status } of await Promise.allSettled(tries)) expect(status).toBe('rejected')
+  for (let time = 0; time < 5; time++)
+    expect(await invite(ada, await makeTeam(ada), 'edith@mail.test')).toMatchObject({ notMailed: null })
+  expect(await invite(ada, await makeTeam(ada), 'edith@mail.test')).not.toMatchObject({ notMailed: null })
 })
 
 test('a team mails an address once an hour, also if the invite was withdrawn and written again', async () => {
