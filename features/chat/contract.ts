@@ -155,6 +155,15 @@ export const writingLimit: CallLimit = {
   refusal: 'You are writing very fast.',
 }
 
+/** Each carries the whole message to everyone in the room. */
+const reactingLimit: CallLimit = {
+  name: 'reaction',
+  per: 'person',
+  points: 20,
+  seconds: 20,
+  refusal: 'You are reacting very fast.',
+}
+
 export const chat = {
   rooms: call('GET /api/chat/rooms', {
     summary: 'List my rooms: forums and team rooms by name, then direct rooms, latest first, page by page',
@@ -224,6 +233,7 @@ export const chat = {
     summary: `Edit a message of mine, for ${EDITABLE_MINUTES} minutes`,
     body: z.object({ text }),
     answer: message,
+    limits: [writingLimit],
   }),
   remove: call('DELETE /api/chat/messages/:messageId', {
     summary: 'Delete a message of mine or in a room that I own; an empty message remains',
@@ -238,6 +248,7 @@ export const chat = {
     summary: 'Add or remove my reaction to a message: love, agree, laugh or wow',
     body: z.object({ reacted: z.boolean() }),
     answer: message,
+    limits: [reactingLimit],
   }),
   report: call('POST /api/chat/messages/:messageId/reports', {
     summary: 'Report a message to the owner of its room, or to the administrators if it has none',

@@ -26,6 +26,22 @@ test('after ten calls at once, people may notify a room once a second, and a ref
   expect(await markRead(hasty, welcome, 1)).toMatchObject({ isJoined: true })
 })
 
+test('an edit counts as a message, and after twenty reactions at once people may react once a second, because all open screens receive both', async () => {
+  const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
+  onTestFinished(() => limited.close())
+  const hasty = await join(limited, 'Hasty')
+  const params = { messageId: (await sendMessage(hasty, 'Look')).id }
+  const refused = { status: 429, retryAfter: expect.any(Number) }
+  const edit = (turn: number) => hasty.request(chat.edit, { params, body: { text: `Look ${turn}` } })
+  for (let turn = 1; turn <= 9; turn++) await edit(turn)
+  await expect(edit(10)).rejects.toMatchObject(refused)
+  await expect(sendMessage(hasty, 'Look here')).rejects.toMatchObject(refused)
+  const react = (turn: number) =>
+    hasty.request(chat.react, { params: { ...params, reaction: 'love' }, body: { reacted: turn % 2 === 1 } })
+  for (let turn = 1; turn <= 20; turn++) await react(turn)
+  await expect(react(21)).rejects.toMatchObject(refused)
+})
+
 test('many people who write at the same time do not exhaust the connections to the database', async () => {
   const limited = await startServer({ settings: { RATE_LIMITS: 'on' } })
   onTestFinished(() => limited.close())
