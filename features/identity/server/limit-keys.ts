@@ -7,5 +7,9 @@ export const emailKey = ({ secret }: Context, emailLower: string) =>
 
 export const mailboxKey = (context: Context, emailLower: string) => emailKey(context, mailboxOf(emailLower))
 
-/** 'ada+tag@…' is delivered to 'ada@…'. */
-export const mailboxOf = (emailLower: string) => emailLower.replace(/\+.*(?=@)/, '')
+/** 'ada+tag@…' is delivered to 'ada@…'. Gmail also ignores dots, and has two names. */
+export function mailboxOf(emailLower: string) {
+  const mailbox = emailLower.replace(/\+.*(?=@)/, '')
+  const [, gmail] = /^(.*)@(?:gmail|googlemail)\.com$/.exec(mailbox) ?? []
+  return gmail === undefined ? mailbox : `${gmail.replaceAll('.', '')}@gmail.com`
+}
