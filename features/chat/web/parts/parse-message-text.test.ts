@@ -27,3 +27,12 @@ test('the parts joined together are the message, letter by letter', () => {
   expect(parts.map((part) => part.text).join('')).toBe(text)
   expect(parts.filter(({ kind }) => kind === 'mention').map((part) => part.text)).toEqual(['@Ada Lovelace', '@Ada'])
 })
+
+test('a message that mentions somebody a thousand times is split at once', () => {
+  const split = () => {
+    const began = performance.now()
+    expect(parseMessageText('@a '.repeat(1333), ['a', 'b', 'c'])).toHaveLength(2666)
+    return performance.now() - began
+  }
+  expect(Math.min(split(), split(), split())).toBeLessThan(60)
+})

@@ -22,13 +22,22 @@ function isWebAddress(text: string) {
 }
 
 function splitMentions(text: string, names: string[]): MessageSegment[] {
-  if (text === '') return []
-  const found = names
-    .map((name) => ({ name: `@${name}`, index: text.indexOf(`@${name}`) }))
-    .filter(({ index }) => index >= 0)
-    .toSorted((one, other) => one.index - other.index || other.name.length - one.name.length)[0]
-  if (!found) return [{ kind: 'text', text }]
-  const { name, index } = found
-  const before: MessageSegment[] = index > 0 ? [{ kind: 'text', text: text.slice(0, index) }] : []
-  return [...before, { kind: 'mention', text: name }, ...splitMentions(text.slice(index + name.length), names)]
+  const parts: MessageSegment[] = []
+  let end = 0
+  let wanted = names.map((name) => `@${name}`)
+  // A loop without copies, because a message may mention somebody a thousand times, and everyone in the room draws it.
+  for (;;) {
+    const found = wanted
+      .map((name) => ({ name, index: text.indexOf(name, end) }))
+      .filter(({ index }) => index >= 0)
+      .toSorted((one, other) => one.index - other.index || other.name.length - one.name.length)
+    const [first] = found
+    if (!first) break
+    if (first.index > end) parts.push({ kind: 'text', text: text.slice(end, first.index) })
+    parts.push({ kind: 'mention', text: first.name })
+    end = first.index + first.name.length
+    wanted = found.map(({ name }) => name)
+  }
+  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) })
+  return parts
 }
