@@ -1,46 +1,30 @@
-import { Agent, request } from 'node:http'
-
 export type LoadRequest = { method: string; path: string; token: string; body?: unknown }
 
 export type LoadGenerator = ReturnType<typeof openLoadGenerator>
 
-/** Keeps its connections and accepts no compression, so that only the work of the route is measured. */
+/** Accepts no compression, so that only the work of the route is measured. `fetch` keeps its connections open. */
 export function openLoadGenerator(origin: string, connections: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const { hostname, port } = new URL(origin)
-
-  function ask({ method, path, token, body }: LoadRequest): Promise<string> {
-    const text = body === undefined ? undefined : JSON.stringify(body)
-    const headers = {
-      authorization: `Bearer ${token}`,
-      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
-    }
-    return new Promise((resolve, reject) => {
-      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () => {
-          const answer = Buffer.concat(chunks).toString()
-          if (response.statusCode! < 300) resolve(answer)
-          else reject(new Error(`${method} ${path} was answered with ${response.statusCode}: ${answer}`))
-        })
-        response.on('error', reject)
-      })
-      sent.on('error', reject)
-      sent.end(text)
+  async function send({ method, path, token, body }: LoadRequest): Promise<string> {
+    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
     })
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${answer}`)
+    return answer
   }
 
   return {
-    ask,
-    /** Asks `count` times, on all connections at once. */
-    async askMany(count: number, next: (index: number) => LoadRequest) {
+    send,
+    /** Sends `count` requests, at most `connections` at once. */
+    async sendMany(count: number, next: (index: number) => LoadRequest) {
       let index = 0
-      const one = async () => {
-        while (index < count) await ask(next(index++))
+      const sendInTurn = async () => {
+        while (index < count) await send(next(index++))
       }
-      await Promise.all(Array.from({ length: connections }, one))
+      await Promise.all(Array.from({ length: connections }, sendInTurn))
     },
-    close: () => agent.destroy(),
   }
 }

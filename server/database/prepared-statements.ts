@@ -34,11 +34,6 @@ export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
-export function preparedText(wanted: string): string {
-  for (const [text, name] of names) if (name === wanted) return text
-  throw new Error(`there is no statement named ${wanted}`)
-}
-
 export function sendByName(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {
