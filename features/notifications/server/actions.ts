@@ -11,9 +11,7 @@ export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Pr
   const mine = await tx
     .selectFrom('notifications')
     .select(['read_at', 'happened_at'])
-    .where('id', '=', notifId)
-    .where('user_id', '=', me.uid)
-    .where('hidden', '=', false)
+    .where((where) => where.and({ id: notifId, user_id: me.uid, hidden: false }))
     .executeTakeFirst()
   if (!mine) throw notFound('There is no such notification.')
   if (!mine.read_at) {
@@ -30,9 +28,7 @@ export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Prom
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: at })
-    .where('user_id', '=', me.uid)
-    .where('read_at', 'is', null)
-    .where('hidden', '=', false)
+    .where((where) => where.and({ user_id: me.uid, read_at: null, hidden: false }))
     .where('happened_at', '<=', new Date(until))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) tx.announce({ type: 'notification.read', uid: me.uid, notifId: null, until })

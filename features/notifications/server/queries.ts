@@ -81,8 +81,7 @@ const notificationsOf = (db: Db, me: Me) =>
       'read_at',
       'happened_at',
     ])
-    .where('user_id', '=', me.uid)
-    .where('hidden', '=', false)
+    .where((where) => where.and({ user_id: me.uid, hidden: false }))
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['executeTakeFirstOrThrow']>>
 

@@ -78,8 +78,7 @@ export async function findEnabledEmail(db: Db, emailLower: string) {
   return db
     .selectFrom('people')
     .select('email')
-    .where('email_lower', '=', emailLower)
-    .where('disabled', '=', false)
+    .where((where) => where.and({ email_lower: emailLower, disabled: false }))
     .executeTakeFirst()
 }
 

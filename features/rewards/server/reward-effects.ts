@@ -60,8 +60,7 @@ export async function customiseReward(tx: Tx, me: Me, reward: RewardName, choice
   const owned = await tx
     .updateTable('entitlements')
     .set({ choice })
-    .where('user_id', '=', me.uid)
-    .where('reward', '=', reward)
+    .where((where) => where.and({ user_id: me.uid, reward }))
     .where((entitlement) => entitlement.or([entitlement('ends_at', 'is', null), entitlement('ends_at', '>', at)]))
     .returning('ends_at')
     .executeTakeFirst()

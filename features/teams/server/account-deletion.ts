@@ -33,8 +33,7 @@ export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: 
     await tx
       .updateTable('team_members')
       .set({ added_by: null })
-      .where('team_id', '=', teamId)
-      .where('user_id', '=', nextOwner)
+      .where((where) => where.and({ team_id: teamId, user_id: nextOwner }))
       .execute()
   }
   await sql`update tasks set creator_id = teams.owner_id, version = tasks.version + 1, updated_at = ${at}

@@ -9,8 +9,7 @@ export async function markEmailConfirmed(db: Db, uid: string): Promise<boolean> 
   const { numUpdatedRows } = await db
     .updateTable('auth_user')
     .set({ email_verified: true })
-    .where('id', '=', uid)
-    .where('email_verified', '=', false)
+    .where((where) => where.and({ id: uid, email_verified: false }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -22,9 +21,7 @@ export async function replacePassword(db: Db, uid: string, before: string, after
   const { numUpdatedRows } = await db
     .updateTable('auth_account')
     .set({ password: after })
-    .where('user_id', '=', uid)
-    .where('provider_id', '=', 'credential')
-    .where('password', '=', before)
+    .where((where) => where.and({ user_id: uid, provider_id: 'credential', password: before }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

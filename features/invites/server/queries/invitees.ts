@@ -46,8 +46,6 @@ export const findVisibleInvite = (db: Db, teamId: string, address: string, at: D
   db
     .selectFrom('invites')
     .select('id')
-    .where('team_id', '=', teamId)
-    .where('address_lower', '=', address.toLowerCase())
-    .where('is_withheld', '=', false)
+    .where((where) => where.and({ team_id: teamId, address_lower: address.toLowerCase(), is_withheld: false }))
     .where('expires_at', '>', at)
     .executeTakeFirst()

@@ -31,8 +31,7 @@ export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): P
       'invites.created_at',
       'invites.expires_at',
     ])
-    .where('invites.user_id', '=', me.uid)
-    .where('invites.is_withheld', '=', false)
+    .where((where) => where.and({ 'invites.user_id': me.uid, 'invites.is_withheld': false }))
     .execute()
   const { shown, next } = cutPage(rows, paging.limit ?? PAGE_SIZE, cursorOf)
   const items = shown.map(

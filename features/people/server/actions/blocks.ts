@@ -29,8 +29,7 @@ export async function unblockPerson(tx: Tx, me: Me, uid: string) {
   await lockPeople(tx, [me.uid, uid])
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')
-    .where('blocker_id', '=', me.uid)
-    .where('blocked_id', '=', uid)
+    .where((where) => where.and({ blocker_id: me.uid, blocked_id: uid }))
     .executeTakeFirst()
   if (numDeletedRows > 0n) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: false })
 }

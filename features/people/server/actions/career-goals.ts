@@ -46,8 +46,7 @@ export async function tickGoal(tx: Tx, me: Me, goalId: string, isReached: boolea
   const changed = await tx
     .updateTable('career_goals')
     .set({ reached_at: isReached ? at : null })
-    .where('id', '=', goalId)
-    .where('user_id', '=', me.uid)
+    .where((where) => where.and({ id: goalId, user_id: me.uid }))
     .where('reached_at', isReached ? 'is' : 'is not', null)
     .returning(['id', 'text', 'created_at', 'reached_at'])
     .executeTakeFirst()
@@ -59,8 +58,7 @@ async function findGoal(tx: Tx, me: Me, goalId: string) {
   const goal = await tx
     .selectFrom('career_goals')
     .select(['id', 'text', 'created_at', 'reached_at'])
-    .where('id', '=', goalId)
-    .where('user_id', '=', me.uid)
+    .where((where) => where.and({ id: goalId, user_id: me.uid }))
     .executeTakeFirst()
   if (!goal) throw notFound('There is no such career goal.')
   return goal

@@ -15,8 +15,7 @@ export async function listBlocked(
     .selectFrom('blocks')
     .innerJoin('people', 'people.id', 'blocks.blocked_id')
     .select(['blocked_id', 'blocks.created_at'])
-    .where('blocker_id', '=', me.uid)
-    .where('people.disabled', '=', false)
+    .where((where) => where.and({ blocker_id: me.uid, 'people.disabled': false }))
     .$if(cursor !== undefined, (query) => query.where(afterCursor(readCursor(cursor!, z.tuple([moment, z.uuid()])))))
     .orderBy('blocks.created_at', 'desc')
     .orderBy('blocked_id', 'desc')
@@ -35,8 +34,7 @@ export const hasBlocked = async (db: Db, blockerId: string, blockedId: string) =
   (await db
     .selectFrom('blocks')
     .select('created_at')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
+    .where((where) => where.and({ blocker_id: blockerId, blocked_id: blockedId }))
     .executeTakeFirst()) !== undefined
 
 /** Also those who blocked `uid`. Lock them first (lock-people.ts) if you act on the answer. */

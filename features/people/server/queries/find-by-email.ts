@@ -36,6 +36,5 @@ export const findMailRecipient = (db: Db, uid: string) =>
   db
     .selectFrom('people')
     .select(['email', 'email_lower as emailLower', 'display_name as displayName'])
-    .where('id', '=', uid)
-    .where('disabled', '=', false)
+    .where((where) => where.and({ id: uid, disabled: false }))
     .executeTakeFirst()

@@ -45,8 +45,7 @@ export const findPersonSummary = (db: Db, { uid }: { uid: string }): Promise<Per
       shownFlair().as('flair'),
       statusLine.as('statusLine'),
     ])
-    .where('id', '=', uid)
-    .where('disabled', '=', false)
+    .where((where) => where.and({ id: uid, disabled: false }))
     .executeTakeFirst()
 
 type GoalRow = { id: string; text: string; created_at: Date | string; reached_at: Date | string | null }
@@ -104,8 +103,7 @@ async function listSharedTeams(db: Db, viewerId: string, uid: string) {
     .innerJoin('team_members as theirs', 'theirs.team_id', 'mine.team_id')
     .innerJoin('teams', 'teams.id', 'mine.team_id')
     .select(['teams.id', 'teams.name'])
-    .where('mine.user_id', '=', viewerId)
-    .where('theirs.user_id', '=', uid)
+    .where((where) => where.and({ 'mine.user_id': viewerId, 'theirs.user_id': uid }))
     .orderBy(sql`teams.name_lower collate "und-x-icu"`)
     .orderBy('teams.id')
     .execute()

@@ -26,8 +26,7 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   const owned = await tx
     .selectFrom('entitlements')
     .select(['times', 'choice', 'ends_at'])
-    .where('user_id', '=', me.uid)
-    .where('reward', '=', reward.name)
+    .where((where) => where.and({ user_id: me.uid, reward: reward.name }))
     .executeTakeFirst()
   if (owned && !owned.ends_at && !reward.isRepeatable) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
   if (ledger.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
@@ -48,8 +47,7 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   await tx
     .updateTable('reward_records')
     .set({ aim: null })
-    .where('user_id', '=', me.uid)
-    .where('aim', '=', cost)
+    .where((where) => where.and({ user_id: me.uid, aim: cost }))
     .execute()
   const title = effect?.title?.(body)
   const why = `${reward.name} redeemed${title ? `, ${title}` : ''}`

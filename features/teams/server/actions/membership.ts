@@ -91,8 +91,7 @@ export async function leaveTeamsOfBlocked(
   const added = await tx
     .selectFrom('team_members')
     .select('team_id as id')
-    .where('user_id', '=', by)
-    .where('added_by', '=', uid)
+    .where((where) => where.and({ user_id: by, added_by: uid }))
     .orderBy('team_id')
     .execute()
   for (const { id } of added) await removeMember(tx, { uid: by }, id, by, { at: now() })

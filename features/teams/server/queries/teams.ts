@@ -69,8 +69,7 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
       'team_members.confirmed_at',
       'teams.owner_id',
     ])
-    .where('team_members.team_id', '=', teamId)
-    .where('people.disabled', '=', false)
+    .where((where) => where.and({ 'team_members.team_id': teamId, 'people.disabled': false }))
     .orderBy(ownerFirst)
     .execute()
   return rows.map(({ person, status_line, joined_at, confirmed_at, owner_id }) => ({
@@ -87,8 +86,7 @@ export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<stri
     .selectFrom('teams')
     .innerJoin('team_members', 'team_members.team_id', 'teams.id')
     .select('teams.id')
-    .where('team_members.user_id', '=', me.uid)
-    .where('teams.name', '=', name)
+    .where((where) => where.and({ 'team_members.user_id': me.uid, 'teams.name': name }))
     .execute()
   return rows.map(({ id }) => id)
 }
