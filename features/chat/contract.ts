@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import type { CallLimit } from '#shared/limit.ts'
+import { type CallLimit, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const TEXT_MAX = 4000
@@ -147,13 +147,7 @@ const searchText = z.object({ text: z.string().check(z.overwrite(cleanName), z.m
 const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
 /** For calls that notify all members of a room: one a second, ten at once. Joining a forum counts too. */
-export const writingLimit: CallLimit = {
-  name: 'chat',
-  per: 'person',
-  points: 10,
-  seconds: 10,
-  refusal: 'You are writing very fast.',
-}
+export const writingLimit: CallLimit = limit('chat', 'person', 10, 10, 'You are writing very fast.')
 
 export const chat = {
   rooms: call('GET /api/chat/rooms', {

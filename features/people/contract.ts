@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
-import type { CallLimit, Limit } from '#shared/limit.ts'
+import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { parseGoals } from './goals.ts'
@@ -206,40 +206,28 @@ const publicProfile = z.extend(publicPerson, {
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 
-export const searchLimit: CallLimit = {
-  name: 'search',
-  per: 'person',
-  points: 30,
-  seconds: 60,
-  refusal: 'Too many searches.',
-}
+export const searchLimit: CallLimit = limit('search', 'person', 30, MINUTE, 'Too many searches.')
 
 /** Spent in the search: docs/decisions/022-address-guess-limits.md. */
 export const peopleLimits = {
   /** Above it, a search finds strangers by name and whole address only, without saying so. */
-  addressPart: {
-    name: 'address-part',
-    per: 'person',
-    points: 30,
-    seconds: 24 * 3600,
-    refusal: 'Too many searches by a part of an address.',
-  },
+  addressPart: limit('address-part', 'person', 30, DAY, 'Too many searches by a part of an address.'),
   /** The share of ten people. */
-  addressPartNetwork: {
-    name: 'address-part-network',
-    per: 'network',
-    points: 300,
-    seconds: 24 * 3600,
-    refusal: 'Too many searches by a part of an address from this network.',
-  },
+  addressPartNetwork: limit(
+    'address-part-network',
+    'network',
+    300,
+    DAY,
+    'Too many searches by a part of an address from this network.',
+  ),
   /** Each find may reveal a letter of a masked address. */
-  addressFound: {
-    name: 'address-found',
-    per: 'person found, over everyone who searches',
-    points: 5,
-    seconds: 24 * 3600,
-    refusal: 'This person was found by address too often.',
-  },
+  addressFound: limit(
+    'address-found',
+    'person found, over everyone who searches',
+    5,
+    DAY,
+    'This person was found by address too often.',
+  ),
 } satisfies Record<string, Limit>
 
 export const people = {
@@ -285,15 +273,7 @@ export const privacy = {
     body: z.partial(privacyChoice),
     answer: privacyChoice,
     // Low, because screens of other people refetch after each change.
-    limits: [
-      {
-        name: 'privacy',
-        per: 'person',
-        points: 20,
-        seconds: 10 * 60,
-        refusal: 'You changed your search visibility too often.',
-      },
-    ],
+    limits: [limit('privacy', 'person', 20, 10 * MINUTE, 'You changed your search visibility too often.')],
   }),
 }
 

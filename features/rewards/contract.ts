@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import { limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 import { REWARDS } from './rewards-and-badges.ts'
 import { CHALLENGE_PEOPLE } from './team-challenge.ts'
@@ -175,14 +176,7 @@ export const rewards = {
     answer: rewardsRecord,
     // Low, because everyone who sees the people open to help refetches after each change.
     limits: [
-      {
-        name: 'help',
-        per: 'person',
-        points: 10,
-        seconds: 10 * 60,
-        refusal: 'You changed what you help with too often.',
-        onlyWith: 'help',
-      },
+      { ...limit('help', 'person', 10, 10 * MINUTE, 'You changed what you help with too often.'), onlyWith: 'help' },
     ],
   }),
   removeBadge: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {

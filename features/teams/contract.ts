@@ -3,7 +3,7 @@ import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { teamChallenge } from '#features/rewards/team-challenge.ts'
 import { call } from '#shared/call.ts'
 import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import type { Limit } from '#shared/limit.ts'
+import { DAY, type Limit, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 export const TEAM_NAME_MAX = 80
@@ -90,20 +90,14 @@ const teamEdit = z.object({
 
 /** Spent for each person added, and given back if the team is not made. */
 export const teamLimits = {
-  added: {
-    name: 'added',
-    per: 'person added, over everyone who adds them',
-    points: 20,
-    seconds: 24 * 3600,
-    refusal: 'They have been added to too many teams.',
-  },
-  adding: {
-    name: 'adding',
-    per: 'person who adds',
-    points: 200,
-    seconds: 24 * 3600,
-    refusal: 'You have added 200 people to teams today, which is the most.',
-  },
+  added: limit(
+    'added',
+    'person added, over everyone who adds them',
+    20,
+    DAY,
+    'They have been added to too many teams.',
+  ),
+  adding: limit('adding', 'person who adds', 200, DAY, 'You have added 200 people to teams today, which is the most.'),
 } satisfies Record<string, Limit>
 
 export const teams = {
