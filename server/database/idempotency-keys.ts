@@ -64,7 +64,7 @@ export async function idempotent<Made>(
   throw new Problem(
     409,
     'used-key',
-    'This was added before and has been deleted since. Add it once more to have it anew.',
+    'This was added before and has been deleted since. Add it once more to have it again.',
   )
 }
 

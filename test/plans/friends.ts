@@ -34,5 +34,5 @@ export const friendRequests: Request[] = [
   ],
   ['unfriending', 20, async ({ remove, ada }) => remove(`/api/friends/${await friendOf(ada)}`)],
   ['blocking', 50, async ({ put, ada }) => put(`/api/blocks/${await friendOf(ada)}`)],
-  ['whom I have blocked', 200, ({ get }) => get('/api/blocks?limit=10')],
+  ['the people I have blocked', 200, ({ get }) => get('/api/blocks?limit=10')],
 ]

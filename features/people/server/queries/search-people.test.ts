@@ -22,7 +22,7 @@ describe('people', () => {
   const disable = ({ me }: Person, disabled = true) =>
     server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', me.uid).execute()
 
-  test('are listed by address, masked, without whoever asks', async () => {
+  test('are listed by address, masked, without the viewer', async () => {
     const plain = { photoURL: '/avatars/default.svg', flair: null }
     expect(await listed(ada)).toEqual([
       { ...plain, uid: grace.me.uid, displayName: 'Grace Hopper', email: 'g***@c***' },
@@ -51,7 +51,7 @@ describe('people', () => {
     expect(await namesFor(ada, search)).toEqual(names)
   })
 
-  test('show their address to whoever searched for all of it', async () => {
+  test('show their address to a person who searched for all of it', async () => {
     expect(await listed(ada, { search: 'Grace@Cohort.test' })).toMatchObject([{ email: 'grace@cohort.test' }])
     expect(await listed(ada, { search: 'grace@cohort.tes' })).toMatchObject([{ email: 'g***@c***' }])
   })

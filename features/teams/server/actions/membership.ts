@@ -48,7 +48,7 @@ export async function checkTeamLimit(tx: Tx, me: Me) {
   throw new Problem(400, 'full', `You are in ${TEAMS_MAX} teams, which is the most. Leave one first.`)
 }
 
-/** A person whom the owner removes is banned and can come back only by an invite. */
+/** A member the owner removes is banned and can come back only by an invite. */
 export async function removeMember(
   tx: Tx,
   me: Me,
