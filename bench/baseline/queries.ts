@@ -66,15 +66,19 @@ const board = `select people.id as uid, email, display_name as "displayName", ph
   from board_points join people on people.id = user_id
   where span = 'all' and points > 0 and not disabled`
 const selectTop = prepare('top', `${board} order by points desc, user_id limit 10`)
-const selectOwnRank = prepare(
-  'own-rank',
-  `select own.points, (select count(distinct points) from board_points where span = 'all' and points > own.points) + 1 as rank
+const selectOwn = prepare<{ points: number }>(
+  'own',
+  `select points, (select count(distinct points) from board_points where span = 'all' and points > own.points) + 1 as rank
   from board_points as own where span = 'all' and user_id = $1`,
 )
-export const findLeaderboard = async (pool: pg.Pool, uid: string) => [
-  ...(await selectTop(pool)),
-  ...(await selectOwnRank(pool, uid)),
-]
+const selectAbove = prepare('above', `${board} and points > $1 order by points limit 1`)
+const selectBelow = prepare('below', `${board} and points < $1 order by points desc limit 1`)
+
+export async function findLeaderboard(pool: pg.Pool, uid: string) {
+  const top = await selectTop(pool)
+  const own = (await selectOwn(pool, uid))[0] ?? { points: 0 }
+  return [...top, ...(await selectAbove(pool, own.points)), own, ...(await selectBelow(pool, own.points))]
+}
 
 const selectMembers = prepare<{ user_id: string }>('members', 'select user_id from team_members where team_id = $1')
 export const listMembers = async (pool: pg.Pool, teamId: string) =>
@@ -137,23 +141,34 @@ export const tickTask = (pool: pg.Pool, uid: string, taskId: string, done: boole
     return task
   })
 
+const selectRoom = prepare(
+  'room',
+  'select * from chat_rooms left join teams on teams.id = team_id where chat_rooms.id = $1',
+)
 const lockRoom = prepare<{ number: number }>(
   'lock-room',
   'update chat_rooms set last_number = last_number + 1 where id = $1 returning last_number as number',
 )
-const insertMessage = prepare(
+const insertMessage = prepare<{ id: string }>(
   'insert-message',
   `insert into chat_messages (room_id, number, author_id, text, created_at, scope)
-  values ($1, $2, $3, $4, now(), '/forum') returning *`,
+  values ($1, $2, $3, $4, now(), '/forum') returning id`,
+)
+const selectMessage = prepare(
+  'message',
+  `select chat_messages.*, display_name, photo_url, flair,
+    array(select reaction from chat_reactions where message_id = chat_messages.id and user_id = $2) as mine
+  from chat_messages join people on people.id = author_id where chat_messages.id = $1`,
 )
 const markRead = prepare('mark-read', 'update chat_members set last_read = $3 where room_id = $1 and user_id = $2')
 
 /** Writes into a forum. */
 export const sendMessage = (pool: pg.Pool, uid: string, { room, text }: { room: string; text: string }) =>
   inTransaction(pool, async (client) => {
+    await selectRoom(client, room)
     const [{ number } = { number: 0 }] = await lockRoom(client, room)
-    const [message] = await insertMessage(client, room, number, uid, text)
+    const [{ id } = { id: '' }] = await insertMessage(client, room, number, uid, text)
     await markRead(client, room, uid, number)
-    await notify(client, room)
-    return message
+    await notify(client, id)
+    return (await selectMessage(client, id, uid))[0]
   })

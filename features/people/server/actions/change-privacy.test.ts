@@ -72,7 +72,7 @@ describe('Ada, who chooses who finds her,', () => {
     })
   })
 
-  test('is nobody that Mallory can compare with others' addresses by a made-up cursor', async () => {
+  test('is nobody that Mallory can compare with the addresses of others by a made-up cursor', async () => {
     await choose('address')
     const mallory = searchers.stranger
     for (const email of ['acz@cohort.test', 'adb@cohort.test']) await join(server, 'Between', '', { email })
