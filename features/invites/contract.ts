@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit, socialAccount } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { cleanName } from '#shared/clean-text.ts'
 import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { lineField, searchField } from '#shared/text-fields.ts'
 
 /** Days after which an unanswered invite expires. */
 export const INVITE_DAYS = 14
@@ -18,9 +18,6 @@ const EMAIL_REQUIRED = 'Invite email is required'
 export const UNCONFIRMED_SENDER = 'Confirm your own email address first, then send this invite again.'
 const INVALID_EMAIL = 'Please enter a valid email address.'
 
-const shortText = (max: number, what: string) =>
-  z._default(z.string().check(z.overwrite(cleanName), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
-
 const emailSchema = z.email()
 const optionalEmail = z.string().check(
   z.trim(),
@@ -33,8 +30,8 @@ const newInvite = z
     teamId: z.string(TEAM_ID_REQUIRED).check(z.trim(), z.minLength(1, TEAM_ID_REQUIRED)),
     email: z._default(z.nullable(optionalEmail), ''),
     uid: z.optional(z.nullable(z.uuid())),
-    name: shortText(NAME_MAX, 'A name'),
-    phone: shortText(PHONE_MAX, 'A phone number'),
+    name: z._default(lineField(NAME_MAX, 'A name has'), ''),
+    phone: z._default(lineField(PHONE_MAX, 'A phone number has'), ''),
     linkedin: z._default(socialAccount('linkedin'), ''),
   })
   .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
@@ -152,10 +149,7 @@ export const invites = {
   }),
   invitees: call('GET /api/teams/:teamId/invitees', {
     summary: 'People who can be invited to a team of mine, by email; `search` as in GET /api/people',
-    query: z.object({
-      ...pagingParams,
-      search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
-    }),
+    query: z.object({ ...pagingParams, search: z.optional(searchField) }),
     answer: pageSchema(invitee),
     limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),

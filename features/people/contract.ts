@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
-import { cleanName } from '#shared/clean-text.ts'
 import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { lineField, searchField, textField } from '#shared/text-fields.ts'
 import { parseGoals } from './goals.ts'
 import { distinctInterests } from './interests.ts'
 import { type SocialKind, socialLink, socialLinkErrors } from './social-links.ts'
@@ -15,9 +15,7 @@ export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'h
 export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
 
 export const NAME_MAX = 80
-export const accountName = z
-  .string()
-  .check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`))
+export const accountName = lineField(NAME_MAX, 'Names have')
 export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
 
 const FRAMES = 6
@@ -153,34 +151,26 @@ const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 export const socialAccount = (kind: SocialKind) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(SOCIAL_MAX, `A social account has at most ${SOCIAL_MAX} characters.`),
+  textField(SOCIAL_MAX, 'A social account has').check(
     z.refine((text) => text === '' || socialLink(kind, text) !== null, socialLinkErrors[kind]),
   )
-const optionalSocialAccount = (kind: SocialKind) => z.optional(socialAccount(kind))
-
-const interest = z
-  .string()
-  .check(z.overwrite(cleanName), z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`))
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
 
 const profileEdit = z
   .strictObject(
     {
       interests: z.optional(
-        z.array(interest).check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
+        z
+          .array(lineField(INTEREST_MAX, 'An interest has'))
+          .check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
       ),
       photoURL: z.optional(z.enum([...PRESET_PHOTOS, ...PACK_PHOTOS, DEFAULT_PHOTO], NO_SUCH_PICTURE)),
-      description: z.optional(description),
+      description: z.optional(textField(DESCRIPTION_MAX, 'A description has')),
       /** Accounts left out do not change. */
       socials: z.optional(
         z.strictObject({
-          google: optionalSocialAccount('google'),
-          github: optionalSocialAccount('github'),
-          linkedin: optionalSocialAccount('linkedin'),
+          google: z.optional(socialAccount('google')),
+          github: z.optional(socialAccount('github')),
+          linkedin: z.optional(socialAccount('linkedin')),
         }),
       ),
       careerGoals: z.optional(
@@ -236,7 +226,7 @@ export const people = {
       'Other people, by email. `search` finds any part of a name, or of an email you may see; one or two characters find beginnings only. A masked email is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people you may add to a team',
     query: z.object({
       ...pagingParams,
-      search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
+      search: z.optional(searchField),
       for: z.optional(z.enum(['team'])),
     }),
     answer: pageSchema(publicPerson),

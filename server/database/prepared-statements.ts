@@ -57,3 +57,7 @@ export function sendUnnamed(client: ClientBase) {
 /** Columns for `json_build_object`, each under its own name. Types that JSON lacks become text. */
 export const jsonFields = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`))
+
+/** As `toISOString` writes it. */
+export const isoMoment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,9 +1,8 @@
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
 import { type Choices, kinds, type UnreadCount } from '../contract.ts'
 import { choicesOf, findUnreadCount, selectChoices } from './queries.ts'
-
-type Me = { uid: string }
 
 /** @throws Problem 404 if the viewer has no such notification */
 export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Promise<UnreadCount> {

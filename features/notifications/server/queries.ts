@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import {
   type Choices,
   kinds,
@@ -12,13 +13,13 @@ import {
   type UnreadCount,
 } from '../contract.ts'
 
-type Me = { uid: string }
-type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
-
 const cursorSchema = z.tuple([moment, z.uuid()])
 
-export async function listNotifications(db: Db, me: Me, wanted: PageRequest): Promise<Page<Notification>> {
-  const { limit = PAGE_SIZE, cursor } = wanted
+export async function listNotifications(
+  db: Db,
+  me: Me,
+  { limit = PAGE_SIZE, cursor }: Paging,
+): Promise<Page<Notification>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorSchema)
   const rows = await notificationsOf(db, me)
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(happened_at, id) < (${after![0]}, ${after![1]})`))

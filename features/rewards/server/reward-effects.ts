@@ -2,6 +2,7 @@ import type { Celebration } from '#features/people/contract.ts'
 import { grantPerks, setFlair, setStatusLine } from '#features/people/server/changes/perks.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
 import { offerHelp } from '#features/people/server/open-to-help.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
@@ -10,7 +11,6 @@ import type { RewardName } from '../rewards-and-badges.ts'
 import { giveBadge, lockForBadge } from './actions/badge-maker.ts'
 import { lockForChallenge, startChallenge } from './actions/start-challenge.ts'
 
-type Me = { uid: string }
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 
 type Effect = {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { removeMember } from './actions/membership.ts'
 import { removeTeam } from './actions/teams.ts'
 import { findTeam } from './queries/teams.ts'
 import { lockTeamAsNonMember } from './team-locks.ts'
-
-type Me = { uid: string }
 
 export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Db } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared-statements.ts'
+import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { PAGE_SIZE, type Page } from '#shared/paging.ts'
@@ -32,9 +32,6 @@ export const chatPersonJson = (table: string) => {
   return sql`json_build_object('uid', ${person('id')}, 'displayName', ${person('display_name')},
     'photoURL', ${shownPhoto(table)}, 'flair', ${shownFlair(table)})`
 }
-
-export const isoMoment = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 // Counts unread messages row by row only for viewers who have blocked others.
 const selectByIds = prepared<Room>(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { OpenSession, Session } from '../../contract.ts'
 
 export const findSessionByToken = (db: Db, token: string) =>
@@ -10,8 +10,6 @@ export const findSessionByToken = (db: Db, token: string) =>
 
 export const hasSession = async (db: Db, id: string) =>
   (await db.selectFrom('auth_session').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 export async function listSessions(
   db: Db,

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { maskEmail } from '#features/people/permissions.ts'
 import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { MyInvite, TeamInvite } from '../../contract.ts'
 
-type Me = { uid: string }
 type Team = { id: string; ownerId: string }
 
 export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): Promise<Page<MyInvite>> {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { lockPeople } from '../lock-people.ts'
-
-type Me = { uid: string }
 
 /** The other person is not notified. Event handlers end what the block ends (server/event-handlers.ts). */
 export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {

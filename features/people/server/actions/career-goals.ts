@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
 import type { Goal } from '../../contract.ts'
 import { matchGoals } from '../../goals.ts'
 import { toGoal } from '../queries/profile.ts'
-
-type Me = { uid: string }
 
 /** A goal with an unchanged text keeps its id and its tick. @returns false if nothing changed */
 export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { settings } from '#features/settings/contract.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
@@ -11,7 +12,7 @@ import { validTimeZone } from '../time-zone.ts'
 type Changes = ParsedBody<typeof settings.changeAccount>
 
 /** Announces only a real change. @throws Problem 400 for an unknown time zone */
-export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
+export async function changeAccount(tx: Tx, me: Me, changes: Changes, at: Date): Promise<OwnRecord> {
   const row = await tx
     .selectFrom('people')
     .select(ownSelection)

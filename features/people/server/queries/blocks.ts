@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { PublicPerson } from '../../contract.ts'
 import { visibleTo } from './visible-people.ts'
 
-export async function listBlocked(
-  db: Db,
-  me: { uid: string },
-  { limit = PAGE_SIZE, cursor }: Paging,
-): Promise<Page<PublicPerson>> {
+export async function listBlocked(db: Db, me: Me, { limit = PAGE_SIZE, cursor }: Paging): Promise<Page<PublicPerson>> {
   const rows = await db
     .selectFrom('blocks')
     .innerJoin('people', 'people.id', 'blocks.blocked_id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -8,7 +9,6 @@ import { REWARDS } from '../../rewards-and-badges.ts'
 import { openLedger } from '../ledger.ts'
 import { effects } from '../reward-effects.ts'
 
-type Me = { uid: string }
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 const DAY = 24 * 3_600_000
 
