@@ -49,6 +49,7 @@ export const compareWithBaseline = <Result>(work: (pair: Pair) => Promise<Result
       for (const name of NAMES) others.push(await served.signUp(name))
       return await work({ ours: sides[0]!, baseline: sides[1]!, served, environment, ada, others })
     } finally {
+      for (const { load } of sides) load.close()
       baseline.kill('SIGTERM')
       await exited
     }

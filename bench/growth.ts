@@ -23,6 +23,7 @@ export const measureGrowth = () =>
     const worlds = { few: await worldOf(environment, 'few', small), many: await worldOf(environment, 'many', large) }
     const figures: Figure[] = []
     for (const [what, path] of Object.entries(pages)) figures.push(await compare(worlds, what, path))
+    for (const { load } of Object.values(worlds)) load.close()
     return figures
   })
 

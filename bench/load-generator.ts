@@ -1,24 +1,39 @@
+import { Agent, request } from 'node:http'
+
 export type LoadRequest = { method: string; path: string; token: string; body?: unknown }
 
 export type LoadGenerator = ReturnType<typeof openLoadGenerator>
 
-/** Accepts no compression, so that only the work of the route is measured. `fetch` keeps its connections open. */
+/** Keeps its connections and accepts no compression, so that only the work of the route is measured. */
 export function openLoadGenerator(origin: string, connections: number) {
-  async function send({ method, path, token, body }: LoadRequest): Promise<string> {
-    const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
-    const response = await fetch(`${origin}${path}`, {
-      method,
-      headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
-      body: body === undefined ? null : JSON.stringify(body),
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const { hostname, port } = new URL(origin)
+
+  function send({ method, path, token, body }: LoadRequest): Promise<string> {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+    }
+    return new Promise((resolve, reject) => {
+      const sent = request({ agent, hostname, port, method, path, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const answer = Buffer.concat(chunks).toString()
+          if (response.statusCode! < 300) resolve(answer)
+          else reject(new Error(`${method} ${path} was answered with ${response.statusCode}: ${answer}`))
+        })
+        response.on('error', reject)
+      })
+      sent.on('error', reject)
+      sent.end(text)
     })
-    const answer = await response.text()
-    if (!response.ok) throw new Error(`${method} ${path} was answered with ${response.status}: ${answer}`)
-    return answer
   }
 
   return {
     send,
-    /** Sends `count` requests, at most `connections` at once. */
+    /** Sends `count` requests, at most one at a time on each connection. */
     async sendMany(count: number, next: (index: number) => LoadRequest) {
       let index = 0
       const sendInTurn = async () => {
@@ -26,5 +41,6 @@ export function openLoadGenerator(origin: string, connections: number) {
       }
       await Promise.all(Array.from({ length: connections }, sendInTurn))
     },
+    close: () => agent.destroy(),
   }
 }

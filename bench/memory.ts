@@ -59,4 +59,5 @@ async function use({ origin }: Product) {
   const load = openLoadGenerator(origin, 8)
   const paths = ['/api/dashboard', '/api/tasks', '/api/notifications', '/dashboard', '/api/chat/rooms']
   await load.sendMany(REQUESTS, (index) => ({ method: 'GET', path: paths[index % paths.length]!, token: ada.token }))
+  load.close()
 }
