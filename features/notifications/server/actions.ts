@@ -11,8 +11,7 @@ export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Pr
     .selectFrom('notifications')
     .select(['read_at', 'happened_at'])
     .where((where) => where.and({ id: notifId, user_id: me.uid, hidden: false }))
-    .executeTakeFirst()
-  if (!mine) throw notFound('There is no such notification.')
+    .executeTakeFirstOrThrow(() => notFound('There is no such notification.'))
   if (!mine.read_at) {
     await tx.updateTable('notifications').set({ read_at: at }).where('id', '=', notifId).execute()
     const until = mine.happened_at.toISOString()

@@ -57,14 +57,15 @@ const numberOf = (choice: string) => Number(choice) || null
 /** @throws Problem 409 if the viewer does not own the reward now */
 export async function customiseReward(tx: Tx, me: Me, reward: RewardName, choice: string, at: Date) {
   await lockPeople(tx, [me.uid])
-  const owned = await tx
+  const { ends_at } = await tx
     .updateTable('entitlements')
     .set({ choice })
     .where((where) => where.and({ user_id: me.uid, reward }))
     .where((entitlement) => entitlement.or([entitlement('ends_at', 'is', null), entitlement('ends_at', '>', at)]))
     .returning('ends_at')
-    .executeTakeFirst()
-  if (!owned) throw new Problem(409, 'not-owned', `You have no ${reward.toLowerCase()} now. Redeem one first.`)
-  await effects[reward]?.apply?.(tx, me.uid, choice, owned.ends_at)
+    .executeTakeFirstOrThrow(
+      () => new Problem(409, 'not-owned', `You have no ${reward.toLowerCase()} now. Redeem one first.`),
+    )
+  await effects[reward]?.apply?.(tx, me.uid, choice, ends_at)
   tx.announce({ type: 'rewards.changed', uids: [me.uid] })
 }

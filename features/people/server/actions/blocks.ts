@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
-import { notFound, Problem } from '#shared/problem.ts'
-import { lockPeople } from '../lock-people.ts'
+import { Problem } from '#shared/problem.ts'
+import { lockPeople, lockWithPerson } from '../lock-people.ts'
 
 /** The other person is not notified. Event handlers end what the block ends (server/event-handlers.ts). */
 export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
   if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot block yourself.')
   await lockTeamsAddedToBy(tx, me, uid)
-  const people = await lockPeople(tx, [me.uid, uid])
-  if (!people.some(({ id, disabled }) => id === uid && !disabled)) throw notFound('There is no such person.')
+  await lockWithPerson(tx, me, uid)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('blocks')
     .values({ blocker_id: me.uid, blocked_id: uid, created_at: at })

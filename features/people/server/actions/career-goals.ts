@@ -53,12 +53,9 @@ export async function tickGoal(tx: Tx, me: Me, goalId: string, isReached: boolea
   return toGoal(changed ?? (await findGoal(tx, me, goalId)))
 }
 
-async function findGoal(tx: Tx, me: Me, goalId: string) {
-  const goal = await tx
+const findGoal = (tx: Tx, me: Me, goalId: string) =>
+  tx
     .selectFrom('career_goals')
     .select(['id', 'text', 'created_at', 'reached_at'])
     .where((where) => where.and({ id: goalId, user_id: me.uid }))
-    .executeTakeFirst()
-  if (!goal) throw notFound('There is no such career goal.')
-  return goal
-}
+    .executeTakeFirstOrThrow(() => notFound('There is no such career goal.'))
