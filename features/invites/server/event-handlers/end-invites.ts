@@ -32,9 +32,7 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
   }
 }
 
-/**
- * The team still sees the blocked person's invites, because withdrawing them would reveal the block.
- */
+/** The team still sees the blocked person's invites, because withdrawing them would reveal the block. */
 export async function endInvitesOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   if (!isBlocked) return
   await tx
