@@ -32,7 +32,7 @@ const pages = {
   'the dashboard': '/api/dashboard',
   'leaderboard of everyone': '/api/rewards/leaderboard/all?scope=everyone',
   'a chat room': `/api/chat/messages?room=${WELCOME_ROOM}`,
-  'people by a common part of a name': '/api/people?limit=50&search=crowd',
+  'people by a common part of a name': '/api/people?limit=50&search=bulk',
   'people to befriend, by two letters': '/api/friends/search?text=pe',
   notifications: '/api/notifications?limit=20',
 }

@@ -27,10 +27,10 @@ type Visited = {
 
 /** The size of pages with an empty cache, and how soon a slow phone on a slow line shows them. */
 export const measurePages = () =>
-  withEnvironment(async (ground) => {
+  withEnvironment(async (environment) => {
     await bringBrowser()
-    const { product, signUp: arrive } = await ground.serve('pages')
-    const [ada, grace] = [await arrive('Ada'), await arrive('Grace')]
+    const { product, signUp } = await environment.serve('pages')
+    const [ada, grace] = [await signUp('Ada'), await signUp('Grace')]
     await giveTasks(grace, ada)
     const visited: Visited[] = [
       { what: 'landing page', path: '/', content: ['h1', ''], most: { kB: 90, content: 1.2 } },
@@ -52,7 +52,7 @@ export const measurePages = () =>
     try {
       const figures: Figure[] = []
       for (const one of visited) figures.push(...(await visit(browser, product.origin, one)))
-      const edith = await arrive('Edith')
+      const edith = await signUp('Edith')
       figures.push(...(await measureInteractions(edith, () => freshPage(browser, product.origin, edith))))
       return figures
     } finally {

@@ -73,7 +73,7 @@ async function signInMany({ registry }: Served, count: number): Promise<string[]
   const { rows } = await registry.database.pool.query<{ id: string }>(
     `with accounts as (
         insert into auth_user (name, email, email_verified)
-        select 'Person ' || number, 'person' || number || '@crowd.test', false from generate_series(1, $1::int) as number
+        select 'Person ' || number, 'person' || number || '@bulk.test', false from generate_series(1, $1::int) as number
         returning id, name, email),
       made as (
         insert into people (id, email, email_lower, display_name, name_lower, first_name, last_name, photo_url)

@@ -33,8 +33,8 @@ test('two passwords are hashed at once, the others wait for their turn', async (
 })
 
 test('networks take turns, no matter which has most people waiting', async () => {
-  const crowd = Array.from({ length: 40 }, (_, index) => `a${index}`)
-  const order = await orderOf(open(), [...crowd, 'b0', 'b1', 'c0'])
+  const bulk = Array.from({ length: 40 }, (_, index) => `a${index}`)
+  const order = await orderOf(open(), [...bulk, 'b0', 'b1', 'c0'])
   expect(order.slice(0, 7)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3'])
   expect(order).toHaveLength(43)
 })

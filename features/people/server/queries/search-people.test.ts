@@ -90,7 +90,7 @@ describe('people', () => {
       const page = await ada.request(people.list, { query: { search: 'person', limit: 50, cursor } })
       read.push(...page.items)
       cursor = page.next
-      expect(Buffer.from(cursor ?? '', 'base64url').toString()).not.toContain('crowd')
+      expect(Buffer.from(cursor ?? '', 'base64url').toString()).not.toContain('bulk')
     }
     const byAddress = Array.from({ length: 120 }, (_, index) => `Person ${index + 1}`)
     expect(read.map(({ displayName }) => displayName)).toEqual(
@@ -159,6 +159,6 @@ describe('with limits', () => {
 
 /** By email: person1@…, person10@…, person100@…, because '@' sorts after every digit. */
 const compareAs = (one: string, other: string) => {
-  const [a, b] = [one, other].map((name) => `${name.toLowerCase().replace(' ', '')}@crowd.test`)
+  const [a, b] = [one, other].map((name) => `${name.toLowerCase().replace(' ', '')}@bulk.test`)
   return a! < b! ? -1 : 1
 }
