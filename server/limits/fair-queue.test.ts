@@ -131,3 +131,22 @@ test('work that fails makes room like any other', async () => {
   await expect(failing).rejects.toThrow('no')
   expect(await queue.run('Ada', async () => 'done')).toBe('done')
 })
+
+test('work of one key takes turns, even behind work that failed; work of two keys does not', async () => {
+  const run = open({ concurrency: Infinity, maxPerKey: 1 })
+  let underWay = 0
+  const seen: number[] = []
+  const work = async () => {
+    seen.push(++underWay)
+    await sleep(5)
+    underWay -= 1
+  }
+  const failing = run('ada', async () => {
+    throw new Error('no')
+  })
+  const others = Array.from({ length: 3 }, () => run('ada', work))
+  await expect(failing).rejects.toThrow('no')
+  await Promise.all(others)
+  await Promise.all([run('ada', work), run('grace', work)])
+  expect(seen).toEqual([1, 1, 1, 1, 2])
+})
