@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
@@ -79,8 +79,6 @@ const gauge = (name: string, help: string, value: number) => formatMetric(name, 
 function requireToken({ headers }: FastifyRequest, token: string) {
   const carried = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   // Hashed to the same length, so that the comparison takes the same time.
-  if (!timingSafeEqual(hash(carried), hash(token)))
+  if (!timingSafeEqual(hash('sha256', carried, 'buffer'), hash('sha256', token, 'buffer')))
     throw new Problem(401, 'no-token', 'Send METRICS_TOKEN as a bearer token.')
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest()
