@@ -10,7 +10,8 @@ export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Pr
   const mine = await tx
     .selectFrom('notifications')
     .select(['read_at', 'happened_at'])
-    .where((where) => where.and({ id: notifId, user_id: me.uid, hidden: false }))
+    .where((where) => where.and({ id: notifId, user_id: me.uid }))
+    .where('hidden', '=', false)
     .executeTakeFirstOrThrow(() => notFound('There is no such notification.'))
   if (!mine.read_at) {
     await tx.updateTable('notifications').set({ read_at: at }).where('id', '=', notifId).execute()
@@ -26,7 +27,8 @@ export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Prom
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: at })
-    .where((where) => where.and({ user_id: me.uid, read_at: null, hidden: false }))
+    .where((where) => where.and({ user_id: me.uid, read_at: null }))
+    .where('hidden', '=', false)
     .where('happened_at', '<=', new Date(until))
     .executeTakeFirst()
   if (numUpdatedRows > 0n) tx.announce({ type: 'notification.read', uid: me.uid, notifId: null, until })

@@ -68,7 +68,8 @@ const notificationsOf = (db: Db, me: Me) =>
       'read_at',
       'happened_at as at',
     ])
-    .where((where) => where.and({ user_id: me.uid, hidden: false }))
+    .where('user_id', '=', me.uid)
+    .where('hidden', '=', false)
 
 type Row = Awaited<ReturnType<ReturnType<typeof notificationsOf>['executeTakeFirstOrThrow']>>
 

@@ -78,7 +78,8 @@ export async function findEnabledEmail(db: Db, emailLower: string) {
   return db
     .selectFrom('people')
     .select('email')
-    .where((where) => where.and({ email_lower: emailLower, disabled: false }))
+    .where('email_lower', '=', emailLower)
+    .where('disabled', '=', false)
     .executeTakeFirst()
 }
 

@@ -14,7 +14,8 @@ export async function listFriends(db: Db, me: Me, { limit = PAGE_SIZE, cursor }:
     .selectFrom('friendships')
     .innerJoin('people', 'people.id', 'friendships.friend_id')
     .select(['friend_id', 'friend_name_lower'])
-    .where((where) => where.and({ user_id: me.uid, 'people.disabled': false }))
+    .where('user_id', '=', me.uid)
+    .where('people.disabled', '=', false)
     .$if(cursor !== undefined, (query) =>
       query.where(afterFriend(readCursor(cursor!, z.tuple([z.string(), z.uuid()])))),
     )

@@ -9,7 +9,8 @@ export async function markEmailConfirmed(db: Db, uid: string): Promise<boolean> 
   const { numUpdatedRows } = await db
     .updateTable('auth_user')
     .set({ email_verified: true })
-    .where((where) => where.and({ id: uid, email_verified: false }))
+    .where('id', '=', uid)
+    .where('email_verified', '=', false)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

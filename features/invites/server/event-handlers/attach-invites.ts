@@ -41,7 +41,8 @@ export async function detachInvites(tx: Tx, { uid, emailLower }: EventOf<'accoun
   await tx
     .updateTable('invites')
     .set({ user_id: null, is_withheld: false })
-    .where((where) => where.and({ user_id: uid, is_picked: false }))
+    .where('user_id', '=', uid)
+    .where('is_picked', '=', false)
     .execute()
   const ended = await tx
     .deleteFrom('invites')

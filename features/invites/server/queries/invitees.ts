@@ -44,6 +44,7 @@ export const findVisibleInvite = (db: Db, teamId: string, address: string, at: D
   db
     .selectFrom('invites')
     .select('id')
-    .where((where) => where.and({ team_id: teamId, address_lower: address.toLowerCase(), is_withheld: false }))
+    .where((where) => where.and({ team_id: teamId, address_lower: address.toLowerCase() }))
+    .where('is_withheld', '=', false)
     .where('expires_at', '>', at)
     .executeTakeFirst()

@@ -30,7 +30,8 @@ export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): P
       'invites.created_at as at',
       'invites.expires_at',
     ])
-    .where((where) => where.and({ 'invites.user_id': me.uid, 'invites.is_withheld': false }))
+    .where('invites.user_id', '=', me.uid)
+    .where('invites.is_withheld', '=', false)
   const { shown, next } = await latestPage(open, newestFirst, paging)
   const items = shown.map(
     ({ uid, displayName, photoURL, at, expires_at, ...invite }): MyInvite => ({

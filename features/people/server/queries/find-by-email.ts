@@ -36,5 +36,6 @@ export const findMailRecipient = (db: Db, uid: string) =>
   db
     .selectFrom('people')
     .select(['email', 'email_lower as emailLower', 'display_name as displayName'])
-    .where((where) => where.and({ id: uid, disabled: false }))
+    .where('id', '=', uid)
+    .where('disabled', '=', false)
     .executeTakeFirst()

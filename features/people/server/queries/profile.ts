@@ -45,7 +45,8 @@ export const findPersonSummary = (db: Db, { uid }: { uid: string }): Promise<Per
       shownFlair().as('flair'),
       statusLine.as('statusLine'),
     ])
-    .where((where) => where.and({ id: uid, disabled: false }))
+    .where('id', '=', uid)
+    .where('disabled', '=', false)
     .executeTakeFirst()
 
 type GoalRow = { id: string; text: string; created_at: Date | string; reached_at: Date | string | null }

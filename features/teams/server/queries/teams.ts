@@ -66,7 +66,8 @@ export async function listMembers(db: Db, me: Me, teamId: string): Promise<Membe
       'team_members.confirmed_at',
       'teams.owner_id',
     ])
-    .where((where) => where.and({ 'team_members.team_id': teamId, 'people.disabled': false }))
+    .where('team_members.team_id', '=', teamId)
+    .where('people.disabled', '=', false)
     .orderBy(ownerFirst)
     .execute()
   return rows.map(({ person, status_line, joined_at, confirmed_at, owner_id }) => ({
