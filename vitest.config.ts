@@ -9,7 +9,7 @@ export default defineConfig({
     // A busy machine may be late for a test; what passes at the second try only is named at the end.
     retry: process.env.CI ? 1 : 0,
     pool: 'forks',
-    // Files share what they import: loading the server anew for each was a third of the time. None leaves anything behind.
+    // Files share what they import: reloading the server for each was a third of the time. None leaves anything behind.
     isolate: false,
     // One more than there are cores at the least: much of the time one of them waits.
     maxWorkers: 3,

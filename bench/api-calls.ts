@@ -3,7 +3,7 @@ import { type Task, tasks } from '#features/tasks/contract.ts'
 import type { Team } from '#features/teams/contract.ts'
 import { makeTeam } from '#test/teams.ts'
 import { compareWithBaseline, type Pair, type Side } from './compare-with-baseline.ts'
-import { type Figure, ratioToBaseline as figureOf } from './figures.ts'
+import { type Figure, ratioToBaseline } from './figures.ts'
 import type { LoadRequest } from './load-generator.ts'
 import { cpuOf, cpuOfChildren } from './process-usage.ts'
 import { repetitions } from './repetitions.ts'
@@ -15,7 +15,7 @@ const SPARE_TEAMS = 4
 
 type Case = { what: string; most: number; next: (index: number) => LoadRequest }
 
-/** CPU seconds of 1,000 calls, against the floor in turns: what a call costs, however busy the machine is. */
+/** CPU seconds of 1,000 calls, in turns with the baseline: the cost of a call, however busy the machine is. */
 export const measureCalls = () =>
   compareWithBaseline(async (pair) => {
     const figures: Figure[] = []
@@ -23,36 +23,33 @@ export const measureCalls = () =>
     return figures
   })
 
-async function compare(
-  { ours, baseline: floor, environment: ground }: Pair,
-  { what, most, next }: Case,
-): Promise<Figure[]> {
-  const used = { ours: [] as number[], floor: [] as number[] }
-  const ofDatabase = { ours: [] as number[], floor: [] as number[] }
+async function compare({ ours, baseline, environment }: Pair, { what, most, next }: Case): Promise<Figure[]> {
+  const used = { ours: [] as number[], baseline: [] as number[] }
+  const ofDatabase = { ours: [] as number[], baseline: [] as number[] }
   for (let round = -1; round < REPETITIONS; round++) {
-    for (const [name, { pid, load }] of Object.entries({ floor, ours }) as ['ours' | 'floor', Side][]) {
-      const before = [cpuOf(pid), cpuOfChildren(ground.postmaster)]
-      await load.askMany(REQUESTS, next)
-      const after = [cpuOf(pid), cpuOfChildren(ground.postmaster)]
+    for (const [name, { pid, load }] of Object.entries({ baseline, ours }) as ['ours' | 'baseline', Side][]) {
+      const before = [cpuOf(pid), cpuOfChildren(environment.postmaster)]
+      await load.sendMany(REQUESTS, next)
+      const after = [cpuOf(pid), cpuOfChildren(environment.postmaster)]
       if (round < 0) continue // Warms up.
       used[name].push(((after[0]! - before[0]!) * 1000) / REQUESTS)
       ofDatabase[name].push(((after[1]! - before[1]!) * 1000) / REQUESTS)
     }
   }
-  const database = { ours: median(ofDatabase.ours), floor: median(ofDatabase.floor) }
+  const database = { ours: median(ofDatabase.ours), baseline: median(ofDatabase.baseline) }
   return [
-    figureOf({
-      what: `${what}, CPU of 1,000: app`,
+    ratioToBaseline({
+      what: `${what}, CPU for 1,000 calls: app`,
       ours: median(used.ours),
-      baseline: median(used.floor),
+      baseline: median(used.baseline),
       most,
       unit: 's',
     }),
     {
-      what: `${what}, CPU of 1,000: database`,
+      what: `${what}, CPU for 1,000 calls: database`,
       figure: `${database.ours.toFixed(2)} s`,
-      baseline: `${database.floor.toFixed(2)} s`,
-      ratio: database.ours / database.floor,
+      baseline: `${database.baseline.toFixed(2)} s`,
+      ratio: database.ours / database.baseline,
     },
   ]
 }

@@ -8,7 +8,7 @@ import { type LoadGenerator, openLoadGenerator } from './load-generator.ts'
 
 const CONNECTIONS = 8
 
-/** One of the two that are measured in turns. */
+/** One of the two servers that are measured in turns. */
 export type Side = { origin: string; pid: number; load: LoadGenerator }
 
 export type Pair = {
@@ -16,21 +16,23 @@ export type Pair = {
   baseline: Side
   served: Served
   environment: Environment
-  /** She and ten colleagues. */
   ada: Person
+  /** Ten colleagues of Ada. */
   others: Person[]
 }
 
 const NAMES = ['Grace', 'Barbara', 'Edith', 'Frances', 'Hedy', 'Joan', 'Karen', 'Lynn', 'Margaret', 'Radia']
 
-/** The product, and the floor (bench/baseline/main.ts) on the same database. */
+/** Starts the product and the baseline server (bench/baseline/main.ts) on the same database. */
 export const compareWithBaseline = <Result>(work: (pair: Pair) => Promise<Result>): Promise<Result> =>
-  withEnvironment(async (ground) => {
-    const served = await ground.serve('beside_floor')
+  withEnvironment(async (environment) => {
+    const served = await environment.serve('with_baseline')
     const { product, connection } = served
     const main = join(import.meta.dirname, 'baseline', 'main.ts')
-    const floor = spawn(process.execPath, [main, JSON.stringify(connection)], { stdio: ['ignore', 'pipe', 'inherit'] })
-    const gone = once(floor, 'exit')
+    const baseline = spawn(process.execPath, [main, JSON.stringify(connection)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const exited = once(baseline, 'exit')
     const sides: Side[] = []
     const sideOf = (origin: string, pid: number): Side => ({
       origin,
@@ -38,15 +40,17 @@ export const compareWithBaseline = <Result>(work: (pair: Pair) => Promise<Result
       load: openLoadGenerator(origin, CONNECTIONS),
     })
     try {
-      const [port] = (await Promise.race([once(createInterface({ input: floor.stdout }), 'line'), gone])) as [string]
-      sides.push(sideOf(product.origin, product.process.pid!), sideOf(`http://127.0.0.1:${port}`, floor.pid!))
+      const [port] = (await Promise.race([once(createInterface({ input: baseline.stdout }), 'line'), exited])) as [
+        string,
+      ]
+      sides.push(sideOf(product.origin, product.process.pid!), sideOf(`http://127.0.0.1:${port}`, baseline.pid!))
       const ada = await served.signUp('Ada')
       const others: Person[] = []
       for (const name of NAMES) others.push(await served.signUp(name))
-      return await work({ ours: sides[0]!, baseline: sides[1]!, served, environment: ground, ada, others })
+      return await work({ ours: sides[0]!, baseline: sides[1]!, served, environment, ada, others })
     } finally {
       for (const { load } of sides) load.close()
-      floor.kill('SIGTERM')
-      await gone
+      baseline.kill('SIGTERM')
+      await exited
     }
   })

@@ -28,7 +28,7 @@ export type Environment = {
 }
 
 /** A PostgreSQL with the settings of a real one, in a folder of its own: gone again, with all that was started on it, after `work`. */
-export async function withEnvironment<Result>(work: (ground: Environment) => Promise<Result>): Promise<Result> {
+export async function withEnvironment<Result>(work: (environment: Environment) => Promise<Result>): Promise<Result> {
   const folder = emptyFolder()
   const cluster = await startEmbeddedPostgres({ dataDir: join(folder, 'data'), log: () => {} })
   const products: Product[] = []

@@ -1,13 +1,13 @@
 import { type Agent, get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Opens the live stream of whoever has this token; resolves when it stands. `hear` gets what comes afterwards. */
+/** Opens the live stream of the person with this token; resolves when it is open. `hear` receives what follows. */
 export function openStream(agent: Agent, origin: string, token: string, hear: (text: Buffer) => void) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}` }
     get(`${origin}/api/live`, { agent, headers }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`A stream was refused with ${response.statusCode}.`))
-      response.on('error', () => {}) // It is closed here in the end.
+      response.on('error', () => {}) // The bench closes it at the end.
       response.once('data', () => {
         response.on('data', hear)
         resolve(response)
@@ -18,7 +18,7 @@ export function openStream(agent: Agent, origin: string, token: string, hear: (t
 
 const MAX_WAIT_MS = 60_000
 
-/** Waits for what a stream is to hear. @throws Error where it does not: the bench must end. */
+/** Waits for an event. @throws Error if it does not come, because the bench must end */
 export async function withinMaxWait(hears: Promise<void>) {
   const waiting = new AbortController()
   const late = sleep(MAX_WAIT_MS, true, { signal: waiting.signal }).catch(() => true)

@@ -3,7 +3,7 @@ import { atMost, lineOf, ratioToBaseline, tableOf } from './figures.ts'
 import { at, median } from './statistics.ts'
 
 describe('a percentile', () => {
-  test('is one of the values: the smallest that so many are not above', () => {
+  test('is the smallest value that this share of the values does not exceed', () => {
     const hundred = Array.from({ length: 100 }, (_, index) => 100 - index)
     expect([at(hundred, 0.5), at(hundred, 0.95), at(hundred, 1)]).toEqual([50, 95, 100])
     expect(median([3, 1, 2])).toBe(2)
@@ -19,13 +19,13 @@ describe('a figure', () => {
   const list = ratioToBaseline({ what: 'list of 50 tasks', ours: 0.5, baseline: 0.4, most: 1.2, unit: 's' })
   const memory = atMost({ what: 'app, idle', value: 99.6, most: 100, unit: 'MiB' })
 
-  test('meets its promise or misses it', () => {
+  test('meets its target or misses it', () => {
     expect([list.holds, memory.holds]).toEqual([false, true])
     expect(ratioToBaseline({ what: '', ours: 2.5, baseline: 1, most: 2.5, unit: 's' }).holds).toBe(true)
-    expect(lineOf(list)).toMatch(/0\.50 s +floor 0\.40 s +1\.25 x +promise ≤ 1\.2 x {2}misses$/)
+    expect(lineOf(list)).toMatch(/0\.50 s +baseline 0\.40 s +1\.25 x +target ≤ 1\.2 x {2}misses$/)
   })
 
-  test('is a row of a table, with its floor where it has one', () => {
+  test('is a row of a table, with its baseline if it has one', () => {
     expect(
       tableOf([list, memory, { what: 'rows', figure: '12' }])
         .split('\n')

@@ -1,35 +1,35 @@
-/** One line of the table: what was measured, what it is held against in the same run, and what is promised. */
+/** A row of the table in docs/quality.md. */
 export type Figure = {
   what: string
-  /** With its unit, as people read it. */
+  /** With its unit. */
   figure: string
-  /** The same of what it is held against: the bare server, or the same thing on less data. */
+  /** The figure of the minimal server, or of the same work on less data. */
   baseline?: string
   ratio?: number
-  /** Left out where the figure only explains another. */
-  promise?: string
+  /** Absent if the figure only explains another. */
+  target?: string
   holds?: boolean
 }
 
 type Comparison = { what: string; ours: number; baseline: number; most: number; unit: string }
 
-/** A figure that may be so many times that of the floor; both in `unit`. */
-export const ratioToBaseline = ({ what, ours, baseline: floor, most, unit }: Comparison): Figure => ({
+/** A figure that may be at most `most` times the baseline; both in `unit`. */
+export const ratioToBaseline = ({ what, ours, baseline, most, unit }: Comparison): Figure => ({
   what,
   figure: `${ours.toFixed(2)} ${unit}`,
-  baseline: `${floor.toFixed(2)} ${unit}`,
-  ratio: ours / floor,
-  promise: `≤ ${most} x`,
-  holds: ours / floor <= most,
+  baseline: `${baseline.toFixed(2)} ${unit}`,
+  ratio: ours / baseline,
+  target: `≤ ${most} x`,
+  holds: ours / baseline <= most,
 })
 
 type Absolute = { what: string; value: number; most: number; unit: string; digits?: number }
 
-/** A figure that may be so much, whatever the machine. */
+/** A figure with an absolute target. */
 export const atMost = ({ what, value, most, unit, digits = 0 }: Absolute): Figure => ({
   what,
   figure: `${value.toFixed(digits)} ${unit}`,
-  promise: `≤ ${most} ${unit}`,
+  target: `≤ ${most} ${unit}`,
   holds: value <= most,
 })
 
@@ -39,26 +39,26 @@ const verdict = ({ holds }: Figure) => (holds === undefined ? '' : holds ? 'meet
 
 const ratioOf = ({ ratio }: Figure) => (ratio === undefined ? '' : `${ratio.toFixed(2)} x`)
 
-/** As it is said while the bench runs. */
+/** Printed while the bench runs. */
 export const lineOf = (figure: Figure) =>
   [
     figure.what.padEnd(WIDTH),
     figure.figure.padStart(20),
-    (figure.baseline ? `floor ${figure.baseline}` : '').padStart(22),
+    (figure.baseline ? `baseline ${figure.baseline}` : '').padStart(25),
     ratioOf(figure).padStart(9),
-    (figure.promise ? `promise ${figure.promise}` : '').padStart(20),
+    (figure.target ? `target ${figure.target}` : '').padStart(20),
     verdict(figure),
   ]
     .join('  ')
     .trimEnd()
 
-/** All of them as a table of Markdown, for docs/quality.md. */
+/** A Markdown table for docs/quality.md. */
 export const tableOf = (figures: readonly Figure[]) =>
   [
-    '| what | figure | floor | ratio | promise | holds |',
+    '| what | figure | baseline | ratio | target | holds |',
     '|---|---|---|---|---|---|',
     ...figures.map(
       (figure) =>
-        `| ${figure.what} | ${figure.figure} | ${figure.baseline ?? ''} | ${ratioOf(figure)} | ${figure.promise ?? ''} | ${verdict(figure)} |`,
+        `| ${figure.what} | ${figure.figure} | ${figure.baseline ?? ''} | ${ratioOf(figure)} | ${figure.target ?? ''} | ${verdict(figure)} |`,
     ),
   ].join('\n')

@@ -4,15 +4,15 @@ import { type Task, tasks } from '#features/tasks/contract.ts'
 import { addTask, makeTeam } from '#test/teams.ts'
 import { compareWithBaseline, type Pair, type Side } from './compare-with-baseline.ts'
 import { openStream, withinMaxWait } from './event-stream.ts'
-import { type Figure, ratioToBaseline as figureOf } from './figures.ts'
+import { type Figure, ratioToBaseline } from './figures.ts'
 import { repetitions } from './repetitions.ts'
 import { median } from './statistics.ts'
 
 const REPETITIONS = 5
-/** Even, so that the next ones begin with an open task again: ticking a done one is told to nobody. */
+/** Even, so that the next turn begins with an open task: ticking a done one sends no event. */
 const TICKS = 2 * repetitions(50)
 
-/** Milliseconds from sending a tick until the last of all open screens has heard of it, against the floor in turns. */
+/** Milliseconds from sending a tick until the last open screen has received it, in turns with the baseline. */
 export const measureLive = () =>
   compareWithBaseline(async (pair) => {
     const { ada, others } = pair
@@ -23,9 +23,9 @@ export const measureLive = () =>
     const figures: Figure[] = []
     for (const listeners of [1, 200]) {
       const times = await inTurns(pair, task, listeners)
-      const what = `a write until it is on ${listeners === 1 ? 'another screen' : `${listeners} screens`}, median`
-      const [ours, floor] = [median(times.ours), median(times.baseline)]
-      figures.push(figureOf({ what, ours, baseline: floor, most: 2, unit: 'ms' }))
+      const what = `a write until ${listeners === 1 ? 'another screen shows' : `${listeners} screens show`} it, median`
+      const [ours, baseline] = [median(times.ours), median(times.baseline)]
+      figures.push(ratioToBaseline({ what, ours, baseline, most: 2, unit: 'ms' }))
     }
     return figures
   })
@@ -60,8 +60,8 @@ async function timeToScreens({ ada, others }: Pair, { origin, load }: Side, task
     })
     const body = { done: index % 2 === 0 }
     const startedAt = performance.now()
-    const asking = load.ask({ method: 'PUT', path: `/api/tasks/${task.id}`, token: ada.token, body })
-    await Promise.all([asking, withinMaxWait(all)])
+    const sending = load.send({ method: 'PUT', path: `/api/tasks/${task.id}`, token: ada.token, body })
+    await Promise.all([sending, withinMaxWait(all)])
     times.push(performance.now() - startedAt)
     await sleep(2)
   }

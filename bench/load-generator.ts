@@ -4,12 +4,15 @@ export type LoadRequest = { method: string; path: string; token: string; body?: 
 
 export type LoadGenerator = ReturnType<typeof openLoadGenerator>
 
-/** Keeps its connections and accepts no compression, so that only the work of the route is measured. */
+/**
+ * Keeps its connections and accepts no compression, so that only the work of the route is measured. Not autocannon,
+ * which adds 51 packages and cannot time single requests.
+ */
 export function openLoadGenerator(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const { hostname, port } = new URL(origin)
 
-  function ask({ method, path, token, body }: LoadRequest): Promise<string> {
+  function send({ method, path, token, body }: LoadRequest): Promise<string> {
     const text = body === undefined ? undefined : JSON.stringify(body)
     const headers = {
       authorization: `Bearer ${token}`,
@@ -32,14 +35,14 @@ export function openLoadGenerator(origin: string, connections: number) {
   }
 
   return {
-    ask,
-    /** Asks `count` times, on all connections at once. */
-    async askMany(count: number, next: (index: number) => LoadRequest) {
+    send,
+    /** Sends `count` requests, at most one at a time on each connection. */
+    async sendMany(count: number, next: (index: number) => LoadRequest) {
       let index = 0
-      const one = async () => {
-        while (index < count) await ask(next(index++))
+      const sendInTurn = async () => {
+        while (index < count) await send(next(index++))
       }
-      await Promise.all(Array.from({ length: connections }, one))
+      await Promise.all(Array.from({ length: connections }, sendInTurn))
     },
     close: () => agent.destroy(),
   }

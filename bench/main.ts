@@ -1,7 +1,7 @@
-// Measures what Cohort costs, beside a bare server doing the same SQL where that can be: all of it, or what is named.
+// Measures the cost of Cohort, next to a minimal server where possible: everything, or the named parts.
 //   npm run bench
 //   npm run bench -- live streams
-// A figure that misses its promise is a figure; only what could not be measured ends with an error. Linux only.
+// A figure over its target is reported; only a failed measurement ends with an error. Linux only.
 import { measureCalls } from './api-calls.ts'
 import { measureGrowth } from './growth.ts'
 import { measureLive } from './live.ts'

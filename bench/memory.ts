@@ -13,12 +13,12 @@ import { descendantsOf, memoryOf } from './process-usage.ts'
 import { repetitions } from './repetitions.ts'
 
 const MIB = 2 ** 20
-/** Milliseconds: connections that nobody uses are closed after half a minute. */
 const SETTLE_MS = repetitions(10_000)
+/** Milliseconds. Unused connections close after half a minute. */
 const IDLE = repetitions(45_000)
 const REQUESTS = repetitions(3000)
 
-/** What the product with its own database holds: after its start, and when nobody has asked anything for a while. */
+/** Memory of the product with its own database: after its start, and idle after calls. */
 export async function measureMemory(): Promise<Figure[]> {
   const folder = emptyFolder()
   const product = await startProduct({ DATA_DIR: folder, PORT: await freePort() })
@@ -31,8 +31,8 @@ export async function measureMemory(): Promise<Figure[]> {
     return [
       atMost({ what: 'memory after a start: app', value: started.app, most: 100, unit: 'MiB' }),
       atMost({ what: 'memory after a start: app and database', value: started.all, most: 180, unit: 'MiB' }),
-      atMost({ what: `memory idle after ${REQUESTS} calls: app`, value: used.app, most: 100, unit: 'MiB' }),
-      atMost({ what: 'memory idle after them: app and database', value: used.all, most: 180, unit: 'MiB' }),
+      atMost({ what: `memory, idle after ${REQUESTS} calls: app`, value: used.app, most: 100, unit: 'MiB' }),
+      atMost({ what: 'memory, idle after these calls: app and database', value: used.all, most: 180, unit: 'MiB' }),
     ]
   } finally {
     await product.end('SIGTERM')
@@ -43,7 +43,7 @@ export async function measureMemory(): Promise<Figure[]> {
 /** MiB. */
 function residentMemory({ process: { pid } }: Product) {
   const app = memoryOf(pid!)
-  const database = descendantsOf(pid!).reduce((sum, one) => sum + memoryOf(one), 0)
+  const database = descendantsOf(pid!).reduce((sum, child) => sum + memoryOf(child), 0)
   return { app: app / MIB, all: (app + database) / MIB }
 }
 
@@ -58,6 +58,6 @@ async function use({ origin }: Product) {
   for (let count = 0; count < 50; count++) await addTask(ada, team, { name: `Task ${count}` })
   const load = openLoadGenerator(origin, 8)
   const paths = ['/api/dashboard', '/api/tasks', '/api/notifications', '/dashboard', '/api/chat/rooms']
-  await load.askMany(REQUESTS, (index) => ({ method: 'GET', path: paths[index % paths.length]!, token: ada.token }))
+  await load.sendMany(REQUESTS, (index) => ({ method: 'GET', path: paths[index % paths.length]!, token: ada.token }))
   load.close()
 }

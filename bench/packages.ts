@@ -31,7 +31,7 @@ export async function measurePackages(): Promise<Figure[]> {
   ).size
   return [
     atMost({ what: 'run-time packages', value: all, most: MOST, unit: 'packages' }),
-    { what: 'of these the server with its database', figure: `${ofServer} packages` },
+    { what: 'of these, the server with its database', figure: `${ofServer} packages` },
   ]
 }
 

@@ -25,12 +25,12 @@ type Visited = {
   most: { kB: number; requests?: number; paint?: number; content: number }
 }
 
-/** What pages weigh in an empty cache, and when a slow phone on a slow line shows them. */
+/** The size of pages with an empty cache, and how soon a slow phone on a slow line shows them. */
 export const measurePages = () =>
-  withEnvironment(async (ground) => {
+  withEnvironment(async (environment) => {
     await bringBrowser()
-    const { product, signUp: arrive } = await ground.serve('pages')
-    const [ada, grace] = [await arrive('Ada'), await arrive('Grace')]
+    const { product, signUp } = await environment.serve('pages')
+    const [ada, grace] = [await signUp('Ada'), await signUp('Grace')]
     await giveTasks(grace, ada)
     const visited: Visited[] = [
       { what: 'landing page', path: '/', content: ['h1', ''], most: { kB: 90, content: 1.2 } },
@@ -52,7 +52,7 @@ export const measurePages = () =>
     try {
       const figures: Figure[] = []
       for (const one of visited) figures.push(...(await visit(browser, product.origin, one)))
-      const edith = await arrive('Edith')
+      const edith = await signUp('Edith')
       figures.push(...(await measureInteractions(edith, () => freshPage(browser, product.origin, edith))))
       return figures
     } finally {
@@ -76,9 +76,9 @@ async function visit(browser: Browser, origin: string, { what, path, by, content
   }
   const of = (name: 'first' | 'content') => median(paints.map((paint) => paint[name])) / 1000
   return [
-    figureOf(`${what}: all that is loaded`, bytes / 1000, 'kB', most.kB, 1),
+    figureOf(`${what}: everything it loads`, bytes / 1000, 'kB', most.kB, 1),
     figureOf(`${what}: requests`, requests, 'requests', most.requests),
-    figureOf(`${what}: something painted, slow`, of('first'), 's', most.paint, 2),
+    figureOf(`${what}: first paint, slow`, of('first'), 's', most.paint, 2),
     figureOf(`${what}: content visible, slow`, of('content'), 's', most.content, 2),
   ]
 }
@@ -86,7 +86,7 @@ async function visit(browser: Browser, origin: string, { what, path, by, content
 const figureOf = (what: string, value: number, unit: string, most?: number, digits = 0): Figure => ({
   what,
   figure: `${value.toFixed(digits)} ${unit}`,
-  ...(most === undefined ? {} : { promise: `≤ ${most} ${unit}`, holds: value <= most }),
+  ...(most === undefined ? {} : { target: `≤ ${most} ${unit}`, holds: value <= most }),
 })
 
 async function inPage<Result>(open: () => Promise<Page>, work: (page: Page) => Promise<Result>): Promise<Result> {

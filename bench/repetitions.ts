@@ -1,4 +1,4 @@
 const share = Number(process.env.BENCH_SHARE || 1)
 
-/** So many of something; fewer where BENCH_SHARE says so: with 0.1 all is tried in a minute, and says nothing. */
+/** `many`, or a share of it: with BENCH_SHARE=0.1 everything runs in a minute, but the figures mean nothing. */
 export const repetitions = (many: number) => Math.max(1, Math.round(many * share))

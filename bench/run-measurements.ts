@@ -2,8 +2,8 @@ import { type Figure, lineOf, tableOf } from './figures.ts'
 import { machine } from './machine.ts'
 
 /**
- * Makes the figures that are named, or all of them, one after the other, and prints each as it comes and then the table.
- * A name that there is not ends the process with an error; so does, at its end, what could not be measured.
+ * Runs the named measurements, or all, in turn. Prints each figure, then the table. The process ends with an error for an
+ * unknown name or a failed measurement.
  */
 export async function runMeasurements(
   all: Record<string, () => Promise<Figure[]>>,

@@ -24,7 +24,13 @@ export async function measureStart(): Promise<Figure[]> {
     for (let count = 0; count < STARTS; count++) starts.push(await startOnce(folder))
     const of = (name: keyof Start) => median(starts.map((start) => start[name]))
     return [
-      atMost({ what: 'npm start to the first 200, warm data', value: of('seconds'), most: 1.5, unit: 's', digits: 2 }),
+      atMost({
+        what: 'npm start until the first 200, warm data',
+        value: of('seconds'),
+        most: 1.5,
+        unit: 's',
+        digits: 2,
+      }),
       atMost({ what: 'CPU of the app until then', value: of('cpu'), most: 0.6, unit: 's', digits: 2 }),
       { what: 'CPU of npm, app and database until then', figure: `${of('ofAll').toFixed(2)} s` },
     ]

@@ -16,19 +16,19 @@ const STREAMS = repetitions(5000)
 const AT_ONCE = 50
 /** Even: see bench/live.ts. */
 const TICKS = 2 * repetitions(150)
-/** For all that a process holds open beside the streams. */
+/** Files that a process keeps open besides the streams. */
 const SPARE_FILES = 300
-/** Milliseconds after which what opening them took has been given back. */
+/** Milliseconds until the memory that opening them took has been returned. */
 const SETTLE_MS = 10_000
 
-/** Many who have Cohort open and of whom hardly anybody hears anything: what they hold, and whether they are in the way. */
+/** Many open streams that receive almost nothing: their memory, and whether they slow down others. */
 export const measureStreams = () =>
-  withEnvironment(async (ground) => {
-    const served = await ground.serve('streams')
-    const { product, signUp: arrive } = served
+  withEnvironment(async (environment) => {
+    const served = await environment.serve('streams')
+    const { product, signUp } = served
     const count = Math.min(STREAMS, openFilesAllowed() - SPARE_FILES)
-    if (count < STREAMS) console.log(`Of ${STREAMS} streams only ${count} may be open here: see ulimit -n.`)
-    const [ada, grace] = [await arrive('Ada'), await arrive('Grace')]
+    if (count < STREAMS) console.log(`Only ${count} of ${STREAMS} streams can be open here: see ulimit -n.`)
+    const [ada, grace] = [await signUp('Ada'), await signUp('Grace')]
     const task = await addTask(ada, await makeConfirmedTeam(ada, [grace]))
     const agent = new Agent({ maxSockets: Infinity })
     const open = (tokens: string[]) => openStreams(agent, product.origin, tokens)
@@ -52,28 +52,28 @@ export const measureStreams = () =>
 const figuresOf = (count: number, { held, alone, among }: { held: number; alone: number[]; among: number[] }) =>
   [
     atMost({
-      what: `${count} idle streams: memory of one`,
+      what: `${count} idle streams: memory per stream`,
       value: held / count / 1024,
       most: 32,
       unit: 'KiB',
       digits: 1,
     }),
     ...[['median', 0.5] as const, ['p95', 0.95] as const].map(([name, share]) => ({
-      what: `a write to the screen of one of them, ${name}; floor: alone`,
+      what: `a write to one of these screens, ${name}; baseline: without the others`,
       figure: `${at(among, share).toFixed(2)} ms`,
-      floor: `${at(alone, share).toFixed(2)} ms`,
+      baseline: `${at(alone, share).toFixed(2)} ms`,
       ratio: at(among, share) / at(alone, share),
-      ...(share === 0.5 ? { promise: '≤ 2 x', holds: median(among) / median(alone) <= 2 } : {}),
+      ...(share === 0.5 ? { target: '≤ 2 x', holds: median(among) / median(alone) <= 2 } : {}),
     })),
   ] satisfies Figure[]
 
-/** So many people, signed in, without signing up: their tokens. */
+/** Inserts people with sessions directly. @returns their tokens */
 async function signInMany({ registry }: Served, count: number): Promise<string[]> {
   const expiresAt = new Date(Date.now() + 30 * 86_400_000)
   const { rows } = await registry.database.pool.query<{ id: string }>(
     `with accounts as (
         insert into auth_user (name, email, email_verified)
-        select 'Person ' || number, 'person' || number || '@crowd.test', false from generate_series(1, $1::int) as number
+        select 'Person ' || number, 'person' || number || '@bulk.test', false from generate_series(1, $1::int) as number
         returning id, name, email),
       made as (
         insert into people (id, email, email_lower, display_name, name_lower, first_name, last_name, photo_url)
@@ -110,15 +110,15 @@ async function timesToScreen(
       heard = resolve
     })
     const startedAt = performance.now()
-    const asking = ada.request(tasks.tick, { params: { id: task.id }, body: { done: index % 2 === 0 } })
-    await Promise.all([asking, withinMaxWait(hears)])
+    const sending = ada.request(tasks.tick, { params: { id: task.id }, body: { done: index % 2 === 0 } })
+    await Promise.all([sending, withinMaxWait(hears)])
     times.push(performance.now() - startedAt)
   }
   stream.destroy()
   return times
 }
 
-/** Node raises its own limit as far as it may. */
+/** Node raises its own limit as far as allowed. */
 function openFilesAllowed() {
   const line = /^Max open files\s+(\S+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))![1]!
   return line === 'unlimited' ? Infinity : Number(line)

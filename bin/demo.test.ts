@@ -42,7 +42,7 @@ test('a sample world is not made among other people unasked', async () => {
 })
 
 test(
-  'a sample world is whole and sound, made once, and begun anew where one was not finished',
+  'a sample world is whole and sound, made once, and restarted if one was not finished',
   async () => {
     const unfinished = await signUp(server, 'Maya', 'Chen', { email: addressOf('maya'), password: PASSWORD })
     await makeTeam(unfinished, [], { name: 'Unfinished' })

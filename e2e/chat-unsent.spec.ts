@@ -56,7 +56,7 @@ test('messages that arrived unheard of stay, also over a reload and in a copy of
   await expect(message(asGrace, 'Are you there?')).toHaveCount(1)
   await expect(room(asGrace, 'Ada Lovelace')).not.toContainText('unread')
 
-  // Whoever comes back to the page does not wait until it is tried again.
+  // A person who comes back to the page does not wait for the next retry.
   const lost = page.getByRole('status').getByText('Reconnecting…')
   await page.unrouteAll()
   await page.evaluate(() => dispatchEvent(new Event('focus')))

@@ -40,7 +40,7 @@ test('CHAT-01 CHAT-02 CHAT-03 CHAT-04 CHAT-05 CHAT-07 CHAT-08 CHAT-11 CHAT-12 CO
   }
 })
 
-test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, react, edit, delete and mention; whoever made it renames it, deletes it and takes that back', async ({
+test('CHAT-06 CHAT-09 CHAT-10 three people talk in a forum live: they answer, react, edit, delete and mention; its creator renames it, deletes it and takes that back', async ({
   cast: { ada, grace, mallory },
   browse,
 }) => {

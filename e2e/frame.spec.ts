@@ -87,7 +87,7 @@ test('ROUTE-21 ROUTE-22 the addresses in notifications open their pages', async 
   await expect(page).toHaveURL(`/teams?notifId=${id}&teamId=${id}`)
 })
 
-test('ROUTE-10 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 the bar leads everywhere without loading anew', async ({
+test('ROUTE-10 NAV-01 NAV-02 NAV-03 NAV-04 NAV-05 NAV-06 NAV-07 NAV-08 the bar leads everywhere without reloading', async ({
   asAda: page,
 }) => {
   await page.goto('/dashboard')

@@ -1,7 +1,7 @@
 import { findViolations } from '#test/axe.ts'
 import { expect, test } from './fixtures.ts'
 
-test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 the landing page says what Cohort is and for whom', async ({
+test('ROUTE-01 LAND-01 LAND-02 LAND-03 LAND-04 LAND-05 LAND-08 LAND-09 LAND-10 the landing page says what Cohort is and who it is for', async ({
   page,
 }) => {
   await page.goto('/')

@@ -5,7 +5,7 @@ import { answer } from '#test/friends.ts'
 import { button, toast } from './friends-page.ts'
 import { expect, taskOf, teamOf, test, unlike } from './people.ts'
 
-test("names lead to a person's page, which shows what is for whom, and follows live", async ({
+test("names lead to a person's page, which shows what each viewer may see, and updates live", async ({
   cast: { ada, grace, mallory },
   browse,
 }) => {

@@ -3,7 +3,7 @@ import { startOpenIdServer } from '#test/openid-server.ts'
 import { arrive, expect, test } from './people.ts'
 import { installProduct } from './server.ts'
 
-test('LOGIN-08 SET-12 Google is connected with an account and signs in to it, and signs up whom nobody has met', async ({
+test('LOGIN-08 SET-12 Google is connected with an account and signs in to it, and signs up new people', async ({
   browse,
 }) => {
   const google = await startOpenIdServer({ sub: 'ada' })

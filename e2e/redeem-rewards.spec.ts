@@ -63,7 +63,7 @@ test('REW-14 a team challenge is begun, paid once, and followed by everybody in 
   expect(await payments(grace, 'Team challenge')).toBe(1)
 })
 
-test('REW-14 whoever is open to help is shown to others, pays once, and may leave and come back', async ({
+test('REW-14 a person who is open to help is shown to others, pays once, and may leave and come back', async ({
   cast: { ada, grace },
   browse,
 }) => {

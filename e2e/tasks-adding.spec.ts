@@ -11,7 +11,7 @@ async function openPopup(page: Page) {
   return dialog(page)
 }
 
-/** Says what is to be done by tomorrow, and by whom. */
+/** Fills in a task that is due tomorrow, with its assignees. */
 async function fill(popup: Locator, name: string, people = ['Ada Lovelace']) {
   await popup.getByLabel('Task Name').fill(name)
   await popup.getByLabel('Due Date').fill(day(1))

@@ -102,7 +102,7 @@ test('a deleted task comes back by Ctrl+Z, from wherever the focus is but a text
   await expect(row(page, task.name)).toBeVisible()
 })
 
-test('a tick that is not saved is told to whoever has gone on to another page', async ({ cast: { ada }, browse }) => {
+test('a tick that is not saved is reported on the next page', async ({ cast: { ada }, browse }) => {
   const { task, page } = await openOwnTask(ada, browse)
   const ticking = await delayResponse(page, '**/api/tasks/*', serverError)
   await tick(page, task.name).click()
@@ -115,7 +115,7 @@ test('a tick that is not saved is told to whoever has gone on to another page', 
   await told
 })
 
-test('TASK-29 whoever may not delete a task finds the button disabled, with the reason', async ({
+test('TASK-29 people who may not delete a task find the button disabled, with the reason', async ({
   cast: { ada, grace },
   browse,
 }) => {

@@ -112,7 +112,7 @@ test('the owner renames a team and shows it to everybody, and others see that at
   expect(await dialog(asGrace).getByText('Quiet mornings.').innerText()).toBe('Quiet mornings.\nBring tea.')
 })
 
-test('somebody whom the owner removes, and somebody who leaves, are out at once', async ({
+test('a member the owner removes, and a member who leaves, are out at once', async ({
   cast: { ada, grace, mallory },
   browse,
 }) => {

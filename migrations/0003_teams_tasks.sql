@@ -37,7 +37,7 @@ create table team_members (
 );
 create index team_members_user on team_members (user_id, team_id) include (confirmed_at);
 
--- People whom the owner removed: they come back only when they are invited again.
+-- People removed by the owner. They can come back only if they are invited again.
 create table team_bars (
   team_id uuid not null references teams (id) on delete cascade,
   user_id uuid not null references people (id) on delete cascade,

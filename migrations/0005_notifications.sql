@@ -28,7 +28,7 @@ create index notifications_actor on notifications (actor_id) where actor_id is n
 create index notifications_invited on notifications (team_id, user_id) where reason = 'invited';
 create index notifications_age on notifications (happened_at);
 
--- How many are unread. Whoever changes somebody's notifications locks this row first, of several people by id
+-- How many are unread. Lock this row before changing a person's notifications, of several people by id
 -- (features/notifications/server/notify.ts), so that changes never wait for each other in a circle.
 create table notification_counts (
   user_id uuid primary key references people (id) on delete cascade,

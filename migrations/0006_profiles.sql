@@ -1,4 +1,4 @@
--- What people say of themselves. Whoever has said nothing yet has no row: the contract of people knows the defaults.
+-- What people say of themselves. People without a profile have no row; the contract of people has the defaults.
 create table profiles (
   user_id uuid primary key references people (id) on delete cascade,
   description text not null,

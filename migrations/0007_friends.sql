@@ -1,4 +1,4 @@
--- Friends, requests to become some, who wants to be found by whom, and who has blocked whom. Whatever changes how two
+-- Friends, requests to become some, discoverability and blocks. Whatever changes how two
 -- people stand to each other is written under the lock of both their rows in `people`, taken in the order of their ids.
 
 create table friend_requests (
@@ -58,7 +58,7 @@ create index blocks_newest on blocks (blocker_id, created_at desc, blocked_id de
 alter table people add column discoverability text not null default 'everyone'
   check (discoverability in ('everyone', 'friends', 'address'));
 
--- Searches walk those whom everybody may find, and look the others up among the people that the searcher knows.
+-- Searches walk the people that everyone finds, and look up the others among the searcher's network.
 create index people_open_address on people (email_lower text_pattern_ops)
   where discoverability = 'everyone' and not disabled;
 create index people_open_name on people (name_lower text_pattern_ops)

@@ -1,7 +1,7 @@
 -- Chat: rooms of three kinds, and what is said in them.
 
 -- A forum is open to everybody who is signed in; a team's room to the members of the team as they are at the moment; a
--- direct one to two people. Whoever writes a message takes its number under the lock of the room's row. Locks come in
+-- direct one to two people. A message takes its number under the lock of the room's row. Locks come in
 -- this order: a team, its room, a message, people's notifications.
 create table chat_rooms (
   id uuid primary key default gen_random_uuid(),
@@ -31,7 +31,7 @@ create index chat_rooms_owner on chat_rooms (owner_id) where owner_id is not nul
 create index chat_rooms_other on chat_rooms (other_id) where other_id is not null;
 
 -- How far somebody has read. In a forum the row says as well that they have joined it; in a team's room that is the
--- team's to say, and whoever has no row has read nothing yet.
+-- team's to say, and people without a row have read nothing yet.
 create table chat_members (
   room_id uuid not null references chat_rooms (id) on delete cascade,
   user_id uuid not null references people (id) on delete cascade,
@@ -54,7 +54,7 @@ create table chat_messages (
   reply_number integer,
   -- Who is mentioned in it, as they were called then: [{"uid": …, "displayName": …}].
   mentions jsonb not null default '[]',
-  -- Sent along by whoever may send it twice.
+  -- The idempotency key of the client.
   key uuid not null default gen_random_uuid(),
   love integer not null default 0,
   agree integer not null default 0,

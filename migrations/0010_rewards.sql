@@ -1,7 +1,7 @@
 -- Points, badges, and what points were spent on.
 
--- One row a person from the beginning, so that nobody ever has to make one while they hold another. Whoever changes what
--- follows locks these rows first, of several people by id, after all other locks but those of notifications
+-- One row a person from the beginning, so that nobody ever has to make one while they hold another. To change what
+-- follows, lock these rows first, by user id, after all other locks but those of notifications
 -- (features/rewards/server/ledger.ts).
 create table reward_records (
   user_id uuid primary key references people (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Reported messages wait for whoever owns the room until they are deleted or kept.
+-- Reported messages wait until the room's owner deletes or keeps them.
 alter table chat_messages add column reports integer not null default 0;
 -- When the latest of them came; null once it is settled.
 alter table chat_messages add column reported_at timestamptz(3);

@@ -13,7 +13,7 @@ create table team_challenges (
   met_at timestamptz
 );
 
--- Which tasks count for whom. A task that is deleted was done all the same, so its row stays until the next challenge.
+-- The counted tasks of each person. A deleted task was done all the same, so its row stays until the next challenge.
 create table challenge_tasks (
   team_id uuid not null references team_challenges (team_id) on delete cascade,
   task_id uuid not null,

@@ -2,7 +2,7 @@
 
 create table team_badges (
   id uuid primary key default gen_random_uuid(),
-  -- Null once they are gone, and so is the team: whoever has the badge keeps it.
+  -- Null once they are gone, and so is the team: its holders keep it.
   giver_id uuid references people (id) on delete set null,
   team_id uuid references teams (id) on delete set null,
   -- As the team was called then.

@@ -52,34 +52,13 @@ const settings = z.object({
   NODE_ENV: z.string().default('production'),
 })
 
-export type Config = {
-  port: number
-  host: string
-  dataDir: string
-  databaseUrl: string | undefined
-  /** Off behind a pooler that shares connections between transactions. */
-  hasPreparedStatements: boolean
-  /** Cohort's public address without a trailing slash. Without it, each request's own. */
-  origin: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string
-  hasRateLimits: boolean
-  /** For Fastify: how far X-Forwarded-For is trusted. */
-  trustProxy: boolean | string[] | ((address: string, hop: number) => boolean)
-  aboutUrl: string
-  logLevel: string
-  metricsToken: string | undefined
-  secret: string | undefined
-  isDevelopment: boolean
-  providers: { google?: ProviderClient & { issuer: string }; github?: ProviderClient; linkedin?: ProviderClient }
-}
-
+export type Config = ReturnType<typeof readConfig>
 export type ProviderClient = { clientId: string; clientSecret: string }
 
 export class InvalidSettings extends Error {}
 
 /** The only place that reads the environment. A blank variable counts as unset. @throws InvalidSettings */
-export function readConfig(environment: Record<string, string | undefined>, cwd: string): Config {
+export function readConfig(environment: Record<string, string | undefined>, cwd: string) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const read = settings.safeParse(given)
   if (!read.success) {
@@ -95,11 +74,14 @@ export function readConfig(environment: Record<string, string | undefined>, cwd:
     host: set.HOST,
     dataDir: isAbsolute(set.DATA_DIR) ? set.DATA_DIR : resolve(cwd, set.DATA_DIR),
     databaseUrl: set.DATABASE_URL,
+    /** Off behind a pooler that shares connections between transactions. */
     hasPreparedStatements: set.PREPARED_STATEMENTS === 'on',
+    /** Cohort's public address without a trailing slash. Without it, each request's own. */
     origin: set.APP_ORIGIN,
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     hasRateLimits: set.RATE_LIMITS === 'on',
+    /** For Fastify: how far X-Forwarded-For is trusted. */
     trustProxy: readTrust(set.TRUST_PROXY),
     aboutUrl: set.ABOUT_URL,
     logLevel: set.LOG_LEVEL,

@@ -235,11 +235,9 @@ export async function runEffects<Type extends Event['type']>(tx: Tx, event: Even
 
 /** Runs once for all events of a transaction. Points first, so that people are always locked in the same order. */
 export async function awardAndNotify(tx: Tx, events: readonly Event[], at: Date) {
-  const changes: NotificationChanges[] = []
-  for (const event of events) changes.push(await notificationChanges(tx, event))
-  const planned: PlannedAward[] = []
-  for (const event of events) planned.push(...(await planAwards(tx, event, at)))
-  const { earned, met } = await awardPoints(tx, planned, at)
+  const changes = await Array.fromAsync(events, (event) => notificationChanges(tx, event))
+  const planned = await Array.fromAsync(events, (event) => planAwards(tx, event, at))
+  const { earned, met } = await awardPoints(tx, planned.flat(), at)
   await notify(tx, [...changes, earnedBadgeNotifications(earned), metChallengeNotifications(met)], at)
 }
 
@@ -247,10 +245,7 @@ const notificationChanges = async <Type extends Event['type']>(tx: Tx, event: Ev
   (await consequences[event.type as Type].notify?.(tx, event)) ?? {}
 
 async function planAwards<Type extends Event['type']>(tx: Tx, event: EventOf<Type>, at: Date) {
-  const planned: PlannedAward[] = []
-  for (const plan of consequences[event.type as Type].award ?? []) {
-    const award = await plan(tx, event, at)
-    if (award) planned.push(award)
-  }
-  return planned
+  const rules = consequences[event.type as Type].award ?? []
+  const planned = await Array.fromAsync(rules, (plan) => plan(tx, event, at))
+  return planned.filter((award) => award !== undefined)
 }

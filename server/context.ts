@@ -4,6 +4,9 @@ import type { Database } from './database/database.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { RateLimits } from './limits/rate-limits.ts'
 
+/** The person who sent the request. */
+export type Me = { uid: string }
+
 export type Context = {
   config: Config
   database: Database

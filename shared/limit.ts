@@ -16,3 +16,14 @@ export type CallLimit = Limit & {
   onlyWith?: string
   onlySuccess?: true
 }
+
+/** Seconds. */
+export const MINUTE = 60
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** @returns a limit of so many `points` in these `seconds` */
+/* @__NO_SIDE_EFFECTS__ */
+export function limit<Per extends string>(name: string, per: Per, points: number, seconds: number, refusal: string) {
+  return { name, per, points, seconds, refusal }
+}

@@ -1,6 +1,8 @@
 /** `visitor` pages redirect signed-in people to the dashboard. `person` pages ask visitors to sign in. */
 export type Page = { path: string; title: string; for: 'visitor' | 'person' | 'anyone'; signedOut?: string }
 
+const FRIENDS_SIGNED_OUT = 'Please sign in to search and manage friends.'
+
 /** Every address of a page. The server answers 404 for others, and the web builds its routes from it. */
 export const pages = [
   { path: '/', title: 'Big goals need a bigger table', for: 'visitor' },
@@ -14,19 +16,9 @@ export const pages = [
   { path: '/tasks', title: 'Tasks', for: 'person', signedOut: 'Login to view tasks' },
   { path: '/rewards', title: 'Rewards', for: 'person', signedOut: 'Login to view progress' },
   { path: '/chat', title: 'Chat', for: 'person', signedOut: 'Please sign in first.' },
-  { path: '/friends', title: 'Make Friends', for: 'person', signedOut: 'Please sign in to search and manage friends.' },
-  {
-    path: '/friends/requests',
-    title: 'Friend Requests',
-    for: 'person',
-    signedOut: 'Please sign in to search and manage friends.',
-  },
-  {
-    path: '/friends/pending',
-    title: 'Pending Requests',
-    for: 'person',
-    signedOut: 'Please sign in to search and manage friends.',
-  },
+  { path: '/friends', title: 'Make Friends', for: 'person', signedOut: FRIENDS_SIGNED_OUT },
+  { path: '/friends/requests', title: 'Friend Requests', for: 'person', signedOut: FRIENDS_SIGNED_OUT },
+  { path: '/friends/pending', title: 'Pending Requests', for: 'person', signedOut: FRIENDS_SIGNED_OUT },
   { path: '/profilepage', title: 'My Profile', for: 'person', signedOut: 'Please log in to view your profile' },
   { path: '/people/:uid', title: 'Profile', for: 'person', signedOut: 'Please sign in first.' },
   { path: '/settings', title: 'Settings', for: 'person', signedOut: 'Please sign in first.' },

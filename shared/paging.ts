@@ -13,4 +13,5 @@ export const pageSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), next: z.nullable(z.string()) })
 
 export type Paging = { limit?: number | undefined; cursor?: string | undefined }
+export type Search = Paging & { search?: string | undefined }
 export type Page<Item> = { items: Item[]; next: string | null }

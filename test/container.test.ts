@@ -24,7 +24,7 @@ describe('the image', () => {
     )
     expect([...copied, ...started].filter((path) => !existsSync(join(root, path)))).toEqual([])
     const ignored = read('.dockerignore').split('\n')
-    // Of whoever runs it, in the folder: what they keep, their settings, and backups.
+    // What an administrator keeps in the folder: data, settings and backups.
     for (const theirs of ['.git', 'node_modules', 'data', 'dist', '.env*', '*.gz']) expect(ignored).toContain(theirs)
   })
 

@@ -19,7 +19,7 @@ const VICTIMS = ['successor', 'owner', 'part', 'server', 'both'] as const
 type Victim = (typeof VICTIMS)[number]
 
 export type KillCyclesReport = {
-  rounds: number
+  cycles: number
   /** Of these, cut off during the very first start. */
   firstStarts: number
   acknowledged: number
@@ -32,17 +32,17 @@ export type KillCyclesReport = {
 }
 
 /**
- * @param options.rounds How many kills; a quarter of them during the first start of a database of their own.
+ * @param options.cycles How many kills; a quarter of them during the first start of a database of their own.
  * @param options.settings Settings of the server, for a control that must lose something.
  */
 export async function runDatabaseKillCycles(options: {
-  rounds: number
+  cycles: number
   settings?: Record<string, string>
   victims?: readonly Victim[]
 }): Promise<KillCyclesReport> {
-  const { rounds, settings, victims = VICTIMS } = options
-  const firstStarts = victims === VICTIMS ? Math.ceil(rounds / 4) : 0
-  for (let round = 0; round < firstStarts; round += 1) await cutOffFirstStart(settings)
+  const { cycles, settings, victims = VICTIMS } = options
+  const firstStarts = victims === VICTIMS ? Math.ceil(cycles / 4) : 0
+  for (let cycle = 0; cycle < firstStarts; cycle += 1) await cutOffFirstStart(settings)
 
   const dataDir = emptyFolder()
   const start = () => startDatabaseProcess({ dataDir, settings })
@@ -51,8 +51,8 @@ export async function runDatabaseKillCycles(options: {
   const writers = await startCountingWriters(connection)
   const backAfter: number[] = []
   try {
-    for (let round = firstStarts; round < rounds; round += 1) {
-      const victim = victims[round % victims.length] ?? 'both'
+    for (let cycle = firstStarts; cycle < cycles; cycle += 1) {
+      const victim = victims[cycle % victims.length] ?? 'both'
       const successor = victim === 'successor' ? start() : undefined
       await successor?.ready
       await delay(Math.random() * 400)
@@ -69,7 +69,7 @@ export async function runDatabaseKillCycles(options: {
       await owner.ready
     }
     const { acknowledged, lost, doubled } = await writers.stopAndCount()
-    return { rounds, firstStarts, acknowledged, lost, doubled, backAfter: backAfter.toSorted((a, b) => a - b) }
+    return { cycles, firstStarts, acknowledged, lost, doubled, backAfter: backAfter.toSorted((a, b) => a - b) }
   } finally {
     await writers.stop()
     await owner.end('SIGTERM')

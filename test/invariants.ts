@@ -119,7 +119,7 @@ const checks = {
   'somebody is open to help with other words, or for another time, than they have': sql`
     select id from people left join entitlements on user_id = id and reward = 'Open to help'
     where help_ends_at is not null and (help_line, help_ends_at) is distinct from (coalesce(choice, ''), ends_at)`,
-  'a badge is for more people than it may be, or for whoever gave it': sql`
+  'a badge is for more people than allowed, or for its giver': sql`
     select badge_id from badge_holders group by badge_id having count(*) > 10
     union all select badge_id from badge_holders join team_badges on id = badge_id and giver_id = user_id`,
   'a badge is kept that nobody has': sql`

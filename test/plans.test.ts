@@ -47,7 +47,7 @@ describe(`with ${PEOPLE} people and ${TASKS} tasks`, { timeout: 60_000 }, () => 
     expect(tooExpensive(await work(world), most)).toEqual([])
   })
 
-  test('whom a live message goes to, and what it brings, is found as cheaply', async () => {
+  test('the audience of a live message and its data are found as cheaply', async () => {
     const { server, ada, grace, task, engine } = world
     const { db } = server.context.database
     const { items } = await ada.request(notifications.list, { query: { limit: 1 } })

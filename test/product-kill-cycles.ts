@@ -13,10 +13,10 @@ export type Victim = (typeof victims)[number]
 export async function runProductKillCycles(
   product: InstalledProduct,
   work: Workload,
-  whom: readonly Victim[],
+  order: readonly Victim[],
 ): Promise<number[]> {
   const waysBack: number[] = []
-  for (const [cycle, victim] of whom.entries()) {
+  for (const [cycle, victim] of order.entries()) {
     await work.untilAcknowledged(3)
     await sleep(Math.random() * 300)
     const killedAt = performance.now()

@@ -28,7 +28,7 @@ describe('a record', () => {
     })
   })
 
-  test('ENT-10 ENT-11 ENT-12 ENT-13 ENT-15 ENT-16 API-04 of a task says what, for whom and by when', async () => {
+  test('ENT-10 ENT-11 ENT-12 ENT-13 ENT-15 ENT-16 API-04 of a task says what, who for and by when', async () => {
     const team = await makeTeam(ada, [grace])
     const task = await addTask(ada, team, { name: 'Notes', due: '2026-12-25', assignedUsers: [{ uid: grace.me.uid }] })
     expect(task).toMatchObject({

@@ -1,16 +1,13 @@
-// The least that a server for these calls can be: node:http, pg and the product's own statements, prepared. No contract, no
-// rights, no points, no events but one NOTIFY. Takes a connection of pg as JSON and prints its port.
+// A minimal server for the measured calls: `node:http` and `pg`, with its own prepared statements and without validation,
+// points or notifications. Takes a connection of `pg` as JSON and prints its port.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { ownColumns } from '#features/people/server/queries/own-record.ts'
-import { sendMessage } from './chat.ts'
-import { openStream, sendTask } from './event-streams.ts'
-import { findBoard, openDashboard } from './reads.ts'
-import type { Me } from './statements.ts'
-import { add, listRows, mark } from './tasks.ts'
+import * as queries from './queries.ts'
 
 const pool = new pg.Pool({ ...JSON.parse(process.argv[2]!), max: 10 })
+const streams = new Map<string, Set<ServerResponse>>()
 
 const server = createServer((request, response) => {
   answer(request, response).catch((error: Error) => response.writeHead(500).end(error.stack))
@@ -21,33 +18,35 @@ await once(server, 'listening')
 console.log((server.address() as { port: number }).port)
 
 async function answer(request: IncomingMessage, response: ServerResponse) {
-  const me = await whoIs(request)
-  const { method, url = '' } = request
-  const send = (text: string) => response.writeHead(200, { 'content-type': 'application/json' }).end(text)
-  if (url === '/api/live') return openStream(me.id, response)
-  if (url.startsWith('/api/dashboard')) return send(await openDashboard(pool, me))
-  if (url.startsWith('/api/rewards/leaderboard')) return send(await findBoard(pool, me))
-  if (method === 'GET') return send(JSON.stringify(await listRows(pool, me)))
-  const body = JSON.parse(await textOf(request))
-  if (url === '/api/chat/messages') return send(JSON.stringify(await sendMessage(pool, me, body)))
-  const { task, teamId } =
-    method === 'POST' ? await add(pool, me, body) : await mark(pool, me, url.split('/').at(-1)!, body)
-  send(JSON.stringify(task))
-  await sendTask(pool, task.id, teamId)
-}
-
-async function whoIs(request: IncomingMessage): Promise<Me> {
   const [sessionId] = request.headers.authorization!.slice('Bearer '.length).split('.')
-  const { rows } = await pool.query({ name: 'session', text: sessionText, values: [sessionId, new Date()] })
-  return rows[0]
+  const { id: uid } = await queries.findSession(pool, sessionId!)
+  const { method, url = '' } = request
+  const send = (answered: unknown) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answered))
+  if (url === '/api/live') return openStream(uid, response)
+  if (url === '/api/dashboard') return send(await queries.findDashboard(pool, uid))
+  if (url.startsWith('/api/rewards/leaderboard')) return send(await queries.findLeaderboard(pool, uid))
+  if (method === 'GET') return send(await queries.listTasks(pool, uid))
+  const body = JSON.parse(await text(request))
+  if (url === '/api/chat/messages') return send(await queries.sendMessage(pool, uid, body))
+  const task = await (method === 'POST'
+    ? queries.addTask(pool, uid, body)
+    : queries.tickTask(pool, uid, url.split('/').at(-1)!, body.done))
+  send(task)
+  await sendToTeam(task)
 }
 
-const sessionText = `select auth_session.id as session_id, auth_session.expires_at, ${ownColumns.join(', ')}
-  from auth_session join people on people.id = auth_session.user_id
-  where auth_session.id = $1 and auth_session.expires_at > $2 and not people.disabled`
+function openStream(uid: string, response: ServerResponse) {
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 2000\n\n')
+  const own = streams.get(uid) ?? new Set()
+  streams.set(uid, own.add(response))
+  response.on('close', () => own.delete(response))
+}
 
-async function textOf(request: IncomingMessage) {
-  let text = ''
-  for await (const chunk of request) text += chunk
-  return text
+async function sendToTeam(task: queries.Task) {
+  if (streams.size === 0) return
+  const message = { event: { type: 'task.ticked', taskId: task.id, teamId: task.teamId }, data: task }
+  const sent = `data: ${JSON.stringify(message)}\n\n`
+  for (const uid of await queries.listMembers(pool, task.teamId))
+    for (const stream of streams.get(uid) ?? []) stream.write(sent)
 }

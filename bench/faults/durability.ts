@@ -14,15 +14,15 @@ export async function checkDurability(place: Place, acknowledged: Acknowledged, 
   const broken = await brokenInvariants(place)
   return [
     {
-      what: `${fault}: acknowledged writes lost, and doubled`,
+      what: `${fault}: acknowledged writes lost, and duplicated`,
       figure: `${kept.lost} and ${kept.doubled} of ${kept.acknowledged}`,
-      promise: '0 and 0',
+      target: '0 and 0',
       holds: kept.lost === 0 && kept.doubled === 0 && kept.acknowledged >= 20,
     },
     {
-      what: `${fault}: invariants that do not hold`,
+      what: `${fault}: violated invariants`,
       figure: broken.join(', ') || '0',
-      promise: '0',
+      target: '0',
       holds: broken.length === 0,
     },
   ]
@@ -42,9 +42,9 @@ export async function durabilityControl(
   const { lost, doubled } = await countAcknowledgedWrites(db, { said, ...acknowledged })
   const broken = await brokenInvariants(place)
   return {
-    what: `${fault}, control: a task and an entry of the ledger deleted, a message written over with another`,
+    what: `${fault}, control: a task and a ledger entry deleted, a message overwritten`,
     figure: `${lost} lost, ${doubled} doubled, ${broken.length} invariants`,
-    promise: 'all seen',
+    target: 'all seen',
     holds: lost >= 2 && doubled === 1 && broken.length >= 2,
   }
 }

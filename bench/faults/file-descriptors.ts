@@ -16,13 +16,13 @@ const MAX_RECOVERY_MS = 5000
 /** Each of the six connections of those at work may be closed as idle just when a request is sent over it; browsers send it again. */
 const MAX_CUT = 6
 
-/** What each connection sends: nothing, half of its headers, half of a body, or many requests that nobody reads the answers to. */
+/** What each connection sends: nothing, half of its headers, half of a body, or many requests whose answers are never read. */
 const attacks = {
   'nothing sent': '',
-  'half of the headers': 'POST /api/session HTTP/1.1\r\nhost: cohort\r\n',
-  'half of a body':
+  'half of the headers sent': 'POST /api/session HTTP/1.1\r\nhost: cohort\r\n',
+  'half of a body sent':
     'POST /api/session HTTP/1.1\r\nhost: cohort\r\ncontent-type: application/json\r\ncontent-length: 60000\r\n\r\n{',
-  'twenty pages, unread': 'GET /login HTTP/1.1\r\nhost: cohort\r\n\r\n'.repeat(20),
+  'twenty pages requested, not read': 'GET /login HTTP/1.1\r\nhost: cohort\r\n\r\n'.repeat(20),
 }
 
 /** People work while others hold more connections than the process may have files open. */
@@ -44,15 +44,15 @@ export async function exhaustDescriptors(): Promise<Figure[]> {
       const failed = meanwhile.filter(({ status }) => status !== 200)
       figures.push(
         {
-          what: `${CONNECTIONS} connections at ${DESCRIPTORS} descriptors, ${name}: requests of others that failed`,
+          what: `${CONNECTIONS} connections at ${DESCRIPTORS} descriptors, ${name}: other people's failed requests`,
           figure: `${failed.length} of ${meanwhile.length}${failed[0] ? ` (${failed[0].sentence})` : ''}`,
-          promise: `≤ ${MAX_CUT}`,
+          target: `≤ ${MAX_CUT}`,
           holds: meanwhile.length > 0 && failed.length <= MAX_CUT,
         },
         {
-          what: `the same: until a write is acknowledged when they are gone`,
+          what: 'the same: until a write is acknowledged after they end',
           figure: inSeconds(wayBack),
-          promise: `≤ ${MAX_RECOVERY_MS / 1000} s, by the same process`,
+          target: `≤ ${MAX_RECOVERY_MS / 1000} s, by the same process`,
           holds: wayBack <= MAX_RECOVERY_MS && product.isRunning(),
         },
       )
@@ -63,9 +63,9 @@ export async function exhaustDescriptors(): Promise<Figure[]> {
       ...figures,
       ...(await checkDurability(product, work.acknowledged, 'out of descriptors')),
       {
-        what: 'out of descriptors, control: a server without a limit of connections that asks how much memory it has',
+        what: 'out of descriptors, control: a server without a connection limit that reads its memory usage',
         figure: survived ? 'lives' : 'ended',
-        promise: 'ended',
+        target: 'ended',
         holds: !survived,
       },
     ]

@@ -49,27 +49,27 @@ export async function lockRow(): Promise<Figure[]> {
     const failed = elsewhere.filter(({ status }) => status !== 200)
     return [
       {
-        what: `a team's row locked from outside, ${WRITERS} writers: the longest until a writer was told`,
+        what: `a team's row locked from outside, ${WRITERS} writers: longest time until a writer gets an answer`,
         figure: inSeconds(longest(told)),
-        promise: `≤ ${MAX_ANSWER_MS / 1000} s`,
+        target: `≤ ${MAX_ANSWER_MS / 1000} s`,
         holds: longest(told) <= MAX_ANSWER_MS,
       },
       {
-        what: 'locked row: answers to writers that were not 503; of them with the sentence of a lock',
+        what: 'locked row: answers to writers that were not 503; answers that name the lock',
         figure: `${unclear.length} of ${told.length}; ${named.length}`,
-        promise: '0; > 0',
+        target: '0; > 0',
         holds: unclear.length === 0 && named.length > 0,
       },
       {
-        what: "locked row: others' writes, reads and looks at health that failed; the longest of them",
+        what: 'locked row: failed writes, reads and health checks of others; the longest of them',
         figure: `${failed.length} of ${elsewhere.length}; ${inSeconds(longest(elsewhere))}`,
-        promise: `0; ≤ ${MAX_WAIT_MS / 1000} s`,
+        target: `0; ≤ ${MAX_WAIT_MS / 1000} s`,
         holds: elsewhere.length >= 100 && failed.length === 0 && longest(elsewhere) <= MAX_WAIT_MS,
       },
       {
-        what: 'locked row, control: a read from one pool of ten connections beside the same writers',
+        what: 'locked row, control: a read from a shared pool of ten connections during the same writes',
         figure: `${bareWait > MAX_ANSWER_MS ? '> ' : ''}${inSeconds(bareWait)}`,
-        promise: `> ${MAX_WAIT_MS / 1000} s`,
+        target: `> ${MAX_WAIT_MS / 1000} s`,
         holds: bareWait > MAX_WAIT_MS,
       },
     ]

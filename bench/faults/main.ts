@@ -1,11 +1,11 @@
-// Breaks Cohort, and looks whether it keeps what it promises: all of it, or what is named.
+// Breaks Cohort in all these ways, or the named ones, and checks that it meets its targets.
 //   npm run faults
 //   npm run faults -- kill smtp
 //   npm run faults -- kill --cycles 10
 //   npm run faults -- pause --seconds 8
 //   npm run faults -- network --away 30
-// Each fault has a control that does by hand what must not happen, to show that it would be found. A promise that does not
-// hold ends with an error. Linux only.
+// Each fault has a control that causes the forbidden effect by hand, to prove that the check sees it. A missed target ends
+// with an error. Linux only.
 import { parseArgs } from 'node:util'
 import type { Figure } from '../figures.ts'
 import { runMeasurements } from '../run-measurements.ts'
@@ -49,13 +49,13 @@ const faults = {
 
 const figures = await runMeasurements(faults, positionals, tableOf)
 if (figures.some(({ holds }) => holds === false)) process.exitCode = 1
-// Those who were at work when something could not be tried would go on.
+// Workloads of faults that failed would go on.
 process.exit()
 
 function tableOf(all: readonly Figure[]) {
   const rows = all.map(
-    ({ what, figure, promise = '', holds }) =>
-      `| ${what} | ${figure} | ${promise} | ${holds === undefined ? '' : holds ? 'yes' : 'no'} |`,
+    ({ what, figure, target = '', holds }) =>
+      `| ${what} | ${figure} | ${target} | ${holds === undefined ? '' : holds ? 'yes' : 'no'} |`,
   )
-  return ['| what | figure | promise | holds |', '|---|---|---|---|', ...rows].join('\n')
+  return ['| what | figure | target | holds |', '|---|---|---|---|', ...rows].join('\n')
 }

@@ -55,22 +55,22 @@ export async function cutNetwork(seconds: number): Promise<Figure[]> {
       const waits = work.attempts.map(({ startedAt, endedAt }) => endedAt - startedAt)
       return [
         {
-          what: `${fault}: until a write is acknowledged when it is whole`,
+          what: `${fault}: until a write is acknowledged afterwards`,
           figure: inSeconds(wayBack),
-          promise: `≤ ${MAX_RECOVERY_MS / 1000} s, by the same process`,
+          target: `≤ ${MAX_RECOVERY_MS / 1000} s, by the same process`,
           holds: wayBack <= MAX_RECOVERY_MS && product.isRunning(),
         },
         {
-          what: 'network cut: answers meanwhile that were neither what was asked for nor 503; the longest wait for one',
+          what: 'network cut: answers during it that were neither correct nor 503; longest wait for one',
           figure: `${faults.length} of ${work.attempts.length}${faults[0] ? ` (${faults[0].sentence})` : ''}; ${inSeconds(Math.max(...waits))}`,
-          promise: '0; ≤ 3 s',
+          target: '0; ≤ 3 s',
           holds: faults.length === 0 && Math.max(...waits) <= 3000,
         },
         ...(await checkDurability(product, work.acknowledged, 'network cut')),
         {
-          what: 'network cut, control: a transaction from there that nothing ends still holds its lock',
+          what: 'network cut, control: a transaction from there without a timeout still holds its lock',
           figure: isHeld ? 'yes' : 'no',
-          promise: 'yes',
+          target: 'yes',
           holds: isHeld,
         },
       ]

@@ -61,28 +61,28 @@ export async function pauseUnder<Seen>(
     const unclear = answered.filter(({ status, sentence }) => status !== 503 || !/\w+ \w+.*\./.test(sentence))
     const figures = [
       {
-        what: `${title} for ${seconds} s: the longest that one of ${touched.length} requests waited for its answer`,
+        what: `${title} for ${seconds} s: longest wait for an answer among ${touched.length} requests`,
         figure: inSeconds(worst),
-        promise: `≤ ${MAX_ANSWER_MS / 1000} s`,
+        target: `≤ ${MAX_ANSWER_MS / 1000} s`,
         holds: touched.length > 0 && worst <= MAX_ANSWER_MS,
       },
       {
-        what: `${title}: answers meanwhile that were not 503 with a sentence`,
+        what: `${title}: answers during it that were not 503 with an explanation`,
         figure: `${unclear.length} of ${answered.length}`,
-        promise: '0',
+        target: '0',
         holds: answered.length > 0 && unclear.length === 0,
       },
       {
-        what: `${title}: until a write is acknowledged when it goes on`,
+        what: `${title}: until a write is acknowledged after it resumes`,
         figure: inSeconds(wayBack),
-        promise: '≤ 5 s, by the same process',
+        target: '≤ 5 s, by the same process',
         holds: wayBack <= 5000 && product.isRunning(),
       },
       ...(await checkDurability(product, work.acknowledged, title)),
       {
-        what: `${title}, control: a connection without a watch waits for its answer`,
+        what: `${title}, control: a connection without the watchdog waits for its answer`,
         figure: inSeconds(bareWaited),
-        promise: `> ${MAX_ANSWER_MS / 1000} s`,
+        target: `> ${MAX_ANSWER_MS / 1000} s`,
         holds: bareWaited > MAX_ANSWER_MS,
       },
     ]

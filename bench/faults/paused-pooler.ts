@@ -25,9 +25,9 @@ export async function pausePooled(seconds: number): Promise<Figure[]> {
       return [
         ...figures,
         {
-          what: `${title}, control: a check that only connects meanwhile`,
+          what: `${title}, control: a check that only connects during it`,
           figure: seen ? 'finds nothing amiss' : 'finds it silent',
-          promise: 'finds nothing amiss',
+          target: 'finds nothing amiss',
           holds: seen === true,
         },
       ]

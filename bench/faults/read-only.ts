@@ -50,28 +50,28 @@ export async function failOver(): Promise<Figure[]> {
     const well = health.attempts.filter(({ status }) => status === 200)
     return [
       {
-        what: `read-only for ${READ_ONLY_MS / 1000} s: writes that were answered with anything but 503 and a sentence`,
+        what: `read-only for ${READ_ONLY_MS / 1000} s: writes not answered with 503 and an explanation`,
         figure: `${wrong.length} of ${work.attempts.length}${wrong[0] ? ` (${wrong[0].sentence})` : ''}`,
-        promise: '0',
+        target: '0',
         holds: wrong.length === 0,
       },
       {
-        what: 'read-only: reads that failed; looks at health that found the process well',
+        what: 'read-only: failed reads; health checks that passed',
         figure: `${failedReads.length} of ${reads.attempts.length}; ${well.length} of ${health.attempts.length}`,
-        promise: '0; 0',
+        target: '0; 0',
         holds: reads.attempts.length >= 20 && failedReads.length === 0 && well.length === 0,
       },
       {
-        what: 'read-only: until a write is acknowledged when it is over',
+        what: 'read-only: until a write is acknowledged afterwards',
         figure: inSeconds(wayBack),
-        promise: `≤ ${MAX_RECOVERY_MS / 1000} s`,
+        target: `≤ ${MAX_RECOVERY_MS / 1000} s`,
         holds: wayBack <= MAX_RECOVERY_MS,
       },
       ...(await checkDurability(product, work.acknowledged, 'read-only')),
       {
-        what: 'read-only, control: a check that only asks for an answer meanwhile',
+        what: 'read-only, control: a check that only asks for an answer during it',
         figure: oldCheck,
-        promise: 'finds nothing amiss',
+        target: 'finds nothing amiss',
         holds: oldCheck === 'finds nothing amiss',
       },
     ]

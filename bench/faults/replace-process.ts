@@ -89,24 +89,24 @@ function figuresOf({ name, processes }: Setup, work: Workload, ends: number[]): 
   const who = processes === 2 ? 'SIGTERM to one of two processes in turn' : 'SIGTERM to the one process'
   return [
     {
-      what: `${name === 'SIGTERM' ? who : `${name}: ${who}`}, ${REPLACEMENTS} times: requests that failed`,
+      what: `${name === 'SIGTERM' ? who : `${name}: ${who}`}, ${REPLACEMENTS} times: failed requests`,
       figure: `${failed.length} of ${work.attempts.length}${failed[0] ? ` (${failed[0].sentence})` : ''}`,
-      promise: '0',
+      target: '0',
       holds: failed.length === 0,
     },
     {
-      what: `${name}: the longest until a process was gone`,
+      what: `${name}: longest time until a process ended`,
       figure: inSeconds(worst),
-      promise: `≤ ${MAX_END_MS / 1000} s`,
+      target: `≤ ${MAX_END_MS / 1000} s`,
       holds: worst <= MAX_END_MS,
     },
   ]
 }
 
 const controlOf = ({ name }: Setup, cutOff: Workload): Figure => ({
-  what: `${name}, control: requests that fail where it is SIGKILL`,
+  what: `${name}, control: requests that fail with SIGKILL instead`,
   figure: `${cutOff.failures().length}`,
-  promise: '> 0',
+  target: '> 0',
   holds: cutOff.failures().length > 0,
 })
 

@@ -38,21 +38,21 @@ export async function stallMailServer(): Promise<Figure[]> {
     const counts = expected.map((address) => countTo(address))
     return [
       {
-        what: `mail server away while ${expected.length} mails were to be sent: lost, and sent twice`,
+        what: `mail server away while ${expected.length} mails wait: lost, and sent twice`,
         figure: `${counts.filter((count) => count === 0).length} and ${counts.filter((count) => count > 1).length}`,
-        promise: '0 and 0',
+        target: '0 and 0',
         holds: counts.every((count) => count === 1),
       },
       {
-        what: 'mail server away: until the last mail has left when it is back',
+        what: 'mail server away: until the last mail is sent after its return',
         figure: `${seconds.toFixed(1)} s`,
-        promise: `≤ ${MAX_ANSWER_MS / 1000} s`,
+        target: `≤ ${MAX_ANSWER_MS / 1000} s`,
         holds: seconds <= MAX_ANSWER_MS / 1000,
       },
       {
-        what: 'mail server away, control: one mail taken out of the line by hand',
+        what: 'mail server away, control: one mail removed from the queue by hand',
         figure: `${countTo('control@mail.test')} arrived`,
-        promise: '0, so seen as lost',
+        target: '0, so seen as lost',
         holds: countTo('control@mail.test') === 0,
       },
     ]

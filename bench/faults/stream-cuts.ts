@@ -49,21 +49,21 @@ export async function cutStreams(cuts: number): Promise<Figure[]> {
     const worst = Math.max(...catchUps)
     return [
       {
-        what: `${cuts} cuts of a live stream among ${events()} events: screens that show another thing than a fresh one`,
+        what: `${cuts} cuts of a live stream among ${events()} events: screens that differ from a newly loaded one`,
         figure: `${differing}`,
-        promise: '0',
+        target: '0',
         holds: differing === 0,
       },
       {
-        what: 'cuts: until a screen is back and has caught up: median, worst',
+        what: 'cuts: until a screen is reconnected and up to date: median, worst',
         figure: `${(median(catchUps) / 1000).toFixed(2)} s, ${(worst / 1000).toFixed(2)} s`,
-        promise: `≤ ${MAX_CATCH_UP_MS / 1000} s`,
+        target: `≤ ${MAX_CATCH_UP_MS / 1000} s`,
         holds: worst <= MAX_CATCH_UP_MS,
       },
       {
-        what: 'cuts, control: a change that nobody is told of',
+        what: 'cuts, control: a change that no stream announces',
         figure: wouldDiffer ? 'seen' : 'not seen',
-        promise: 'seen',
+        target: 'seen',
         holds: wouldDiffer,
       },
     ]

@@ -27,13 +27,13 @@ export async function measureInteractions(ada: Person, open: () => Promise<Page>
     await page.goto('/tasks')
     await showAll(page)
     await throttleProcessor(page)
-    // Found by CSS: to look for roles among so many rows, in the slow page, takes longer than what is measured.
+    // Located by CSS, because locating roles among so many rows would take longer than what is measured.
     const inRow = (time: number, what: string) => page.locator(`tr[data-task] ${what}`).nth(time).click()
     const acts: Record<string, (time: number) => Promise<unknown>> = {
-      'a tick': (time) => inRow(time, 'input'),
-      'a task opens': (time) => inRow(time, 'td:nth-child(2) button'),
-      'and closes': () => page.keyboard.press('Escape'),
-      'another list': () => page.locator('[role=tab][aria-selected=false]').click(),
+      'ticking a task': (time) => inRow(time, 'input'),
+      'opening a task': (time) => inRow(time, 'td:nth-child(2) button'),
+      'closing it': () => page.keyboard.press('Escape'),
+      'switching lists': () => page.locator('[role=tab][aria-selected=false]').click(),
     }
     const found = new Map(Object.keys(acts).map((what) => [what, [] as number[]]))
     for (let time = 0; time < TIMES; time++)

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import type { CallLimit } from '#shared/limit.ts'
+import { HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { type CallLimit, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 
 export const TEXT_MAX = 4000
 export const ROOM_NAME_MAX = 80
@@ -112,14 +113,8 @@ const room = z.object({
 })
 export type Room = z.infer<typeof room>
 
-const forumName = z
-  .string('Please enter a forum name.')
-  .check(
-    z.overwrite(cleanName),
-    z.regex(HAS_VISIBLE_CHARACTER, 'Please enter a forum name.'),
-    z.maxLength(ROOM_NAME_MAX, `A forum name has at most ${ROOM_NAME_MAX} characters.`),
-  )
-const about = z.string().check(z.trim(), z.maxLength(ABOUT_MAX, `A description has at most ${ABOUT_MAX} characters.`))
+const forumName = requiredLineField(ROOM_NAME_MAX, 'A forum name has', 'Please enter a forum name.')
+const about = textField(ABOUT_MAX, 'A description has')
 
 const newMessage = z.object({
   text,
@@ -134,26 +129,16 @@ const newMessage = z.object({
   key: z.optional(z.uuid()),
 })
 
-const reportedMessage = z.object({
-  message,
-  reports: z.int(),
-  reportedAt: z.iso.datetime(),
-})
+const reportedMessage = z.object({ message, reports: z.int(), reportedAt: z.iso.datetime() })
 export type ReportedMessage = z.infer<typeof reportedMessage>
 
 const foundMessage = z.object({ roomId: z.uuid(), roomName: z.string(), message })
 
-const searchText = z.object({ text: z.string().check(z.overwrite(cleanName), z.minLength(1), z.maxLength(100)) })
+const searchText = z.object({ text: searchField.check(z.minLength(1)) })
 const number = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))
 
 /** For calls that notify all members of a room: one a second, ten at once. Joining a forum counts too. */
-export const writingLimit: CallLimit = {
-  name: 'chat',
-  per: 'person',
-  points: 10,
-  seconds: 10,
-  refusal: 'You are writing very fast.',
-}
+export const writingLimit: CallLimit = limit('chat', 'person', 10, 10, 'You are writing very fast.')
 
 /** Each carries the whole message to everyone in the room. */
 const reactingLimit: CallLimit = {
@@ -179,11 +164,7 @@ export const chat = {
   }),
   createForum: call('POST /api/chat/rooms', {
     summary: 'Create a forum, which everyone can find and read',
-    body: z.object({
-      name: forumName,
-      about: z._default(about, ''),
-      key: z.optional(z.uuid()),
-    }),
+    body: z.object({ name: forumName, about: z._default(about, ''), key: z.optional(z.uuid()) }),
     answer: room,
     status: 201,
   }),

@@ -74,7 +74,7 @@ export const friends = {
     answer: friendRequest,
   }),
   helpers: call('GET /api/helpers', {
-    summary: 'The people open to help whom you may find, longest time left first; and your own offer',
+    summary: 'The people open to help that you can find, longest time left first, and your own offer',
     query: z.object(pagingParams),
     answer: z.extend(pageSchema(helper), { mine: z.nullable(helper) }),
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountName, type OwnRecord, ownRecord } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import type { Limit } from '#shared/limit.ts'
+import { HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 
 export const PASSWORD_MISMATCH = 'Passwords do not match'
 export const WRONG_CREDENTIALS = 'Incorrect Password or Email'
@@ -59,72 +59,24 @@ export type Confirmation = z.infer<typeof confirmation>
 
 /** The actions spend these, because some refund or answer as if nothing was refused. */
 export const identityLimits = {
-  signIn: {
-    name: 'sign-in',
-    per: 'address and network, failures only',
-    points: 5,
-    seconds: 15 * 60,
-    refusal: 'Too many failed sign-ins.',
-  },
+  signIn: limit('sign-in', 'address and network, failures only', 5, 15 * MINUTE, 'Too many failed sign-ins.'),
   /** Wide, because a school may share one network. */
-  signInNetwork: {
-    name: 'sign-in-network',
-    per: 'network, failures only',
-    points: 200,
-    seconds: 15 * 60,
-    refusal: 'Too many failed sign-ins from this network.',
-  },
-  resetNetwork: {
-    name: 'reset-network',
-    per: 'network',
-    points: 100,
-    seconds: 60 * 60,
-    refusal: 'Too many password resets from this network.',
-  },
-  reset: {
-    name: 'reset',
-    per: 'address and network',
-    points: 3,
-    seconds: 60 * 60,
-    refusal: 'Too many password resets.',
-  },
+  signInNetwork: limit(
+    'sign-in-network',
+    'network, failures only',
+    200,
+    15 * MINUTE,
+    'Too many failed sign-ins from this network.',
+  ),
+  resetNetwork: limit('reset-network', 'network', 100, HOUR, 'Too many password resets from this network.'),
+  reset: limit('reset', 'address and network', 3, HOUR, 'Too many password resets.'),
   /** A reset link works for an hour, so one of those already mailed still works. */
-  resetAddress: {
-    name: 'reset-address',
-    per: 'address',
-    points: 6,
-    seconds: 60 * 60,
-    refusal: 'Too many password resets for this address.',
-  },
-  mailedLinks: {
-    name: 'mailed-links',
-    per: 'mailbox',
-    points: 6,
-    seconds: 60 * 60,
-    refusal: 'This address has been sent too many links.',
-  },
+  resetAddress: limit('reset-address', 'address', 6, HOUR, 'Too many password resets for this address.'),
+  mailedLinks: limit('mailed-links', 'mailbox', 6, HOUR, 'This address has been sent too many links.'),
   /** Of what changes an account and is mailed to its address, which may belong to another person. */
-  notices: {
-    name: 'notices',
-    per: 'address',
-    points: 10,
-    seconds: 60 * 60,
-    refusal: 'This account was changed too often.',
-  },
-  ownPassword: {
-    name: 'own-password',
-    per: 'person, failures only',
-    points: 5,
-    seconds: 15 * 60,
-    refusal: 'Too many wrong passwords.',
-  },
-  emailChange: {
-    name: 'email-change',
-    per: 'person',
-    points: 3,
-    seconds: 60 * 60,
-    refusal: 'Too many changes of address.',
-  },
+  notices: limit('notices', 'address', 10, HOUR, 'This account was changed too often.'),
+  ownPassword: limit('own-password', 'person, failures only', 5, 15 * MINUTE, 'Too many wrong passwords.'),
+  emailChange: limit('email-change', 'person', 3, HOUR, 'Too many changes of address.'),
 } satisfies Record<string, Limit>
 
 export const identity = {
@@ -148,15 +100,7 @@ export const identity = {
     }),
     answer: z.object({ email: z.string() }),
     status: 201,
-    limits: [
-      {
-        name: 'sign-up',
-        per: 'network',
-        points: 300,
-        seconds: 60 * 60,
-        refusal: 'Too many new accounts from this address.',
-      },
-    ],
+    limits: [limit('sign-up', 'network', 300, HOUR, 'Too many new accounts from this address.')],
   }),
   signIn: call('POST /api/session', {
     summary:
@@ -180,9 +124,7 @@ export const identity = {
   }),
   requestConfirmation: call('POST /api/confirmations', {
     summary: 'Have a link mailed that confirms your address; none is mailed once it is confirmed',
-    limits: [
-      { name: 'confirmation', per: 'person', points: 3, seconds: 60 * 60, refusal: 'Too many confirmation mails.' },
-    ],
+    limits: [limit('confirmation', 'person', 3, HOUR, 'Too many confirmation mails.')],
   }),
   confirmation: call('GET /api/confirmations/:token', {
     summary: 'Read which account a mailed confirmation link belongs to. Changes nothing',
@@ -249,15 +191,7 @@ export const linking = {
       timeZone,
     }),
     answer: redirectUrl,
-    limits: [
-      {
-        name: 'provider',
-        per: 'network',
-        points: 300,
-        seconds: 15 * 60,
-        refusal: 'Too many sign-ins from this network.',
-      },
-    ],
+    limits: [limit('provider', 'network', 300, 15 * MINUTE, 'Too many sign-ins from this network.')],
   }),
   callback: call('GET /api/providers/:provider/callback', {
     summary: 'Where a provider sends people back to; leads on to a page',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { publicPerson, searchLimit, socialAccount } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
-import { cleanName } from '#shared/clean-text.ts'
-import type { CallLimit, Limit } from '#shared/limit.ts'
+import { type CallLimit, DAY, HOUR, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { lineField, searchField } from '#shared/text-fields.ts'
 
 /** Days after which an unanswered invite expires. */
 export const INVITE_DAYS = 14
@@ -18,9 +18,6 @@ const EMAIL_REQUIRED = 'Invite email is required'
 export const UNCONFIRMED_SENDER = 'Confirm your own email address first, then send this invite again.'
 const INVALID_EMAIL = 'Please enter a valid email address.'
 
-const shortText = (max: number, what: string) =>
-  z._default(z.string().check(z.overwrite(cleanName), z.maxLength(max, `${what} has at most ${max} characters.`)), '')
-
 const emailSchema = z.email()
 const optionalEmail = z.string().check(
   z.trim(),
@@ -33,8 +30,8 @@ const newInvite = z
     teamId: z.string(TEAM_ID_REQUIRED).check(z.trim(), z.minLength(1, TEAM_ID_REQUIRED)),
     email: z._default(z.nullable(optionalEmail), ''),
     uid: z.optional(z.nullable(z.uuid())),
-    name: shortText(NAME_MAX, 'A name'),
-    phone: shortText(PHONE_MAX, 'A phone number'),
+    name: z._default(lineField(NAME_MAX, 'A name has'), ''),
+    phone: z._default(lineField(PHONE_MAX, 'A phone number has'), ''),
     linkedin: z._default(socialAccount('linkedin'), ''),
   })
   .check(z.refine(({ email, uid }) => Boolean(email) || Boolean(uid), EMAIL_REQUIRED))
@@ -99,30 +96,26 @@ const invitee = z.extend(publicPerson, { isInvited: z.boolean() })
 export type Invitee = z.infer<typeof invitee>
 
 const sendLimit: CallLimit = {
-  name: 'invites',
-  per: 'person',
-  points: 50,
-  seconds: 24 * 3600,
-  refusal: 'You have sent 50 invites today, which is the most.',
+  ...limit('invites', 'person', 50, DAY, 'You have sent 50 invites today, which is the most.'),
   onlySuccess: true,
 }
 
 /** Spent for each mail, and given back if none is sent. */
 export const inviteLimits = {
-  mail: {
-    name: 'invite-mail',
-    per: 'team and mailbox',
-    points: 1,
-    seconds: 60 * 60,
-    refusal: 'This address has been sent an invite to this team less than an hour ago.',
-  },
-  mailAddress: {
-    name: 'invite-mail-address',
-    per: 'mailbox, over all senders',
-    points: 5,
-    seconds: 24 * 3600,
-    refusal: 'This address has been sent 5 invites today, which is the most.',
-  },
+  mail: limit(
+    'invite-mail',
+    'team and mailbox',
+    1,
+    HOUR,
+    'This address has been sent an invite to this team less than an hour ago.',
+  ),
+  mailAddress: limit(
+    'invite-mail-address',
+    'mailbox, over all senders',
+    5,
+    DAY,
+    'This address has been sent 5 invites today, which is the most.',
+  ),
 } satisfies Record<string, Limit>
 
 export const invites = {
@@ -156,10 +149,7 @@ export const invites = {
   }),
   invitees: call('GET /api/teams/:teamId/invitees', {
     summary: 'People who can be invited to a team of mine, by email; `search` as in GET /api/people',
-    query: z.object({
-      ...pagingParams,
-      search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
-    }),
+    query: z.object({ ...pagingParams, search: z.optional(searchField) }),
     answer: pageSchema(invitee),
     limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),
@@ -176,14 +166,12 @@ export const invites = {
   joinable: call('GET /api/joins/:teamId', {
     summary: 'The team behind a link that lets me in',
     answer: z.object({ teamId: z.uuid(), name: z.string(), isMember: z.boolean() }),
-    limits: [{ name: 'join-look', per: 'person', points: 30, seconds: 3 * 60, refusal: 'Too many links to teams.' }],
+    limits: [limit('join-look', 'person', 30, 3 * MINUTE, 'Too many links to teams.')],
   }),
   join: call('POST /api/joins/:teamId', {
     summary: 'Join a team by its link, which ends an invite to me; nothing changes for a member',
     answer: z.object({ teamId: z.uuid(), name: z.string() }),
-    limits: [
-      { name: 'join', per: 'person', points: 10, seconds: 3 * 60, refusal: 'Too many attempts to join a team.' },
-    ],
+    limits: [limit('join', 'person', 10, 3 * MINUTE, 'Too many attempts to join a team.')],
   }),
 }
 

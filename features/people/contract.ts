@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
-import { cleanName } from '#shared/clean-text.ts'
-import type { CallLimit, Limit } from '#shared/limit.ts'
+import { type CallLimit, DAY, type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { looks } from '#shared/look.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { lineField, searchField, textField } from '#shared/text-fields.ts'
 import { parseGoals } from './goals.ts'
 import { distinctInterests } from './interests.ts'
 import { type SocialKind, socialLink, socialLinkErrors } from './social-links.ts'
@@ -15,9 +15,7 @@ export const PRESET_PHOTOS = pictureUrls('owl', 'fox', 'cat', 'bear', 'frog', 'h
 export const PACK_PHOTOS = pictureUrls('panda', 'penguin', 'koala', 'tiger', 'mouse', 'pig')
 
 export const NAME_MAX = 80
-export const accountName = z
-  .string()
-  .check(z.overwrite(cleanName), z.maxLength(NAME_MAX, `Names have at most ${NAME_MAX} characters.`))
+export const accountName = lineField(NAME_MAX, 'Names have')
 export const UNKNOWN_TIME_ZONE = 'Choose a time zone by its IANA name, like Europe/London.'
 
 const FRAMES = 6
@@ -153,34 +151,26 @@ const profile = z.object({
 export type Profile = z.infer<typeof profile>
 
 export const socialAccount = (kind: SocialKind) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(SOCIAL_MAX, `A social account has at most ${SOCIAL_MAX} characters.`),
+  textField(SOCIAL_MAX, 'A social account has').check(
     z.refine((text) => text === '' || socialLink(kind, text) !== null, socialLinkErrors[kind]),
   )
-const optionalSocialAccount = (kind: SocialKind) => z.optional(socialAccount(kind))
-
-const interest = z
-  .string()
-  .check(z.overwrite(cleanName), z.maxLength(INTEREST_MAX, `An interest has at most ${INTEREST_MAX} characters.`))
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
 
 const profileEdit = z
   .strictObject(
     {
       interests: z.optional(
-        z.array(interest).check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
+        z
+          .array(lineField(INTEREST_MAX, 'An interest has'))
+          .check(z.overwrite(distinctInterests), z.maxLength(INTERESTS_MAX, TOO_MANY_INTERESTS)),
       ),
       photoURL: z.optional(z.enum([...PRESET_PHOTOS, ...PACK_PHOTOS, DEFAULT_PHOTO], NO_SUCH_PICTURE)),
-      description: z.optional(description),
+      description: z.optional(textField(DESCRIPTION_MAX, 'A description has')),
       /** Accounts left out do not change. */
       socials: z.optional(
         z.strictObject({
-          google: optionalSocialAccount('google'),
-          github: optionalSocialAccount('github'),
-          linkedin: optionalSocialAccount('linkedin'),
+          google: z.optional(socialAccount('google')),
+          github: z.optional(socialAccount('github')),
+          linkedin: z.optional(socialAccount('linkedin')),
         }),
       ),
       careerGoals: z.optional(
@@ -206,40 +196,28 @@ const publicProfile = z.extend(publicPerson, {
 })
 export type PublicProfile = z.infer<typeof publicProfile>
 
-export const searchLimit: CallLimit = {
-  name: 'search',
-  per: 'person',
-  points: 30,
-  seconds: 60,
-  refusal: 'Too many searches.',
-}
+export const searchLimit: CallLimit = limit('search', 'person', 30, MINUTE, 'Too many searches.')
 
 /** Spent in the search: docs/decisions/022-address-guess-limits.md. */
 export const peopleLimits = {
   /** Above it, a search finds strangers by name and whole address only, without saying so. */
-  addressPart: {
-    name: 'address-part',
-    per: 'person',
-    points: 30,
-    seconds: 24 * 3600,
-    refusal: 'Too many searches by a part of an address.',
-  },
+  addressPart: limit('address-part', 'person', 30, DAY, 'Too many searches by a part of an address.'),
   /** The share of ten people. */
-  addressPartNetwork: {
-    name: 'address-part-network',
-    per: 'network',
-    points: 300,
-    seconds: 24 * 3600,
-    refusal: 'Too many searches by a part of an address from this network.',
-  },
+  addressPartNetwork: limit(
+    'address-part-network',
+    'network',
+    300,
+    DAY,
+    'Too many searches by a part of an address from this network.',
+  ),
   /** Each find may reveal a letter of a masked address. */
-  addressFound: {
-    name: 'address-found',
-    per: 'person found, over everyone who searches',
-    points: 5,
-    seconds: 24 * 3600,
-    refusal: 'This person was found by address too often.',
-  },
+  addressFound: limit(
+    'address-found',
+    'person found, over everyone who searches',
+    5,
+    DAY,
+    'This person was found by address too often.',
+  ),
 } satisfies Record<string, Limit>
 
 export const people = {
@@ -248,7 +226,7 @@ export const people = {
       'Other people, by email. `search` finds any part of a name, or of an email you may see; one or two characters find beginnings only. A masked email is found by its first letters (a limited number of times a day) or as a whole. `for=team` lists only people you may add to a team',
     query: z.object({
       ...pagingParams,
-      search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
+      search: z.optional(searchField),
       for: z.optional(z.enum(['team'])),
     }),
     answer: pageSchema(publicPerson),
@@ -289,15 +267,7 @@ export const privacy = {
     body: z.partial(privacyChoice),
     answer: privacyChoice,
     // Low, because screens of other people refetch after each change.
-    limits: [
-      {
-        name: 'privacy',
-        per: 'person',
-        points: 20,
-        seconds: 10 * 60,
-        refusal: 'You changed your search visibility too often.',
-      },
-    ],
+    limits: [limit('privacy', 'person', 20, 10 * MINUTE, 'You changed your search visibility too often.')],
   }),
 }
 

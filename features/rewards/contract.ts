@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { badgeDesign, CELEBRATIONS, flair, frameNumber, nameColourNumber } from '#features/people/contract.ts'
+import { badgeDesign, CELEBRATIONS, frameNumber, nameColourNumber, publicPerson } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
 import { cleanName } from '#shared/clean-text.ts'
+import { limit, MINUTE } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { lineField } from '#shared/text-fields.ts'
 import { REWARDS } from './rewards-and-badges.ts'
 import { CHALLENGE_PEOPLE } from './team-challenge.ts'
 
@@ -62,15 +64,9 @@ const entry = z.object({
 })
 export type Entry = z.infer<typeof entry>
 
-const leaderboardRow = z.object({
-  uid: z.uuid(),
-  email: z.string(),
+const leaderboardRow = z.extend(publicPerson, {
   /** Only points earned with others; spending them costs no rank. */
   points: z.int(),
-  displayName: z.string(),
-  photoURL: z.string(),
-  flair: z.optional(z.nullable(flair)),
-  statusLine: z.optional(z.string()),
   rank: z.int(),
   /** There are people between this row and the previous row. */
   isAfterGap: z.boolean(),
@@ -96,16 +92,7 @@ const challenge = z.object({
 })
 export type NewChallenge = z.infer<typeof challenge>
 
-const statusLine = z
-  .string()
-  .check(
-    z.overwrite(cleanName),
-    z.maxLength(STATUS_LINE_MAX, `A status line has at most ${STATUS_LINE_MAX} characters.`),
-  )
-
-const helpLine = z
-  .string()
-  .check(z.overwrite(cleanName), z.maxLength(HELP_MAX, `What you can help with takes at most ${HELP_MAX} characters.`))
+const helpLine = lineField(HELP_MAX, 'What you can help with takes')
 
 const badgeNameLength = `The name of a badge has ${BADGE_NAME.min} to ${BADGE_NAME.max} characters.`
 const badge = z.extend(badgeDesign, {
@@ -165,7 +152,7 @@ export const rewards = {
     body: z.object({
       aim: z.optional(rewardCost),
       isListed: z.optional(z.boolean()),
-      statusLine: z.optional(statusLine),
+      statusLine: z.optional(lineField(STATUS_LINE_MAX, 'A status line has')),
       /** Also brings back a person who left the top of Friends. */
       help: z.optional(helpLine),
       celebration: z.optional(z.enum(CELEBRATIONS)),
@@ -175,14 +162,7 @@ export const rewards = {
     answer: rewardsRecord,
     // Low, because everyone who sees the people open to help refetches after each change.
     limits: [
-      {
-        name: 'help',
-        per: 'person',
-        points: 10,
-        seconds: 10 * 60,
-        refusal: 'You changed what you help with too often.',
-        onlyWith: 'help',
-      },
+      { ...limit('help', 'person', 10, 10 * MINUTE, 'You changed what you help with too often.'), onlyWith: 'help' },
     ],
   }),
   removeBadge: call('DELETE /api/rewards/:uid/team-badges/:badgeId', {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DELETION_DAYS, email, newPassword, openSession, typedPassword } from '#features/identity/contract.ts'
 import { accountName, chosenLook, ownRecord, UNKNOWN_TIME_ZONE } from '#features/people/contract.ts'
 import { call } from '#shared/call.ts'
+import { HOUR, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
 
 /** Sensitive changes ask for the password again, because a browser may be left open. */
@@ -48,6 +49,6 @@ export const settings = {
   exportData: call('GET /api/export', {
     summary: 'Everything that Cohort holds about you as a ZIP: a JSON file for each part, and one page to read',
     status: 200,
-    limits: [{ name: 'export', per: 'person', points: 5, seconds: 60 * 60, refusal: 'Too many downloads.' }],
+    limits: [limit('export', 'person', 5, HOUR, 'Too many downloads.')],
   }),
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { flair } from '#features/people/contract.ts'
 import type { TeamProgress } from '#features/teams/contract.ts'
 import { call } from '#shared/call.ts'
-import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
+import { cleanName } from '#shared/clean-text.ts'
+import { requiredLineField, textField } from '#shared/text-fields.ts'
 
 export const TASK_NAME_MAX = 200
 export const NOTES_MAX = 2000
@@ -15,14 +16,8 @@ export const DUE_SOON_PAGE_SIZE = 20
 export const FILL_ALL_FIELDS = 'Fill all fields'
 export const TOO_MANY_TASKS = 'This team has 10,000 tasks, which is the most. Delete some that are done first.'
 
-const name = z
-  .string(FILL_ALL_FIELDS)
-  .check(
-    z.overwrite(cleanName),
-    z.regex(HAS_VISIBLE_CHARACTER, FILL_ALL_FIELDS),
-    z.maxLength(TASK_NAME_MAX, `A task name has at most ${TASK_NAME_MAX} characters.`),
-  )
-const notes = z.string().check(z.trim(), z.maxLength(NOTES_MAX, `Notes have at most ${NOTES_MAX} characters.`))
+const name = requiredLineField(TASK_NAME_MAX, 'A task name has', FILL_ALL_FIELDS)
+const notes = textField(NOTES_MAX, 'Notes have')
 
 /** A calendar day, the same in every time zone. An ISO time is cut to its day. */
 const dueMessage = 'The due date must be a day like 2026-12-25.'

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { publicPerson, searchLimit } from '#features/people/contract.ts'
 import { teamChallenge } from '#features/rewards/team-challenge.ts'
 import { call } from '#shared/call.ts'
-import { cleanName, HAS_VISIBLE_CHARACTER } from '#shared/clean-text.ts'
-import type { Limit } from '#shared/limit.ts'
+import { DAY, type Limit, limit } from '#shared/limit.ts'
 import { pageSchema, pagingParams } from '#shared/paging.ts'
+import { requiredLineField, searchField, textField } from '#shared/text-fields.ts'
 
 export const TEAM_NAME_MAX = 80
 export const DESCRIPTION_MAX = 2000
@@ -16,16 +16,8 @@ export const NAME_REQUIRED = 'Team name is required'
 export const NO_SUCH_TEAM = 'This team does not exist.'
 export const TEAM_IS_FULL = `This team is full: it has ${MEMBERS_MAX} members.`
 
-const name = z
-  .string(NAME_REQUIRED)
-  .check(
-    z.overwrite(cleanName),
-    z.regex(HAS_VISIBLE_CHARACTER, NAME_REQUIRED),
-    z.maxLength(TEAM_NAME_MAX, `A team name has at most ${TEAM_NAME_MAX} characters.`),
-  )
-const description = z
-  .string()
-  .check(z.trim(), z.maxLength(DESCRIPTION_MAX, `A description has at most ${DESCRIPTION_MAX} characters.`))
+const name = requiredLineField(TEAM_NAME_MAX, 'A team name has', NAME_REQUIRED)
+const description = textField(DESCRIPTION_MAX, 'A description has')
 
 /** Of two copies, the one with the higher `tasksVersion` is newer. */
 const teamProgress = z.object({
@@ -90,20 +82,14 @@ const teamEdit = z.object({
 
 /** Spent for each person added, and given back if the team is not made. */
 export const teamLimits = {
-  added: {
-    name: 'added',
-    per: 'person added, over everyone who adds them',
-    points: 20,
-    seconds: 24 * 3600,
-    refusal: 'They have been added to too many teams.',
-  },
-  adding: {
-    name: 'adding',
-    per: 'person who adds',
-    points: 200,
-    seconds: 24 * 3600,
-    refusal: 'You have added 200 people to teams today, which is the most.',
-  },
+  added: limit(
+    'added',
+    'person added, over everyone who adds them',
+    20,
+    DAY,
+    'They have been added to too many teams.',
+  ),
+  adding: limit('adding', 'person who adds', 200, DAY, 'You have added 200 people to teams today, which is the most.'),
 } satisfies Record<string, Limit>
 
 export const teams = {
@@ -142,10 +128,7 @@ export const teams = {
   }),
   discover: call('GET /api/public-teams', {
     summary: 'Public teams by name; `search` finds any part of the name, up to two characters its beginning',
-    query: z.object({
-      ...pagingParams,
-      search: z.optional(z.string().check(z.overwrite(cleanName), z.maxLength(100))),
-    }),
+    query: z.object({ ...pagingParams, search: z.optional(searchField) }),
     answer: pageSchema(publicTeam),
     limits: [{ ...searchLimit, onlyWith: 'search' }],
   }),

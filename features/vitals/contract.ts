@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '#shared/call.ts'
+import { limit, MINUTE } from '#shared/limit.ts'
 import { pages } from '#shared/pages.ts'
 
 /** Milliseconds, at most an hour. */
@@ -18,6 +19,6 @@ export const vitals = {
       INP: duration,
       CLS: z.optional(z.number().check(z.gte(0), z.lte(1000))),
     }),
-    limits: [{ name: 'vitals', per: 'network', points: 600, seconds: 60, refusal: 'Too many reports.' }],
+    limits: [limit('vitals', 'network', 600, MINUTE, 'Too many reports.')],
   }),
 }

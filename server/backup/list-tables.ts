@@ -28,14 +28,12 @@ export async function readSequences(client: pg.Client, tables: Table[]): Promise
      order by relname, attname`,
     [tables.map(({ table }) => table)],
   )
-  const found: Sequence[] = []
-  for (const { table, column, sequence } of rows) {
+  return Array.fromAsync(rows, async ({ table, column, sequence }) => {
     const stands = await client.query<{ last: string | null }>(
       `select case when is_called then last_value end::text as last from ${sequence}`,
     )
-    found.push({ table, column, last: stands.rows[0]!.last })
-  }
-  return found
+    return { table, column, last: stands.rows[0]!.last }
+  })
 }
 
 export const tableWithColumns = ({ table, columns }: Table) =>

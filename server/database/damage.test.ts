@@ -33,7 +33,7 @@ test('Ada reads that the database is damaged when a page of it is torn, and log 
     .toMatchObject({
       status: 500,
       code: 'database-damaged',
-      message: expect.stringContaining('Tell whoever runs it'),
+      message: expect.stringContaining('Tell its administrator'),
     })
   const health = await ada.send('GET', '/api/health')
   expect([health.status, await health.json()]).toMatchObject([500, { code: 'database-damaged' }])

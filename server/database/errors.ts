@@ -9,7 +9,7 @@ export const databaseDamaged = () =>
   new Problem(
     500,
     'database-damaged',
-    'A part of what Cohort keeps is damaged and cannot be read. Tell whoever runs it; docs/operations.md says what to do.',
+    'A part of what Cohort keeps is damaged and cannot be read. Tell its administrator; docs/operations.md says what to do.',
   )
 
 export async function isDamaged(db: Db): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Problem } from '#shared/problem.ts'
 import { deleteInBatches } from '../jobs/cleanup.ts'
@@ -39,7 +39,7 @@ const findTakenKey = prepared<{ id: string; used_for: string | null }>(
 )
 
 const DIGEST_SEPARATOR = ' as '
-const digestOf = (one: object) => createHash('sha256').update(JSON.stringify(one)).digest('base64url')
+const digestOf = (one: object) => hash('sha256', JSON.stringify(one), 'base64url')
 
 /**
  * Creates an object once per key: a retry returns the existing object in its current state. @throws Problem 409 if the
@@ -64,7 +64,7 @@ export async function idempotent<Made>(
   throw new Problem(
     409,
     'used-key',
-    'This was added before and has been deleted since. Add it once more to have it anew.',
+    'This was added before and has been deleted since. Add it once more to have it again.',
   )
 }
 

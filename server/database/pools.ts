@@ -54,14 +54,6 @@ export const SET_TRANSACTION_TIMEOUTS = statement('set local', {
 /** For transactions that begin while others wait for locks. */
 export const SET_SHORT_LOCK_TIMEOUT = statement('set local', { lock_timeout: '100ms' })
 
-export type Pools = {
-  reads: pg.Pool
-  writes: pg.Pool
-  /** Replaces every connection once it is free, because a read-only database may have failed over to another one. */
-  renew(): void
-  close(): void
-}
-
 /** The pool awaits it, although its types do not allow that. */
 const onConnect = setTimeouts as (client: pg.ClientBase) => unknown as () => void
 
@@ -72,7 +64,7 @@ export function openPools(
   connection: Connection,
   log: Logger,
   { prepares, hasTimeouts, maxReads, maxWrites }: Options,
-): Pools {
+) {
   let isClosing = false
   let generation = 0
   const generations = new WeakMap<pg.PoolClient, number>()
@@ -121,6 +113,7 @@ export function openPools(
   return {
     reads,
     writes,
+    /** Replaces every connection once it is free, because a read-only database may have failed over to another one. */
     renew() {
       generation += 1
       for (const pool of [reads, writes])

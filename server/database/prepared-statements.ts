@@ -34,11 +34,6 @@ export function prepared<Row>(name: string, statement: RawBuilder<Row>) {
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
 }
 
-export function preparedText(wanted: string): string {
-  for (const [text, name] of names) if (name === wanted) return text
-  throw new Error(`there is no statement named ${wanted}`)
-}
-
 export function sendByName(client: ClientBase) {
   const send = client.query.bind(client) as (...sent: unknown[]) => unknown
   const query = (...sent: unknown[]) => {
@@ -62,3 +57,7 @@ export function sendUnnamed(client: ClientBase) {
 /** Columns for `json_build_object`, each under its own name. Types that JSON lacks become text. */
 export const jsonFields = (table: string, columns: readonly string[]): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.ref(`${table}.${column}`)}`))
+
+/** As `toISOString` writes it. */
+export const isoMoment = (column: string) =>
+  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,4 +1,6 @@
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
+import { PAGE_SIZE, type Paging } from '#shared/paging.ts'
 import { Problem } from '#shared/problem.ts'
 
 export const writeCursor = (key: unknown[]) => Buffer.from(JSON.stringify(key)).toString('base64url')
@@ -21,6 +23,26 @@ export function readCursor<Key extends z.ZodMiniType>(cursor: string, key: Key):
   // PostgreSQL cannot store U+0000, so no cursor contains it.
   if (read.success && ![parsed].flat().some((part) => String(part).includes('\u0000'))) return read.data
   throw new Problem(400, 'invalid', 'That is no cursor of this list. Start again without one.')
+}
+
+const timeAndId = z.tuple([moment, z.uuid()])
+
+/** A page of rows with `id` and `at`, latest first. `time` and `id` are the columns that order them. */
+export async function latestPage<DB, Table extends keyof DB, Row extends { id: string; at: Date | null }>(
+  query: SelectQueryBuilder<DB, Table, Row>,
+  [time, id]: [RawBuilder<unknown>, RawBuilder<unknown>],
+  { limit = PAGE_SIZE, cursor }: Paging,
+) {
+  const [lastAt, lastId] = cursor === undefined ? [] : readCursor(cursor, timeAndId)
+  const rows = await query
+    .$if(lastAt !== undefined, (page) =>
+      page.where(sql<boolean>`(${time}, ${id}) < (${lastAt}::timestamptz, ${lastId}::uuid)`),
+    )
+    .orderBy(time, 'desc')
+    .orderBy(id, 'desc')
+    .limit(limit + 1)
+    .execute()
+  return cutPage(rows as Row[], limit, (row) => [row.at!.toISOString(), row.id])
 }
 
 function parse(text: string): unknown {

@@ -40,7 +40,7 @@ test('a full disk is a 503 that says who can help', async () => {
     status: 503,
     code: 'disk-full',
     retryAfter: '60',
-    error: 'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.',
+    error: 'Cohort has no room left to save this. Tell its administrator, and try again when there is.',
   })
 })
 

@@ -22,7 +22,7 @@ const DATABASE_UNREACHABLE = /^(08|57P|53300)|ECONNREFUSED|ECONNRESET|ENOENT|EPI
 const databaseRefusals: Record<string, [string, string, number]> = {
   '53100': [
     'disk-full',
-    'Cohort has no room left to save this. Tell whoever runs it, and try again when there is.',
+    'Cohort has no room left to save this. Tell its administrator, and try again when there is.',
     60,
   ],
   '55P03': [

@@ -33,7 +33,7 @@ describe('without APP_ORIGIN', () => {
         403,
         {
           code: 'unknown-host',
-          error: `Cohort does not know "${name}" as its own address, so nothing was changed. Whoever runs it can set APP_ORIGIN to the address that people open.`,
+          error: `Cohort does not know "${name}" as its own address, so nothing was changed. Its administrator can set APP_ORIGIN to the address that people open.`,
         },
       ])
     },

@@ -37,7 +37,7 @@ function requireKnownHost({ headers, host: forwarded }: FastifyRequest, { origin
     throw new Problem(
       403,
       'unknown-host',
-      `Cohort does not know "${name}" as its own address, so nothing was changed. Whoever runs it can set APP_ORIGIN to the address that people open.`,
+      `Cohort does not know "${name}" as its own address, so nothing was changed. Its administrator can set APP_ORIGIN to the address that people open.`,
     )
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_COOKIE } from '#features/identity/contract.ts'
@@ -36,9 +36,7 @@ async function readBuiltHtml(name: string, config: Config) {
 }
 
 const styleHashesOf = (html: string) =>
-  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
-    ([, css]) => `sha256-${createHash('sha256').update(css!).digest('base64')}`,
-  )
+  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => `sha256-${hash('sha256', css!, 'base64')}`)
 
 /**
  * Serves every page of shared/pages.ts. Redirects a signed-in visitor of a visitors' page to `next`, else to the

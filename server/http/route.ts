@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Session } from '#features/identity/contract.ts'
 import type { Call, ParamsOf, ParsedBody, ParsedQuery } from '#shared/call.ts'
 import { POSITION_HEADER } from '#shared/events.ts'
-import type { Limit } from '#shared/limit.ts'
+import { type Limit, limit, MINUTE } from '#shared/limit.ts'
 import { notFound, notSignedIn, Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
 import type { Db, Tx } from '../database/database.ts'
@@ -98,12 +98,8 @@ function carries({ query, body }: LimitedRequest, field: string) {
  * would cost too much (docs/decisions/023-write-limit.md).
  */
 export const writeLimit: Limit = {
-  name: 'write',
-  per: 'person',
-  points: 600,
-  seconds: 2 * 60,
+  ...limit('write', 'person', 600, 2 * MINUTE, 'You are changing things faster than anybody can follow.'),
   isPerProcess: true,
-  refusal: 'You are changing things faster than anybody can follow.',
 }
 
 /** The session of the cookie or bearer token, null if invalid. Sets the cookie if the session is renewed. */

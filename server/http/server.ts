@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { maxHeaderSize } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import serveFiles from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import packageJson from '../../package.json' with { type: 'json' }
 import { answerPipelinedInOrder, limitConnections } from '../limits/connection-limit.ts'
 import { type EventStreams, registerEventStream } from '../live/event-streams.ts'
 import { enableDraining } from '../process/draining.ts'
@@ -83,13 +83,10 @@ export async function createServer({ routes, streams, connections, ...serving }:
 
   registerRoutes(app, routes, serving)
   registerEventStream(app, streams, serving)
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string
-  }
   // Created at the first request, because it takes a tenth of a second.
   let description: string | undefined
   app.get('/api/openapi.json', async (_request, reply) => {
-    description ??= JSON.stringify(describeRoutes(routes, version))
+    description ??= JSON.stringify(describeRoutes(routes, packageJson.version))
     return reply.type('application/json; charset=utf-8').send(description)
   })
   app.all('/api/*', async () => {

@@ -8,21 +8,14 @@ import { openFairQueue } from '../limits/fair-queue.ts'
 import type { Mail } from './mail.ts'
 import { startWhenWritable } from './start-when-writable.ts'
 
-type JobData = {
+type MailJobData = {
   mail: Mail
   'password-reset': { emailLower: string }
   'invite-mail': { inviteId: string; mail: Mail }
   confirmation: { uid: string }
   'email-change': { uid: string; email: string }
-  reminders: null
-  'old-notifications': null
-  'old-invites': null
-  'old-sessions': null
-  'old-keys': null
-  'deleted-messages': null
-  'old-mails': null
-  'old-accounts': null
 }
+type JobData = MailJobData & { [Name in keyof typeof scheduledJobs]: null }
 type JobName = keyof JobData
 
 export type Jobs = {
@@ -47,12 +40,7 @@ const scheduled = (schedule: string, deleteAfterSeconds = 86_400) => ({
   schedule,
   queue: { retryLimit: 0, deleteAfterSeconds },
 })
-const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = {
-  mail: mailed(86_400),
-  'password-reset': mailed(3600),
-  'invite-mail': mailed(86_400),
-  confirmation: mailed(3600),
-  'email-change': mailed(3600),
+const scheduledJobs = {
   reminders: scheduled('*/10 * * * *', 3600),
   'deleted-messages': scheduled('*/5 * * * *', 3600),
   'old-notifications': scheduled('17 3 * * *'),
@@ -61,6 +49,14 @@ const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = 
   'old-mails': scheduled('47 3 * * *'),
   'old-keys': scheduled('57 3 * * *'),
   'old-accounts': scheduled('7 4 * * *'),
+}
+const jobs: { [Name in JobName]: { queue: QueueOptions; schedule?: string } } = {
+  mail: mailed(86_400),
+  'password-reset': mailed(3600),
+  'invite-mail': mailed(86_400),
+  confirmation: mailed(3600),
+  'email-change': mailed(3600),
+  ...scheduledJobs,
 }
 const jobNames = Object.keys(jobs) as JobName[]
 
@@ -87,9 +83,8 @@ const MAX_WAITING = 1000
 
 /** Cancels unfinished jobs that carry this data. A running job must check `isNotCancelled` in its transaction. */
 export const cancelJobs = <Name extends JobName>(tx: Tx, name: Name, data: Partial<JobData[Name]>) =>
-  sql`delete from jobs.job where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb`.execute(
-    tx,
-  )
+  sql`delete from jobs.job
+    where name = ${name} and state < 'completed' and data @> ${JSON.stringify(data)}::jsonb`.execute(tx)
 
 export async function isNotCancelled(tx: Tx, name: JobName, jobId: string): Promise<boolean> {
   const { rows } = await sql`select 1 from jobs.job where name = ${name} and id = ${jobId}`.execute(tx)
@@ -109,14 +104,8 @@ type JobsOptions = {
  * Starts the queues in the schema `jobs`, which processes share. Without `runsSchedules` this process starts no
  * scheduled jobs, without `runsJobs` none at all.
  */
-export async function openJobs({
-  database,
-  listener,
-  workers,
-  log,
-  runsSchedules,
-  runsJobs,
-}: JobsOptions): Promise<Jobs> {
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const { database, listener, workers, log, runsSchedules, runsJobs } = options
   const queue = openFairQueue({
     concurrency: CONNECTIONS,
     maxWaitingPerKey: MAX_WAITING,

@@ -30,10 +30,7 @@ export async function startWhenWritable(
         .mustBeReady()
         .then(tryNow)
         .catch((error: unknown) =>
-          log[isReadOnlyError(error) ? 'debug' : 'warn'](
-            { reason: (error as Error).message },
-            'the jobs cannot begin yet',
-          ),
+          log[isReadOnlyError(error) ? 'debug' : 'warn']({ reason: (error as Error).message }, 'jobs cannot begin yet'),
         )
     }
   }

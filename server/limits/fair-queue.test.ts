@@ -33,8 +33,8 @@ test('two passwords are hashed at once, the others wait for their turn', async (
 })
 
 test('networks take turns, no matter which has most people waiting', async () => {
-  const crowd = Array.from({ length: 40 }, (_, index) => `a${index}`)
-  const order = await orderOf(open(), [...crowd, 'b0', 'b1', 'c0'])
+  const bulk = Array.from({ length: 40 }, (_, index) => `a${index}`)
+  const order = await orderOf(open(), [...bulk, 'b0', 'b1', 'c0'])
   expect(order.slice(0, 7)).toEqual(['a0', 'a1', 'b0', 'c0', 'a2', 'b1', 'a3'])
   expect(order).toHaveLength(43)
 })
@@ -130,4 +130,23 @@ test('work that fails makes room like any other', async () => {
   })
   await expect(failing).rejects.toThrow('no')
   expect(await queue.run('Ada', async () => 'done')).toBe('done')
+})
+
+test('work of one key takes turns, even behind work that failed; work of two keys does not', async () => {
+  const run = open({ concurrency: Infinity, maxPerKey: 1 })
+  let underWay = 0
+  const seen: number[] = []
+  const work = async () => {
+    seen.push(++underWay)
+    await sleep(5)
+    underWay -= 1
+  }
+  const failing = run('ada', async () => {
+    throw new Error('no')
+  })
+  const others = Array.from({ length: 3 }, () => run('ada', work))
+  await expect(failing).rejects.toThrow('no')
+  await Promise.all(others)
+  await Promise.all([run('ada', work), run('grace', work)])
+  expect(seen).toEqual([1, 1, 1, 1, 2])
 })

@@ -19,15 +19,6 @@ type Bounds = {
   full?: () => Error
 }
 
-export type FairQueue = {
-  /**
-   * Runs the work when it is the key's turn. It waits for at most one piece of work of each other key. @throws the
-   * error of `full` if too many wait; Problem 503 if the wait is too long
-   */
-  run<Result>(key: Key, work: () => Promise<Result>): Promise<Result>
-  waiting(): number
-}
-
 type Waiting = { start: () => void; refuse: (error: Error) => void }
 
 export const tooManyWaiting = () =>
@@ -44,7 +35,7 @@ export function openFairQueue({
   maxWaitMs,
   full = tooManyWaiting,
   ...bounds
-}: Bounds): FairQueue {
+}: Bounds) {
   const slots = openSlots(bounds, startNext)
   /** By key, in the order of their next turn. None is empty. */
   const queues = new Map<Key, Waiting[]>()
@@ -95,7 +86,11 @@ export function openFairQueue({
 
   return {
     waiting,
-    async run(key, work) {
+    /**
+     * Runs the work when it is the key's turn. It waits for at most one piece of work of each other key. @throws the
+     * error of `full` if too many wait; Problem 503 if the wait is too long
+     */
+    async run<Result>(key: Key, work: () => Promise<Result>): Promise<Result> {
       await waitForTurn(key)
       const stopWatching = slots.watchSlowness()
       try {

@@ -11,17 +11,6 @@ import { openFairQueue } from '../limits/fair-queue.ts'
 import { type EventStream, type EventStreams, writeToStream } from './event-streams.ts'
 import { createPayloadDecoder, encodePayloads } from './notify-payloads.ts'
 
-export type Live = {
-  /**
-   * How far this process has sent events: `process.count`. A client that reads data and opens a stream at the same
-   * position has missed nothing. Other positions cannot be compared.
-   */
-  position(): string
-  publish(tx: Tx, events: Event[]): Promise<void>
-  deliver(events: Event[]): void
-  start(listener: Listener): Promise<void>
-}
-
 const CHANNEL = 'cohort_events'
 const notify = prepared('notify', sql`select pg_notify($1, $2)`)
 /**
@@ -33,7 +22,7 @@ const MAX_WAITING = 10_000
 /** Streams written before other work gets a turn. */
 const BATCH_SIZE = 200
 
-export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live {
+export function openLive(db: () => Db, streams: EventStreams, log: Logger) {
   const process = randomUUID()
   // Short, because every answer carries it.
   const shortName = process.slice(0, 8)
@@ -94,12 +83,16 @@ export function openLive(db: () => Db, streams: EventStreams, log: Logger): Live
   }
 
   return {
+    /**
+     * How far this process has sent events: `process.count`. A client that reads data and opens a stream at the same
+     * position has missed nothing. Other positions cannot be compared.
+     */
     position,
     deliver,
-    async publish(tx, events) {
+    async publish(tx: Tx, events: Event[]) {
       for (const notice of encodePayloads(process, events)) await notify(tx, CHANNEL, notice)
     },
-    async start(listener) {
+    async start(listener: Listener) {
       const decode = createPayloadDecoder()
       const onNotification = (notice: string) => {
         const received = decode(notice)

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '#shared/problem.ts'
 import type { Context } from '../context.ts'
@@ -26,12 +26,12 @@ export function registerMetrics(
     return reply.type(CONTENT_TYPE).send(
       [
         requests.format(),
-        formatMetric('cohort_streams', 'gauge', 'Open pages that hear live events.', [{ value: streams.all().length }]),
+        gauge('cohort_streams', 'Open pages that hear live events.', streams.all().length),
         formatMetric('cohort_database_connections', 'gauge', 'Connections of this process to the database.', [
           { labels: { state: 'busy' }, value: total - idle },
           { labels: { state: 'idle' }, value: idle },
         ]),
-        formatMetric('cohort_database_waiting', 'gauge', 'Work that waits for a connection.', [{ value: waiting }]),
+        gauge('cohort_database_waiting', 'Work that waits for a connection.', waiting),
         formatMetric(
           'cohort_jobs',
           'gauge',
@@ -40,11 +40,10 @@ export function registerMetrics(
             Object.entries(states).map(([state, value]) => ({ labels: { queue: name, state }, value })),
           ),
         ),
-        formatMetric(
+        gauge(
           'cohort_event_loop_delay_seconds',
-          'gauge',
           'How late timers were in the last second, on average.',
-          [{ value: delay() / 1000 }],
+          delay() / 1000,
         ),
         ...processMetrics(),
       ].join('\n'),
@@ -70,20 +69,16 @@ function processMetrics() {
     formatMetric('process_cpu_seconds_total', 'counter', 'CPU time of this process.', [
       { value: (user + system) / 1e6 },
     ]),
-    formatMetric('process_resident_memory_bytes', 'gauge', 'Memory of this process.', [
-      { value: process.memoryUsage.rss() },
-    ]),
-    formatMetric('process_start_time_seconds', 'gauge', 'When it started, since 1970.', [
-      { value: performance.timeOrigin / 1000 },
-    ]),
+    gauge('process_resident_memory_bytes', 'Memory of this process.', process.memoryUsage.rss()),
+    gauge('process_start_time_seconds', 'When it started, since 1970.', performance.timeOrigin / 1000),
   ]
 }
+
+const gauge = (name: string, help: string, value: number) => formatMetric(name, 'gauge', help, [{ value }])
 
 function requireToken({ headers }: FastifyRequest, token: string) {
   const carried = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? ''
   // Hashed to the same length, so that the comparison takes the same time.
-  if (!timingSafeEqual(hash(carried), hash(token)))
+  if (!timingSafeEqual(hash('sha256', carried, 'buffer'), hash('sha256', token, 'buffer')))
     throw new Problem(401, 'no-token', 'Send METRICS_TOKEN as a bearer token.')
 }
-
-const hash = (text: string) => createHash('sha256').update(text).digest()

@@ -17,14 +17,14 @@ test(
     onTestFinished(product.remove)
     const { people, team } = await signUpWorkers(product)
     const work = await startWorkload(people, team)
-    const whom = Array.from({ length: repetitions(3, 40) }, (_, cycle) => victims[cycle % victims.length]!)
+    const killed = Array.from({ length: repetitions(3, 40) }, (_, cycle) => victims[cycle % victims.length]!)
 
-    const waysBack = await runProductKillCycles(product, work, whom)
+    const waysBack = await runProductKillCycles(product, work, killed)
 
     await work.stop()
     const kept = await countAcknowledgedWrites(product.context.database.db, work.acknowledged)
     expect(kept).toMatchObject({ lost: 0, doubled: 0 })
-    expect(kept.acknowledged).toBeGreaterThan(whom.length * 3)
+    expect(kept.acknowledged).toBeGreaterThan(killed.length * 3)
     expect(await brokenInvariants(product)).toEqual([])
     expect(Math.max(...waysBack)).toBeLessThan(MAX_RECOVERY_MS)
   },

@@ -35,22 +35,22 @@ async function fillTables(server: Server, ada: Person, engine: Team) {
 
 async function fillAll(server: Server, ada: Person, engine: Team) {
   const write = bulkWriter(server)
-  const crowd = sql`select id, row_number() over (order by id) - 1 as number from people where email_lower like '%@crowd.test'`
+  const bulk = sql`select id, row_number() over (order by id) - 1 as number from people where email_lower like '%@bulk.test'`
   await write(sql`insert into profiles (user_id, description, interests, google, github, linkedin, updated_at)
       select id, 'Computes.', '{Looms}', '', '', '', now() from people on conflict do nothing`)
   await write(sql`insert into career_goals (user_id, position, text, created_at)
-      select id, 0, 'Rest', now() from (${crowd}) as crowd`)
+      select id, 0, 'Rest', now() from (${bulk}) as bulk`)
   await write(sql`insert into auth_session (token, user_id, expires_at, updated_at)
       select id::text, id, now() + interval '30 days', now() from people limit ${TEAMS}`)
   await write(sql`insert into auth_account (user_id, provider_id, account_id, updated_at)
     select id, 'google', id::text, now() from people limit ${TEAMS}`)
   await write(sql`insert into teams (name, owner_id, is_public, member_count, created_at, updated_at)
-      select 'Team ' || number, id, number % 2 = 0, 2, now(), now() from (${crowd}) as crowd where number < ${TEAMS}`)
+      select 'Team ' || number, id, number % 2 = 0, 2, now(), now() from (${bulk}) as bulk where number < ${TEAMS}`)
   await write(sql`analyze teams`)
   const numbered = sql`select id, owner_id, substr(name, 6)::integer as number from teams where name like 'Team %'`
   await write(sql`insert into team_members (team_id, user_id, joined_at, confirmed_at)
-      select numbered.id, crowd.id, now(), now() from (${crowd}) as crowd
-      join (${numbered}) as numbered on numbered.number = crowd.number % ${TEAMS} where crowd.number < 2 * ${TEAMS}`)
+      select numbered.id, bulk.id, now(), now() from (${bulk}) as bulk
+      join (${numbered}) as numbered on numbered.number = bulk.number % ${TEAMS} where bulk.number < 2 * ${TEAMS}`)
   await write(sql`insert into tasks (team_id, creator_id, name, due, done_at, created_at, updated_at, assigned_email)
       select
         case when task <= ${TASKS_OF_ENGINE} then ${engine.id} when task % 50 = 0 then null else numbered.id end,
@@ -58,7 +58,7 @@ async function fillAll(server: Server, ada: Person, engine: Team) {
         'Task ' || task,
         date '2026-01-01' + task % 700,
         case when task % 4 > 0 then now() - task * interval '1 minute' end, now(), now(),
-        case when task % 100 = 50 then 'person' || task || '@crowd.test' end
+        case when task % 100 = 50 then 'person' || task || '@bulk.test' end
       from generate_series(1, ${TASKS}::integer) as task
       join (${numbered}) as numbered on numbered.number = task % ${TEAMS}`)
   await write(sql`insert into task_assignees (task_id, user_id, position, due, done_at)

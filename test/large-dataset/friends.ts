@@ -12,23 +12,23 @@ import { FRIENDS } from './sizes.ts'
 export async function fillFriends(server: Server, ada: Person) {
   const write = bulkWriter(server)
   await write(sql`update people set discoverability = case when hashtext(id::text) % 2 = 0 then 'friends' else 'address' end
-    where hashtext(id::text) % 5 = 0 and email_lower like '%@crowd.test'`)
+    where hashtext(id::text) % 5 = 0 and email_lower like '%@bulk.test'`)
   await write(sql`update people set help_ends_at = now() + (100 + number) * interval '1 second'
     from (select id as one, row_number() over () as number from people
       where hashtext(id::text) % 100 in (0, 1)) as numbered where one = id`)
-  const crowd = sql`(select id, name_lower, row_number() over (order by id) - 1 as number from people
-    where email_lower like '%@crowd.test')`
+  const bulk = sql`(select id, name_lower, row_number() over (order by id) - 1 as number from people
+    where email_lower like '%@bulk.test')`
   const from = (low: number, high: number) => sql`select one.id as one, other.id as other
-    from ${crowd} as one join ${crowd} as other on other.number = one.number + 1 where one.number between ${low} and ${high}`
+    from ${bulk} as one join ${bulk} as other on other.number = one.number + 1 where one.number between ${low} and ${high}`
   const withAda = (low: number, high: number) =>
-    sql`select ${ada.me.uid}::uuid as one, id as other, number from ${crowd} as crowd where number between ${low} and ${high}`
+    sql`select ${ada.me.uid}::uuid as one, id as other, number from ${bulk} as bulk where number between ${low} and ${high}`
   const befriend = (pairs: ReturnType<typeof sql>) =>
     write(sql`insert into friendships (user_id, friend_id, friend_name_lower, since)
       select user_id, friend_id, name_lower, now() from (${pairs}) as pairs
       cross join lateral (values (one, other), (other, one)) as sides (user_id, friend_id)
       join people on people.id = friend_id`)
-  await befriend(sql`${from(0, 20_000)} union all select one.id, other.id from ${crowd} as one
-    join ${crowd} as other on other.number = one.number + 2 where one.number between 0 and 20000`)
+  await befriend(sql`${from(0, 20_000)} union all select one.id, other.id from ${bulk} as one
+    join ${bulk} as other on other.number = one.number + 2 where one.number between 0 and 20000`)
   await befriend(sql`select one, other from (${withAda(0, 20_000)}) as pairs where number % ${20_000 / FRIENDS} = 1`)
   await write(sql`insert into friend_requests (from_id, to_id, created_at)
     select one, other, now() from (${from(20_100, 40_000)}) as pairs

@@ -12,19 +12,19 @@ export async function fillInvites(server: Server, ada: Person, engine: Team) {
   await write(
     sql`insert into team_links (id, team_id, created_at) select id, id, created_at from teams on conflict do nothing`,
   )
-  const crowd = sql`(select id, row_number() over (order by id) as number from people where email_lower like '%@crowd.test')`
+  const bulk = sql`(select id, row_number() over (order by id) as number from people where email_lower like '%@bulk.test')`
   const team = sql`(select id, owner_id, row_number() over (order by id) as number from teams where name like 'Team %')`
   await write(sql`insert into team_bars (team_id, user_id)
-    select team.id, crowd.id from ${team} as team join ${crowd} as crowd on crowd.number = 50000 + team.number`)
+    select team.id, bulk.id from ${team} as team join ${bulk} as bulk on bulk.number = 50000 + team.number`)
   await write(sql`insert into invites
       (team_id, inviter_id, user_id, address, address_lower, is_picked, delivery, created_at, expires_at)
-    select team.id, owner_id, case when guest % 2 = 0 then crowd.id end, guest || '@mail.test', guest || '@mail.test', false,
+    select team.id, owner_id, case when guest % 2 = 0 then bulk.id end, guest || '@mail.test', guest || '@mail.test', false,
       'sent', now() - guest * interval '1 minute', now() + interval '14 days'
-    from ${team} as team cross join generate_series(1, 5) as guest join ${crowd} as crowd on crowd.number = team.number
+    from ${team} as team cross join generate_series(1, 5) as guest join ${bulk} as bulk on bulk.number = team.number
     union all select team.id, owner_id, ${ada.me.uid}, 'ada@mail.test', 'ada@mail.test', false,
       'sent', now() - team.number * interval '1 minute', now() + interval '14 days'
     from ${team} as team where number between 500 and 600
-    union all select ${engine.id}, ${ada.me.uid}, crowd.id, number || '@mail.test', number || '@mail.test', false,
+    union all select ${engine.id}, ${ada.me.uid}, bulk.id, number || '@mail.test', number || '@mail.test', false,
       'sent', now() - number * interval '1 minute', now() + interval '14 days'
-    from ${crowd} as crowd where number between 1 and 40`)
+    from ${bulk} as bulk where number between 1 and 40`)
 }

@@ -8,7 +8,7 @@ export async function fillNotifications(server: Server, ada: Person) {
   const write = bulkWriter(server)
   const told = sql`(select ${ada.me.uid}::uuid as id, number from generate_series(1, 20000) as number
     union all select id, number from people, generate_series(1, 4) as number
-    where email_lower like 'person_____@crowd.test')`
+    where email_lower like 'person_____@bulk.test')`
   await write(sql`insert into notification_counts (user_id, newest_at) select distinct id, now() from ${told} as told
     on conflict do nothing`)
   await write(sql`insert into notifications (user_id, type, reason, subject_id, title, message, read_at, happened_at)

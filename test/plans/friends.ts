@@ -11,7 +11,7 @@ const strangerOf = async (person: Person) =>
 export const friendRequests: Request[] = [
   ['people to befriend', 100 + NETWORK, ({ get }) => get('/api/friends/search')],
   ['people to befriend by two letters', 300 + 2 * NETWORK, ({ get }) => get('/api/friends/search?text=pe')],
-  ['people to befriend by an address', 2 * NETWORK, ({ get }) => get('/api/friends/search?text=person7%40crowd.test')],
+  ['people to befriend by an address', 2 * NETWORK, ({ get }) => get('/api/friends/search?text=person7%40bulk.test')],
   ['people to befriend by what nobody has', 2 * NETWORK, ({ get }) => get('/api/friends/search?text=zq')],
   ['who is open to help', 100 + NETWORK, ({ get }) => get('/api/helpers?limit=12')],
   ['their next page', 100 + NETWORK, ({ getNext }) => getNext('/api/helpers?limit=12')],
@@ -34,5 +34,5 @@ export const friendRequests: Request[] = [
   ],
   ['unfriending', 20, async ({ remove, ada }) => remove(`/api/friends/${await friendOf(ada)}`)],
   ['blocking', 50, async ({ put, ada }) => put(`/api/blocks/${await friendOf(ada)}`)],
-  ['whom I have blocked', 200, ({ get }) => get('/api/blocks?limit=10')],
+  ['the people I have blocked', 200, ({ get }) => get('/api/blocks?limit=10')],
 ]

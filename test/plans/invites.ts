@@ -13,7 +13,7 @@ export const inviteRequests: Request[] = [
   ['their next page', 250, ({ getNext }) => getNext('/api/invites?limit=50')],
   ['the invites of a team', 250, ({ get, engine }) => get(`/api/teams/${engine.id}/invites?limit=50`)],
   ['its link', 20, ({ get, engine }) => get(`/api/teams/${engine.id}/link`)],
-  ['whom to invite', 500 + NETWORK, ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50`)],
+  ['people to invite', 500 + NETWORK, ({ get, engine }) => get(`/api/teams/${engine.id}/invitees?limit=50`)],
   [
     'by a common part',
     500 + NETWORK,

@@ -59,7 +59,7 @@ export function Landing() {
               </li>
               <li>
                 <KindIcon kind="invite" shape={rewardsIcon} />
-                Work that somebody counted on earns points, and the page always says why.
+                Finish what your team counts on, earn points, and always see what for.
               </li>
               <li>
                 <KindIcon kind="team" shape={chatIcon} />

@@ -78,5 +78,5 @@ function explanation(error: unknown) {
   // Problems are worded for users; server errors carry their reference number.
   return error instanceof Problem
     ? error.message
-    : `If it happens again, tell whoever runs this Cohort: ${error instanceof Error ? error.message : 'something unknown was thrown'}`
+    : `If it happens again, tell the administrator of this Cohort: ${error instanceof Error ? error.message : 'something unknown was thrown'}`
 }

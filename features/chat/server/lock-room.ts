@@ -20,13 +20,12 @@ export function mustBeWritable(room: Room) {
 
 /** @returns the number of its newest message @throws Problem 404 if it was deleted meanwhile */
 export async function mustLockRoomRow(tx: Tx, roomId: string): Promise<number> {
-  const room = await tx
+  const { last_number } = await tx
     .selectFrom('chat_rooms')
     .select('last_number')
     .where('id', '=', roomId)
     .where('kind', '<>', 'removed')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!room) throw notFound(NO_SUCH_ROOM)
-  return room.last_number
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ROOM))
+  return last_number
 }

@@ -36,7 +36,6 @@ import { searchChat } from './queries/search.ts'
 
 export const chatRoutes: Route[] = [
   route(chat.rooms, ({ db, me, query }) => listRooms(db, me, query)),
-
   route(chat.room, ({ db, me, params }) => mustFindRoom(db, me, params.roomId)),
 
   route(chat.people, async ({ db, me, params, query }) =>
@@ -55,7 +54,6 @@ export const chatRoutes: Route[] = [
   }),
 
   route(chat.restoreForum, ({ context, db, me, params }) => restoreForum(db, me, params.roomId, context.now())),
-
   route(chat.openDirect, ({ context, db, me, params }) => openDirect(db, me, params.uid.toLowerCase(), context.now())),
 
   route(

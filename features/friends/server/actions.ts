@@ -1,4 +1,4 @@
-import { lockPeople } from '#features/people/server/lock-people.ts'
+import { lockPeople, lockWithPerson } from '#features/people/server/lock-people.ts'
 import { hasBlocked } from '#features/people/server/queries/blocks.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -23,8 +23,7 @@ type ClosedStatus = Exclude<FriendRequest['status'], 'pending'>
 /** A request to someone who blocked the sender is saved but hidden, because a refusal would reveal the block. */
 export async function sendRequest(tx: Tx, me: Me, toId: string, at: Date): Promise<FriendRequest> {
   if (toId === me.uid) throw new Problem(400, 'oneself', CANT_FRIEND_YOURSELF)
-  const people = await lockPeople(tx, [me.uid, toId])
-  if (!people.some(({ id, disabled }) => id === toId && !disabled)) throw notFound('There is no such person.')
+  await lockWithPerson(tx, me, toId)
   await requireNoRelation(tx, me, toId)
   if (await hasBlocked(tx, me.uid, toId)) {
     throw new Problem(409, 'blocked-by-me', 'You have blocked this person. Unblock them first.')

@@ -18,8 +18,7 @@ export async function endRequest(tx: Tx, id: string, status: 'accepted' | 'decli
   const { numUpdatedRows } = await tx
     .updateTable('friend_requests')
     .set({ status, ended_at: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
+    .where((where) => where.and({ id, status: 'pending' }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -135,15 +135,15 @@ describe('friends', () => {
 
   test('DB-15 DB-18 DB-20 CONST-04 stand in lists that are read page by page, by name, and requests newest first', async () => {
     const names = ['zoe', 'Ärne', 'Bob', 'alice', 'Ärne']
-    const crowd = await Promise.all(
+    const bulk = await Promise.all(
       names.map((name) => join(server, name, '', { email: `${randomUUID()}@cohort.test` })),
     )
     const hedy = await join(server, 'Hedy')
-    for (const person of crowd) await askToBeFriends(person, hedy)
+    for (const person of bulk) await askToBeFriends(person, hedy)
     const incoming = await readPages((cursor) =>
       hedy.request(friends.requests, { query: { direction: 'incoming', limit: 2, cursor } }),
     )
-    expect(incoming.map(({ uid }) => uid)).toEqual(crowd.map(({ me }) => me.uid).toReversed())
+    expect(incoming.map(({ uid }) => uid)).toEqual(bulk.map(({ me }) => me.uid).toReversed())
     for (const { requestId } of incoming) await answer(hedy, { id: requestId! }, 'accepted')
     const mine = await readPages((cursor) => hedy.request(friends.list, { query: { limit: 2, cursor } }))
     expect(mine.map(({ displayName }) => displayName)).toEqual(['alice', 'Ärne', 'Ärne', 'Bob', 'zoe'])

@@ -128,7 +128,7 @@ describe.each([
     for (const end of ends as unknown[][]) expect(end[0]).toEqual(strangers[0])
   })
 
-  test('both end the friendship, and one asks anew: nobody waits for ever, and nobody is half a friend', async () => {
+  test('both end the friendship, and one asks again: nobody waits forever, and nobody is half a friend', async () => {
     const ends = await race(async () => {
       await answer(grace, await askToBeFriends(ada, grace), 'accepted')
       await Promise.all([unfriend(ada, grace), unfriend(grace, ada), askToBeFriends(graceHere, ada).catch(refused)])

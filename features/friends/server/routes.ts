@@ -9,9 +9,7 @@ import { searchFriends } from './queries/search.ts'
 
 export const friendRoutes: Route[] = [
   route(friends.list, ({ db, me, query }) => listFriends(db, me, query)),
-
   route(friends.search, async (search) => ({ items: await searchFriends(search, search.query.text ?? '') })),
-
   route(friends.counts, ({ db, me }) => findCounts(db, me)),
 
   route(friends.find, async ({ db, me, params }) => {
@@ -21,9 +19,7 @@ export const friendRoutes: Route[] = [
   }),
 
   route(friends.remove, ({ db, me, params }) => unfriend(db, me, params.uid.toLowerCase())),
-
   route(friends.requests, ({ db, me, query }) => listRequests(db, me, query)),
-
   route(friends.request, ({ context, db, me, body }) => sendRequest(db, me, body.toId.toLowerCase(), context.now())),
 
   route(friends.answer, ({ context, db, me, params, body }) =>
@@ -31,6 +27,5 @@ export const friendRoutes: Route[] = [
   ),
 
   route(friends.helpers, ({ db, me, query }) => listHelpers(db, me, query)),
-
   route(friends.stopHelping, ({ db, me }) => stopHelping(db, me.uid)),
 ]

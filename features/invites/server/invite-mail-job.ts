@@ -45,8 +45,7 @@ const findUnsentInvite = (db: Db, inviteId: string, jobId: string) =>
   db
     .selectFrom('invites')
     .select('is_withheld')
-    .where('id', '=', inviteId)
-    .where('mail_job', '=', jobId)
+    .where((where) => where.and({ id: inviteId, mail_job: jobId }))
     .where('delivery', '<>', 'sent')
     .executeTakeFirst()
 
@@ -55,8 +54,7 @@ const saveDelivery = (database: Database, inviteId: string, jobId: string, deliv
     const invite = await tx
       .updateTable('invites')
       .set({ delivery })
-      .where('id', '=', inviteId)
-      .where('mail_job', '=', jobId)
+      .where((where) => where.and({ id: inviteId, mail_job: jobId }))
       .where('delivery', '<>', delivery)
       .returning(['team_id', 'inviter_id'])
       .executeTakeFirst()

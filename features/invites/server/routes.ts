@@ -1,7 +1,7 @@
 import { NO_SUCH_TEAM, type Team } from '#features/teams/contract.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { type Route, route } from '#server/http/route.ts'
 import { notAllowed, notFound } from '#shared/problem.ts'
@@ -15,8 +15,6 @@ import { withMailLimits } from './mail-limits.ts'
 import { findInvitees } from './queries/invitees.ts'
 import { findInvite, listMyInvites, listTeamInvites } from './queries/invites.ts'
 import { findLink, resetLink, setLinkOpen } from './team-links.ts'
-
-type Me = { uid: string }
 
 export const inviteRoutes: Route[] = [
   route(invites.mine, async ({ context, db, me, query }) => ({

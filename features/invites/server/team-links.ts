@@ -26,8 +26,7 @@ export const findLink = (db: Db, teamId: string) =>
   db
     .selectFrom('team_links')
     .select(['id', 'is_open'])
-    .where('team_id', '=', teamId)
-    .where('closed_at', 'is', null)
+    .where((where) => where.and({ team_id: teamId, closed_at: null }))
     .executeTakeFirstOrThrow()
 
 /** The team must be locked. The new link is on or off like the last. */
@@ -35,8 +34,7 @@ export async function resetLink(tx: Tx, teamId: string, by: string, at: Date) {
   const { is_open } = await tx
     .updateTable('team_links')
     .set({ closed_at: at })
-    .where('team_id', '=', teamId)
-    .where('closed_at', 'is', null)
+    .where((where) => where.and({ team_id: teamId, closed_at: null }))
     .returning('is_open')
     .executeTakeFirstOrThrow()
   await tx.insertInto('team_links').values({ team_id: teamId, is_open, created_at: at }).execute()
@@ -47,8 +45,7 @@ export async function setLinkOpen(tx: Tx, teamId: string, isOpen: boolean, by: s
   const { numUpdatedRows } = await tx
     .updateTable('team_links')
     .set({ is_open: isOpen })
-    .where('team_id', '=', teamId)
-    .where('closed_at', 'is', null)
+    .where((where) => where.and({ team_id: teamId, closed_at: null }))
     .where('is_open', '<>', isOpen)
     .executeTakeFirst()
   if (numUpdatedRows > 0n) tx.announce({ type: 'link.changed', teamId, by })

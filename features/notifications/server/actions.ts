@@ -1,9 +1,8 @@
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
 import { type Choices, kinds, type UnreadCount } from '../contract.ts'
 import { choicesOf, findUnreadCount, selectChoices } from './queries.ts'
-
-type Me = { uid: string }
 
 /** @throws Problem 404 if the viewer has no such notification */
 export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Promise<UnreadCount> {
@@ -11,11 +10,9 @@ export async function markOneRead(tx: Tx, me: Me, notifId: string, at: Date): Pr
   const mine = await tx
     .selectFrom('notifications')
     .select(['read_at', 'happened_at'])
-    .where('id', '=', notifId)
-    .where('user_id', '=', me.uid)
+    .where((where) => where.and({ id: notifId, user_id: me.uid }))
     .where('hidden', '=', false)
-    .executeTakeFirst()
-  if (!mine) throw notFound('There is no such notification.')
+    .executeTakeFirstOrThrow(() => notFound('There is no such notification.'))
   if (!mine.read_at) {
     await tx.updateTable('notifications').set({ read_at: at }).where('id', '=', notifId).execute()
     const until = mine.happened_at.toISOString()
@@ -30,8 +27,7 @@ export async function markAllRead(tx: Tx, me: Me, until: string, at: Date): Prom
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: at })
-    .where('user_id', '=', me.uid)
-    .where('read_at', 'is', null)
+    .where((where) => where.and({ user_id: me.uid, read_at: null }))
     .where('hidden', '=', false)
     .where('happened_at', '<=', new Date(until))
     .executeTakeFirst()

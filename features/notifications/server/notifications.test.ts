@@ -250,9 +250,9 @@ describe('notifications', () => {
   test('a large team notifies all members without naming them to each other', async () => {
     await addBulkUsers(server, 24)
     const { db } = server.context.database
-    const crowd = await db.selectFrom('people').select('id').where('email_lower', 'like', '%@crowd.test').execute()
+    const bulk = await db.selectFrom('people').select('id').where('email_lower', 'like', '%@bulk.test').execute()
     const stream = await openStream(server, grace)
-    await ada.request(teams.create, { body: { name: 'Many', memberIds: [grace.me.uid, ...crowd.map(({ id }) => id)] } })
+    await ada.request(teams.create, { body: { name: 'Many', memberIds: [grace.me.uid, ...bulk.map(({ id }) => id)] } })
     const words = [await stream.next(), await stream.next()]
     expect(words).toContainEqual({ event: { type: 'notification.changed', uids: [] } })
     expect((await listOf(grace)).unread).toBe(1)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { latestPage } from '#server/http/cursor.ts'
+import type { Page, Paging } from '#shared/paging.ts'
 import {
   type Choices,
   kinds,
@@ -12,22 +12,9 @@ import {
   type UnreadCount,
 } from '../contract.ts'
 
-type Me = { uid: string }
-type PageRequest = { limit?: number | undefined; cursor?: string | undefined }
-
-const cursorSchema = z.tuple([moment, z.uuid()])
-
-export async function listNotifications(db: Db, me: Me, wanted: PageRequest): Promise<Page<Notification>> {
-  const { limit = PAGE_SIZE, cursor } = wanted
-  const after = cursor === undefined ? undefined : readCursor(cursor, cursorSchema)
-  const rows = await notificationsOf(db, me)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(happened_at, id) < (${after![0]}, ${after![1]})`))
-    .orderBy('happened_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, next } = cutPage(rows.map(notificationOf), limit, (one) => [one.timestamp, one.id])
-  return { items: shown, next }
+export async function listNotifications(db: Db, me: Me, paging: Paging): Promise<Page<Notification>> {
+  const { shown, next } = await latestPage(notificationsOf(db, me), [sql.ref('happened_at'), sql.ref('id')], paging)
+  return { items: shown.map(notificationOf), next }
 }
 
 /** @returns undefined if the notification was deleted meanwhile */
@@ -79,7 +66,7 @@ const notificationsOf = (db: Db, me: Me) =>
       'message',
       'task_due',
       'read_at',
-      'happened_at',
+      'happened_at as at',
     ])
     .where('user_id', '=', me.uid)
     .where('hidden', '=', false)
@@ -100,5 +87,5 @@ const notificationOf = (row: Row): Notification => ({
   message: row.message,
   taskDue: row.task_due,
   read: row.read_at !== null,
-  timestamp: row.happened_at.toISOString(),
+  timestamp: row.at.toISOString(),
 })

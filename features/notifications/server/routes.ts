@@ -10,10 +10,7 @@ export const notificationRoutes: Route[] = [
   })),
 
   route(notifications.readAll, ({ context, db, me, body }) => markAllRead(db, me, body.until, context.now())),
-
   route(notifications.read, ({ context, db, me, params }) => markOneRead(db, me, params.notifId, context.now())),
-
   route(notificationChoices.find, ({ db, me }) => findChoices(db, me)),
-
   route(notificationChoices.change, ({ db, me, body }) => changeChoices(db, me, body)),
 ]

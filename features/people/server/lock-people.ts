@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
+import { notFound } from '#shared/problem.ts'
 
 /** In the order of the ids, so that transactions cannot deadlock. Lock before you change a relation. */
 export const lockPeople = (tx: Tx, uids: string[]) =>
@@ -10,3 +12,9 @@ export const lockPeople = (tx: Tx, uids: string[]) =>
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+
+/** @throws Problem 404 for an unknown or disabled person */
+export async function lockWithPerson(tx: Tx, me: Me, uid: string) {
+  const people = await lockPeople(tx, [me.uid, uid])
+  if (!people.some(({ id, disabled }) => id === uid && !disabled)) throw notFound('There is no such person.')
+}

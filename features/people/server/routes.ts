@@ -33,7 +33,6 @@ export const peopleRoutes: Route[] = [
   }),
 
   route(profiles.mine, ({ db, me }) => loadProfile(db, me.uid)),
-
   route(profiles.change, ({ context, db, me, body }) => changeProfile(db, me, body, context.now())),
 
   route(profiles.tickGoal, ({ context, db, me, params, body }) =>
@@ -41,12 +40,8 @@ export const peopleRoutes: Route[] = [
   ),
 
   route(blocks.list, ({ db, me, query }) => listBlocked(db, me, query)),
-
   route(blocks.add, ({ context, db, me, params }) => blockPerson(db, me, params.uid.toLowerCase(), context.now())),
-
   route(blocks.remove, ({ db, me, params }) => unblockPerson(db, me, params.uid.toLowerCase())),
-
   route(privacy.find, ({ db, me }) => findPrivacy(db, me)),
-
   route(privacy.change, ({ db, me, body }) => changePrivacy(db, me, body)),
 ]

@@ -34,8 +34,11 @@ describe('points in two processes', { timeout: repetitions(60_000, 3_600_000) },
       for (let task = 0; task < 2; task++) {
         const isOwn = random() < 0.2
         const maker = pick(here)
-        const whom = some()
-        const fields = { due: due(Math.floor(random() * 5) - 2), ...assigned(isOwn || !whom[0] ? [maker] : whom) }
+        const assignees = some()
+        const fields = {
+          due: due(Math.floor(random() * 5) - 2),
+          ...assigned(isOwn || !assignees[0] ? [maker] : assignees),
+        }
         open.push(await addTask(maker, isOwn ? null : team, fields))
       }
       const happen = [

@@ -2,6 +2,7 @@ import type { Celebration } from '#features/people/contract.ts'
 import { grantPerks, setFlair, setStatusLine } from '#features/people/server/changes/perks.ts'
 import { lockPeople } from '#features/people/server/lock-people.ts'
 import { offerHelp } from '#features/people/server/open-to-help.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
@@ -10,7 +11,6 @@ import type { RewardName } from '../rewards-and-badges.ts'
 import { giveBadge, lockForBadge } from './actions/badge-maker.ts'
 import { lockForChallenge, startChallenge } from './actions/start-challenge.ts'
 
-type Me = { uid: string }
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 
 type Effect = {
@@ -57,15 +57,15 @@ const numberOf = (choice: string) => Number(choice) || null
 /** @throws Problem 409 if the viewer does not own the reward now */
 export async function customiseReward(tx: Tx, me: Me, reward: RewardName, choice: string, at: Date) {
   await lockPeople(tx, [me.uid])
-  const owned = await tx
+  const { ends_at } = await tx
     .updateTable('entitlements')
     .set({ choice })
-    .where('user_id', '=', me.uid)
-    .where('reward', '=', reward)
+    .where((where) => where.and({ user_id: me.uid, reward }))
     .where((entitlement) => entitlement.or([entitlement('ends_at', 'is', null), entitlement('ends_at', '>', at)]))
     .returning('ends_at')
-    .executeTakeFirst()
-  if (!owned) throw new Problem(409, 'not-owned', `You have no ${reward.toLowerCase()} now. Redeem one first.`)
-  await effects[reward]?.apply?.(tx, me.uid, choice, owned.ends_at)
+    .executeTakeFirstOrThrow(
+      () => new Problem(409, 'not-owned', `You have no ${reward.toLowerCase()} now. Redeem one first.`),
+    )
+  await effects[reward]?.apply?.(tx, me.uid, choice, ends_at)
   tx.announce({ type: 'rewards.changed', uids: [me.uid] })
 }

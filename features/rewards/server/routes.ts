@@ -1,5 +1,6 @@
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import { type Route, route } from '#server/http/route.ts'
@@ -55,7 +56,7 @@ export const rewardRoutes: Route[] = [
   }),
 ]
 
-const findMyRecord = async (db: Db, me: { uid: string }, at: Date) => ({
+const findMyRecord = async (db: Db, me: Me, at: Date) => ({
   ...(await findRewards(db, me, at)),
   teamBadges: await listMyTeamBadges(db, me),
 })
@@ -73,6 +74,6 @@ const choicesFrom = ({ statusLine, help, celebration, frame, nameColour }: Parse
 
 const choiceText = (number: number | null | undefined) => (number === undefined ? undefined : String(number ?? ''))
 
-function mustBeMine(me: { uid: string }, uid: string) {
+function mustBeMine(me: Me, uid: string) {
   if (!mayUseRewards(me, uid)) throw notAllowed('These are the rewards of somebody else.')
 }

@@ -89,8 +89,7 @@ export const keepDueDateCommitments = (tx: Tx, taskId: string) =>
   tx
     .updateTable('task_assignees')
     .set((row) => ({ promised: row.ref('due') }))
-    .where('task_id', '=', taskId)
-    .where('promised', 'is', null)
+    .where((where) => where.and({ task_id: taskId, promised: null }))
     .execute()
 
 /** For a date moved by somebody else: it binds everybody but the person who moved it. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { removeMember } from './actions/membership.ts'
 import { removeTeam } from './actions/teams.ts'
 import { findTeam } from './queries/teams.ts'
 import { lockTeamAsNonMember } from './team-locks.ts'
-
-type Me = { uid: string }
 
 export async function listTeamsOfAccount(db: Db, me: Me): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -33,8 +32,7 @@ export async function removeAccountFromTeam(tx: Tx, me: Me, teamId: string, at: 
     await tx
       .updateTable('team_members')
       .set({ added_by: null })
-      .where('team_id', '=', teamId)
-      .where('user_id', '=', nextOwner)
+      .where((where) => where.and({ team_id: teamId, user_id: nextOwner }))
       .execute()
   }
   await sql`update tasks set creator_id = teams.owner_id, version = tasks.version + 1, updated_at = ${at}

@@ -42,9 +42,7 @@ export async function markConfirmed(tx: Tx, teamId: string, uid: string, at: Dat
   const { numUpdatedRows } = await tx
     .updateTable('team_members')
     .set({ confirmed_at: at, added_by: null })
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', uid)
-    .where('confirmed_at', 'is', null)
+    .where((where) => where.and({ team_id: teamId, user_id: uid, confirmed_at: null }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -81,8 +79,7 @@ export const bumpTeamVersions = (tx: Tx, teamId: string, at: Date) =>
 export async function deleteMember(tx: Tx, teamId: string, uid: string) {
   const { numDeletedRows } = await tx
     .deleteFrom('team_members')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', uid)
+    .where((where) => where.and({ team_id: teamId, user_id: uid }))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -64,7 +64,6 @@ export const teamRoutes: Route[] = [
   ),
 
   route(teams.discover, ({ context, db, me, query }) => listPublicTeams(db, me, query, context.now())),
-
   route(teams.join, ({ context, db, me, params }) => joinTeam(db, me, params.teamId, context.now())),
 ]
 

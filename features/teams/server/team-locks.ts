@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 
-type Me = { uid: string }
 type LockedTeam = { id: string; task_count: number }
 
 // Every change in a team takes these locks first, in this order: team, tasks, people by id. This keeps counters right

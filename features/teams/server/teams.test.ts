@@ -150,8 +150,8 @@ describe('a team', () => {
       code: 'full',
       message: 'You are in 50 teams, which is the most. Leave one first.',
     })
-    const crowd = { name: 'x', memberIds: Array.from({ length: 100 }, () => crypto.randomUUID()) }
-    await expect(ada.request(teams.create, { body: crowd })).rejects.toMatchObject({
+    const bulk = { name: 'x', memberIds: Array.from({ length: 100 }, () => crypto.randomUUID()) }
+    await expect(ada.request(teams.create, { body: bulk })).rejects.toMatchObject({
       status: 400,
       message: 'A team has at most 100 members.',
     })

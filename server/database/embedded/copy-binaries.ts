@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   chownSync,
   closeSync,
@@ -14,6 +13,7 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import type { Binaries } from './binaries.ts'
+import { shortHash } from './database-folder.ts'
 import { DatabaseUnavailable, explainFileErrors } from './database-unavailable.ts'
 import { type Account, canAccess } from './system-account.ts'
 
@@ -29,7 +29,7 @@ export function executableBinaries(installed: Binaries, root: string, account: A
   if (!account || canAccess(account, path.join(installed.folder, 'share'), ...programs(installed.folder))) {
     return requireRunnablePath(installed)
   }
-  const name = PREFIX + createHash('sha256').update(installed.version).digest('hex').slice(0, 12)
+  const name = PREFIX + shortHash(installed.version)
   const folder = path.join(root, name)
   explainFileErrors(root, () => {
     for (const entry of readdirSync(root)) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   chownSync,
   existsSync,
@@ -105,5 +105,5 @@ function requireOwnership(root: string, { uid }: Stats, account: Account | undef
 }
 
 export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return hash('sha256', text).slice(0, 12)
 }

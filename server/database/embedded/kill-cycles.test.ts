@@ -7,7 +7,7 @@ const MINUTES = 60_000
 it(
   'loses no acknowledged write, however its processes are killed, and serves again by itself',
   async () => {
-    const report = await runDatabaseKillCycles({ rounds: repetitions(6, 40) })
+    const report = await runDatabaseKillCycles({ cycles: repetitions(6, 40) })
 
     expect(report).toMatchObject({ lost: 0, doubled: 0 })
     expect(report.acknowledged).toBeGreaterThan(100)
@@ -21,7 +21,7 @@ it(
   async () => {
     const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' }
 
-    const { lost } = await runDatabaseKillCycles({ rounds: 2, settings, victims: ['server'] })
+    const { lost } = await runDatabaseKillCycles({ cycles: 2, settings, victims: ['server'] })
 
     expect(lost).toBeGreaterThan(0)
   },

@@ -2,22 +2,14 @@ import { closeSync, lchownSync, openSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import type { DatabaseFolder } from './database-folder.ts'
 
-/**
- * The process that holds the lock runs the server. The operating system releases it when the process ends, so it is
- * never stale.
- */
-export type OwnerLock = {
-  acquire(): boolean
-  close(): void
-}
-
 const SQLITE_BUSY = 5
 
 /**
- * Node has no file locks, but SQLite locks its files with fcntl: an exclusive transaction on an empty database is a
- * lock between processes.
+ * The process that holds the lock runs the server. The operating system releases it when the process ends, so it is
+ * never stale. Node has no file locks, but SQLite locks its files with fcntl: an exclusive transaction on an empty
+ * database is a lock between processes.
  */
-export function openOwnerLock({ lock, account }: DatabaseFolder): OwnerLock {
+export function openOwnerLock({ lock, account }: DatabaseFolder) {
   createOnce(lock, account)
   const file = new DatabaseSync(lock, { timeout: 0 })
   let isHeld = false
@@ -26,9 +18,7 @@ export function openOwnerLock({ lock, account }: DatabaseFolder): OwnerLock {
       isHeld ||= tryLock(file)
       return isHeld
     },
-    close() {
-      file.close()
-    },
+    close: () => file.close(),
   }
 }
 

@@ -62,12 +62,11 @@ export async function removeForum(tx: Tx, roomId: string, at: Date) {
 
 /** @throws Problem 404 for forums of others; 409 if it is too late or the name is taken; 400 with too many forums */
 export async function restoreForum(tx: Tx, me: Me, roomId: string, at: Date): Promise<Room> {
-  const removed = await tx
+  await tx
     .selectFrom('chat_rooms')
     .select('gone_at')
     .where((where) => where.and({ id: roomId, owner_id: me.uid, kind: 'removed' }))
-    .executeTakeFirst()
-  if (!removed) throw notFound(NO_SUCH_ROOM)
+    .executeTakeFirstOrThrow(() => notFound(NO_SUCH_ROOM))
   await mustBeBelowLimits(tx, me)
   const { numAffectedRows } = await sql`update chat_rooms set kind = 'forum', gone_at = null
     where id = ${roomId} and kind = 'removed' and gone_at > ${restorableAfter(at)}`

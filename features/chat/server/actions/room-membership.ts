@@ -1,21 +1,19 @@
 import { sql } from 'kysely'
-import { lockPeople } from '#features/people/server/lock-people.ts'
+import { lockWithPerson } from '#features/people/server/lock-people.ts'
 import type { Tx } from '#server/database/database.ts'
-import { notAllowed, notFound, Problem } from '#shared/problem.ts'
+import { notAllowed, Problem } from '#shared/problem.ts'
 import { FORUMS_JOINED_MAX, FRIENDS_ONLY, type Room } from '../../contract.ts'
 import { mustLockRoomRow } from '../lock-room.ts'
 import { type Me, mustFindRoom } from '../queries/rooms.ts'
 
 /** The friend sees the room from its first message on. @throws Problem 404 for unknown people; 403 if not friends */
 export async function openDirect(tx: Tx, me: Me, uid: string, at: Date): Promise<Room> {
-  const people = await lockPeople(tx, [me.uid, uid])
-  if (!people.some(({ id, disabled }) => id === uid && !disabled)) throw notFound('There is no such person.')
-  const friendship = await tx
+  await lockWithPerson(tx, me, uid)
+  await tx
     .selectFrom('friendships')
     .select('since')
     .where((where) => where.and({ user_id: me.uid, friend_id: uid }))
-    .executeTakeFirst()
-  if (!friendship) throw notAllowed(FRIENDS_ONLY)
+    .executeTakeFirstOrThrow(() => notAllowed(FRIENDS_ONLY))
   const [one_id, other_id] = [me.uid, uid].sort() as [string, string]
   await sql`insert into chat_rooms (kind, one_id, other_id, created_at)
     values ('direct', ${one_id}, ${other_id}, ${at}) on conflict (one_id, other_id) do nothing`.execute(tx)
@@ -98,8 +96,7 @@ export async function mustBeBelowJoinedLimit(tx: Tx, me: Me) {
     .innerJoin('chat_rooms', 'chat_rooms.id', 'chat_members.room_id')
     .select('chat_rooms.id')
     .where((where) => where.and({ user_id: me.uid, kind: 'forum' }))
-    .where('direct_at', 'is', null)
-    .where('place', 'is', null)
+    .where((where) => where.and({ direct_at: null, place: null }))
     .limit(FORUMS_JOINED_MAX)
     .execute()
   if (joined.length >= FORUMS_JOINED_MAX)

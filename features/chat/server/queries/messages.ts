@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared-statements.ts'
+import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import type { ParsedQuery } from '#shared/call.ts'
 import { notFound } from '#shared/problem.ts'
 import { type chat, HISTORY_PAGE, type Message, NO_SUCH_MESSAGE, QUOTE_MAX } from '../../contract.ts'
-import { blockedByViewer, chatPersonJson, isNotBlocked, isoMoment, isReadable, type Me } from './rooms.ts'
+import { blockedByViewer, chatPersonJson, isNotBlocked, isReadable, type Me } from './rooms.ts'
 
 /** `$1` is the viewer, or null for the copy that all members of a room receive. */
 const messageColumns = sql`messages.id, messages.room_id as "roomId", messages.number, messages.text, messages.version,

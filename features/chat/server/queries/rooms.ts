@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import * as z from 'zod/mini'
 import { shownFlair, shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import type { Db } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared-statements.ts'
-import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import type { ParsedQuery } from '#shared/call.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
+import { latestPage } from '#server/http/cursor.ts'
+import type { Page, Paging } from '#shared/paging.ts'
 import { notFound } from '#shared/problem.ts'
-import { type chat, NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX } from '../../contract.ts'
+import { NO_SUCH_ROOM, type Room, UNREAD_COUNT_MAX } from '../../contract.ts'
 
 export type Me = { uid: string }
 
@@ -32,9 +30,6 @@ export const chatPersonJson = (table: string) => {
   return sql`json_build_object('uid', ${person('id')}, 'displayName', ${person('display_name')},
     'photoURL', ${shownPhoto(table)}, 'flair', ${shownFlair(table)})`
 }
-
-export const isoMoment = (column: string) =>
-  sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 // Counts unread messages row by row only for viewers who have blocked others.
 const selectByIds = prepared<Room>(
@@ -109,29 +104,15 @@ const selectForumsAndTeamRooms = prepared<{ id: string }>(
     ) as rooms order by kind, place, name_lower collate "und-x-icu", id`,
 )
 
-const cursorSchema = z.tuple([moment, z.uuid()])
-
 /** Forums and team rooms by name, on the first page only; then direct rooms, latest first, from the cursor on. */
-export async function listRooms(
-  db: Db,
-  me: Me,
-  { limit = PAGE_SIZE, cursor }: ParsedQuery<typeof chat.rooms>,
-): Promise<Page<Room>> {
-  const open = cursor === undefined ? await selectForumsAndTeamRooms(db, me.uid) : []
-  const rows = await db
+export async function listRooms(db: Db, me: Me, paging: Paging): Promise<Page<Room>> {
+  const open = paging.cursor === undefined ? await selectForumsAndTeamRooms(db, me.uid) : []
+  const direct = db
     .selectFrom('chat_members')
-    .select(['room_id as id', 'direct_at'])
+    .select(['room_id as id', 'direct_at as at'])
     .where('user_id', '=', me.uid)
     .where('direct_at', 'is not', null)
-    .$if(cursor !== undefined, (query) => query.where(isAfterCursor(readCursor(cursor!, cursorSchema))))
-    .orderBy('direct_at', 'desc')
-    .orderBy('room_id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, next } = cutPage(rows, limit, (row) => [row.direct_at!.toISOString(), row.id])
+  const { shown, next } = await latestPage(direct, [sql.ref('direct_at'), sql.ref('room_id')], paging)
   const ids = [...open, ...shown].map(({ id }) => id)
   return { items: await findRoomsByIds(db, me, ids), next }
 }
-
-const isAfterCursor = ([directAt, id]: [string, string]) =>
-  sql<boolean>`(direct_at, room_id) < (${directAt}::timestamptz, ${id}::uuid)`

@@ -16,7 +16,7 @@ export function useReportModeration(roomId: string) {
   const key = ['moderate', roomId]
   const unsaved = useUnsaved<Decision>(key)
 
-  const settle = (messageId: string, work: () => Promise<unknown>, showResult: () => void) =>
+  const decide = (messageId: string, work: () => Promise<unknown>, showResult: () => void) =>
     saveChange(
       queries,
       { messageId },
@@ -36,13 +36,13 @@ export function useReportModeration(roomId: string) {
   return {
     isLeaving: (messageId: string) => unsaved.some((decision) => decision.messageId === messageId),
     remove: ({ message }: ReportedMessage) =>
-      settle(
+      decide(
         message.id,
         async () => updateMessageInCaches(queries, await request(chat.remove, { params: { messageId: message.id } })),
         () => offerUndoDeletion(queries, message),
       ),
     keep: ({ message: { id } }: ReportedMessage) =>
-      settle(
+      decide(
         id,
         () => request(chat.dismissReports, { params: { messageId: id } }),
         () => void showToast('Message kept'),

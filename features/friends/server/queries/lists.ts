@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { findHelpers, listHelpOffers } from '#features/people/server/open-to-help.ts'
 import type { Db } from '#server/database/database.ts'
-import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
+import { cutPage, latestPage, moment, readCursor } from '#server/http/cursor.ts'
 import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { FriendCounts, FriendRow, Helper } from '../../contract.ts'
 import { friendRowsOf, type Me } from './relations.ts'
@@ -36,29 +36,25 @@ const afterFriend = ([name, id]: [string, string]) =>
 export async function listRequests(
   db: Db,
   me: Me,
-  { direction, limit = PAGE_SIZE, cursor }: Paging & { direction: 'incoming' | 'outgoing' },
+  { direction, ...paging }: Paging & { direction: 'incoming' | 'outgoing' },
 ): Promise<Page<FriendRow>> {
   const [mine, theirs] = direction === 'incoming' ? (['to_id', 'from_id'] as const) : (['from_id', 'to_id'] as const)
-  const rows = await db
+  const pending = db
     .selectFrom('friend_requests')
     .innerJoin('people', 'people.id', `friend_requests.${theirs}`)
-    .select(['friend_requests.id', 'people.id as uid', 'friend_requests.created_at'])
+    .select(['friend_requests.id', 'people.id as uid', 'friend_requests.created_at as at'])
     .where(mine, '=', me.uid)
     .where(sql<boolean>`friend_requests.status = 'pending'`)
     .$if(direction === 'incoming', (query) => query.where(sql<boolean>`not friend_requests.is_withheld`))
     .where('people.disabled', '=', false)
-    .$if(cursor !== undefined, (query) => query.where(afterRequest(readCursor(cursor!, momentAndId))))
-    .orderBy('friend_requests.created_at', 'desc')
-    .orderBy('friend_requests.id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, next } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.id])
+  const { shown, next } = await latestPage(
+    pending,
+    [sql.ref('friend_requests.created_at'), sql.ref('friend_requests.id')],
+    paging,
+  )
   const ids = shown.map(({ uid }) => uid)
   return { items: await friendRowsOf(db, me, ids), next }
 }
-
-const afterRequest = ([moment, id]: [string, string]) =>
-  sql<boolean>`(friend_requests.created_at, friend_requests.id) < (${moment}::timestamptz, ${id}::uuid)`
 
 export async function findCounts(db: Db, me: Me): Promise<FriendCounts> {
   const row = await db

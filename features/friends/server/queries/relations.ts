@@ -60,6 +60,5 @@ export const areFriends = async (tx: Tx, a: string, b: string) =>
   (await tx
     .selectFrom('friendships')
     .select('since')
-    .where('user_id', '=', a)
-    .where('friend_id', '=', b)
+    .where((where) => where.and({ user_id: a, friend_id: b }))
     .executeTakeFirst()) !== undefined

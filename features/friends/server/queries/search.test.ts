@@ -41,7 +41,7 @@ describe('a search for friends', () => {
     expect(await namesFor(ada, '   ')).toEqual(['Grace Hopper', 'Mallory Outsider'])
   })
 
-  test('DB-11 DB-12 says how each of them stands to me, and shows an address to whoever wrote all of it', async () => {
+  test('DB-11 DB-12 says how each of them is related to me, and shows an address to a person who typed all of it', async () => {
     const request = await askToBeFriends(ada, grace)
     expect(await found(ada, 'grace')).toMatchObject([{ tie: 'outgoing', requestId: request.id, email: 'g***@c***' }])
     expect(await found(grace, 'ada')).toMatchObject([{ tie: 'incoming', requestId: request.id }])

@@ -217,10 +217,10 @@ describe('with limits', () => {
   })
 
   test('Grace signs in from elsewhere as if 20 people of one network were not waiting for their turn', async () => {
-    const crowd = Array.from({ length: 20 }, (_, index) => `crowd-${index}@cohort.test`)
-    await Promise.all(crowd.map((email, index) => join(server, `Crowd-${index}`, '', { email })))
+    const bulk = Array.from({ length: 20 }, (_, index) => `bulk-${index}@cohort.test`)
+    await Promise.all(bulk.map((email, index) => join(server, `Crowd-${index}`, '', { email })))
     let answered = 0
-    const waiting = crowd.map(async (email) => {
+    const waiting = bulk.map(async (email) => {
       const { status } = await from('192.0.2.60', email, goodPassword)
       answered += 1
       return status
@@ -230,7 +230,7 @@ describe('with limits', () => {
     expect((await from('192.0.2.61', 'grace@cohort.test', goodPassword)).status).toBe(200)
     // When she arrives, two are being hashed, two take turns with her, and a few already wait for the database.
     expect(answered - before).toBeLessThan(10)
-    expect(await Promise.all(waiting)).toEqual(crowd.map(() => 200))
+    expect(await Promise.all(waiting)).toEqual(bulk.map(() => 200))
   })
 })
 

@@ -2,17 +2,23 @@ import { isDisabled, upsertPerson } from '#features/people/server/person-record.
 import { networkKey } from '#server/http/client-network.ts'
 import { isFromPage } from '#server/http/origin.ts'
 import type { RouteContext } from '#server/http/route.ts'
+import { openFairQueue } from '#server/limits/fair-queue.ts'
 import { Problem } from '#shared/problem.ts'
 import { type identity, identityLimits, WRONG_CREDENTIALS } from '../../contract.ts'
 import { betterAuthErrorCode, createBetterAuth, SESSION_SECONDS } from '../better-auth.ts'
 import { endSession, limitSessions, saveDevice } from '../changes/sessions.ts'
 import { hashPassword, verifyPassword } from '../passwords/hash-password.ts'
-import { oneAtATime } from '../passwords/one-at-a-time.ts'
 import { findAccountId, lockPassword } from '../queries/accounts.ts'
 import { findSessionByToken } from '../queries/sessions.ts'
 import { pageTokenExpiry, signBearerToken } from '../sessions/bearer-token.ts'
 import { setSessionCookie } from '../sessions/cookies.ts'
 import { deviceName } from '../sessions/device-name.ts'
+
+/**
+ * One at a time per account and network, so that parallel correct passwords all pass and parallel wrong ones still get
+ * five attempts.
+ */
+const attempts = openFairQueue({ concurrency: Infinity, maxPerKey: 1, maxWaitingPerKey: Infinity })
 
 type SignInContext = Omit<RouteContext<typeof identity.signIn>, 'db'>
 
@@ -24,7 +30,7 @@ export async function signIn(ctx: SignInContext) {
   const { context, request, body } = ctx
   const network = networkKey(context, request)
   const key = networkKey(context, request, body.email.toLowerCase())
-  return oneAtATime(key, async () => {
+  return attempts.run(key, async () => {
     await countAttempt(ctx, network, key)
     const uncount = async () => {
       await context.limits.refund(identityLimits.signInNetwork, network)

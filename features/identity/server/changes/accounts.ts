@@ -22,9 +22,7 @@ export async function replacePassword(db: Db, uid: string, before: string, after
   const { numUpdatedRows } = await db
     .updateTable('auth_account')
     .set({ password: after })
-    .where('user_id', '=', uid)
-    .where('provider_id', '=', 'credential')
-    .where('password', '=', before)
+    .where((where) => where.and({ user_id: uid, provider_id: 'credential', password: before }))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -72,7 +72,7 @@ export const emailChangedMail = ({ to, link }: MailWithLink) =>
     heading: 'Your address was changed',
     before: [
       'Another email address was confirmed for your Cohort account. From now on you sign in with that one, and no more mail comes here.',
-      'If that was not you, somebody has your account: tell whoever runs this Cohort at once. They can close it.',
+      'If that was not you, somebody has your account: tell the administrator of this Cohort at once. They can close it.',
     ],
     button: { label: 'Sign In', link },
   })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { findMailRecipient } from '#features/people/server/queries/find-by-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Database, Tx } from '#server/database/database.ts'
@@ -37,7 +37,7 @@ export async function createConfirmationLink(
   return `${linkOrigin(config)}/confirm?token=${token}`
 }
 
-export const hashToken = (token: string) => createHash('sha256').update(`confirm-address:${token}`).digest('base64url')
+export const hashToken = (token: string) => hash('sha256', `confirm-address:${token}`, 'base64url')
 
 /** The token is made in the job, so that only the mail has it. */
 export const mailConfirmation =

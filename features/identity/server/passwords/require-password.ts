@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '#server/context.ts'
+import type { Context, Me } from '#server/context.ts'
 import { networkKey } from '#server/http/client-network.ts'
 import { Problem } from '#shared/problem.ts'
 import { identityLimits, NO_PASSWORD, WRONG_PASSWORD } from '../../contract.ts'
 import { findPassword } from '../queries/accounts.ts'
 import { verifyPassword } from './hash-password.ts'
 
-type PasswordCheck = { context: Context; request: FastifyRequest; me: { uid: string } }
+type PasswordCheck = { context: Context; request: FastifyRequest; me: Me }
 
 /**
  * Asks again before changes that could take the account over. @returns the hash @throws Problem 403 for a wrong

@@ -6,7 +6,7 @@ import { type Provider, providers } from '../../contract.ts'
 import { type HttpExchange, readCookie, writeCookie } from '../sessions/cookies.ts'
 import { findProvider } from './configured-providers.ts'
 
-const FLOW_COOKIE = 'cohort.trip'
+const FLOW_COOKIE = 'cohort.oauth-flow'
 const MAX_FLOW_SECONDS = 15 * 60
 
 /** `uid` is the account to link, null to sign in; `next` is the page to open afterwards. */
@@ -51,4 +51,4 @@ export function finishOauthFlow(exchange: HttpExchange, provider: Provider, stat
 }
 
 const randomToken = () => randomBytes(32).toString('base64url')
-const signedText = (text: string) => `trip ${text}`
+const signedText = (text: string) => `oauth-flow ${text}`

@@ -41,8 +41,7 @@ export async function findLinkedAccount(db: Db, provider: string, accountId: str
   const account = await db
     .selectFrom('auth_account')
     .select('user_id')
-    .where('provider_id', '=', provider)
-    .where('account_id', '=', accountId)
+    .where((where) => where.and({ provider_id: provider, account_id: accountId }))
     .executeTakeFirst()
   return account?.user_id ?? null
 }

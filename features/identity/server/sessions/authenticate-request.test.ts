@@ -166,7 +166,7 @@ describe('a session', () => {
       `${id}.1e99.${signature}`,
       signBearerToken('x'.repeat(48), adasId!, new Date(Date.now() + DAY)),
       // Signed by this server, but for another purpose.
-      `${adasId}.${expiry}.${sign(server.context.secret, `trip ${adasId} ${expiry}`, 'base64url')}`,
+      `${adasId}.${expiry}.${sign(server.context.secret, `oauth-flow ${adasId} ${expiry}`, 'base64url')}`,
       decodeURIComponent(cookieOf(ada)),
       ' ',
     ]

@@ -3,10 +3,9 @@ import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { becomeMember } from '#features/teams/server/actions/membership.ts'
 import { banApplies } from '#features/teams/server/queries/memberships.ts'
 import { lockTeamAsNonMember } from '#features/teams/server/team-locks.ts'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
-
-type Me = { uid: string }
 
 /** Members and invitees may use old links. @throws Problem 404 with the same text for every reason */
 export async function findJoinable(db: Db, me: Me, linkId: string, at: Date) {

@@ -1,6 +1,6 @@
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import { lockTeamAsNonMember } from '#features/teams/server/team-locks.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notAllowed, notFound, type Problem } from '#shared/problem.ts'
 import type { TeamInvite } from '../../contract.ts'
@@ -11,8 +11,6 @@ import { findInvite, loadTeamInvite } from '../queries/invites.ts'
 import { attachAccount, findAccount, visibleInvitee } from '../recipient.ts'
 import { findLink } from '../team-links.ts'
 import { enqueueInviteMail, joinUrl } from './send-invite.ts'
-
-type Me = { uid: string }
 
 /** Restarts the days of the invite. @throws `refusal` if no mail may be sent */
 export async function resendInvite(

@@ -114,7 +114,7 @@ describe('an invite that is older than the account, where mail is sent,', { time
     expect(await invitesTo(chien)).toMatchObject([{ id: sent!.id }])
   })
 
-  test('mailed anew by the owner, who learns nothing of whom its inviter has blocked', async () => {
+  test('mailed again by the owner, who learns nothing about the people its inviter has blocked', async () => {
     const [kim, team] = [await join(server, 'Kim'), await makeTeam(ada)]
     await confirmAccount(server.context, kim)
     await joinBy(kim, team.id)

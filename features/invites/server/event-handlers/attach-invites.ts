@@ -25,8 +25,7 @@ export async function attachInvites(tx: Tx, { uid }: { uid: string }, { now }: P
   const attached = await tx
     .updateTable('invites')
     .set({ user_id: uid })
-    .where('address_lower', '=', mailbox.emailLower)
-    .where('user_id', 'is', null)
+    .where((where) => where.and({ address_lower: mailbox.emailLower, user_id: null }))
     .where('expires_at', '>', now())
     .returning(['id', 'team_id', 'inviter_id'])
     .execute()
@@ -68,8 +67,7 @@ const hasWaitingInvites = async (db: Db, emailLower: string, at: Date) =>
   (await db
     .selectFrom('invites')
     .select('id')
-    .where('address_lower', '=', emailLower)
-    .where('user_id', 'is', null)
+    .where((where) => where.and({ address_lower: emailLower, user_id: null }))
     .where('expires_at', '>', at)
     .limit(1)
     .executeTakeFirst()) !== undefined

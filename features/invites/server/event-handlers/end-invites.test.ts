@@ -13,7 +13,7 @@ const { server, ada, grace } = await startWithCast()
 describe('an invite', () => {
   afterAll(async () => expect(await brokenInvariants(server)).toEqual([]))
 
-  test('from somebody whom Mallory blocked looks like any other, and reaches her in no way', async () => {
+  test('from a person Mallory blocked looks like any other, and reaches her in no way', async () => {
     const [hedy, team] = [await join(server, 'Hedy'), await makeTeam(ada)]
     await hedy.request(blocks.add, { params: { uid: ada.me.uid } })
     const sent = await invite(ada, team, hedy.me.email)

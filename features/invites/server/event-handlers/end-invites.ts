@@ -24,8 +24,7 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
   if (uid === by) return
   const ended = await tx
     .deleteFrom('invites')
-    .where('team_id', '=', teamId)
-    .where('inviter_id', '=', uid)
+    .where((where) => where.and({ team_id: teamId, inviter_id: uid }))
     .returning(['id', 'user_id', 'is_withheld'])
     .execute()
   for (const invite of ended) {
@@ -33,21 +32,17 @@ export async function withdrawInvitesOfRemovedMember(tx: Tx, { teamId, uid, by }
   }
 }
 
-/**
- * The team still sees the blocked person's invites, because withdrawing them would reveal the block.
- */
+/** The team still sees the blocked person's invites, because withdrawing them would reveal the block. */
 export async function endInvitesOnBlock(tx: Tx, { uid, by, isBlocked }: EventOf<'block.changed'>) {
   if (!isBlocked) return
   await tx
     .updateTable('invites')
     .set({ is_withheld: true })
-    .where('inviter_id', '=', uid)
-    .where('user_id', '=', by)
+    .where((where) => where.and({ inviter_id: uid, user_id: by }))
     .execute()
   const withdrawn = await tx
     .deleteFrom('invites')
-    .where('inviter_id', '=', by)
-    .where('user_id', '=', uid)
+    .where((where) => where.and({ inviter_id: by, user_id: uid }))
     .returning(['id', 'team_id', 'user_id', 'is_withheld'])
     .execute()
   for (const { id, team_id, ...account } of withdrawn) {

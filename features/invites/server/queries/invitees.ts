@@ -2,17 +2,15 @@ import { sql } from 'kysely'
 import type { OwnRecord } from '#features/people/contract.ts'
 import { searchPeople } from '#features/people/server/queries/search-people.ts'
 import type { Db } from '#server/database/database.ts'
-import type { Page } from '#shared/paging.ts'
+import type { Page, Search } from '#shared/paging.ts'
 import type { Invitee } from '../../contract.ts'
-
-type Paging = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
 
 /** `isInvited` covers only picked people and own addresses: others would reveal the account behind an address. */
 export async function findInvitees(
   db: Db,
   me: OwnRecord,
   team: { id: string },
-  paging: Paging,
+  paging: Search,
   at: Date,
 ): Promise<Page<Invitee>> {
   const { items, next } = await searchPeople(db, me, paging, { outsideTeam: team.id })
@@ -46,8 +44,7 @@ export const findVisibleInvite = (db: Db, teamId: string, address: string, at: D
   db
     .selectFrom('invites')
     .select('id')
-    .where('team_id', '=', teamId)
-    .where('address_lower', '=', address.toLowerCase())
+    .where((where) => where.and({ team_id: teamId, address_lower: address.toLowerCase() }))
     .where('is_withheld', '=', false)
     .where('expires_at', '>', at)
     .executeTakeFirst()

@@ -1,18 +1,17 @@
 import { type SqlBool, sql } from 'kysely'
-import * as z from 'zod/mini'
 import { maskEmail } from '#features/people/permissions.ts'
 import { shownPhoto } from '#features/people/server/queries/paused-perks.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
+import { latestPage } from '#server/http/cursor.ts'
+import type { Page, Paging } from '#shared/paging.ts'
 import type { MyInvite, TeamInvite } from '../../contract.ts'
 
-type Me = { uid: string }
 type Team = { id: string; ownerId: string }
 
 export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): Promise<Page<MyInvite>> {
-  const rows = await selectPage(db, paging, at)
+  const open = selectOpen(db, at)
     .innerJoin('teams', 'teams.id', 'invites.team_id')
     .innerJoin('team_links', (link) =>
       link.onRef('team_links.team_id', '=', 'teams.id').on('team_links.closed_at', 'is', null),
@@ -28,18 +27,17 @@ export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): P
       'people.id as uid',
       'people.display_name as displayName',
       shownPhoto().as('photoURL'),
-      'invites.created_at',
+      'invites.created_at as at',
       'invites.expires_at',
     ])
     .where('invites.user_id', '=', me.uid)
     .where('invites.is_withheld', '=', false)
-    .execute()
-  const { shown, next } = cutPage(rows, paging.limit ?? PAGE_SIZE, cursorOf)
+  const { shown, next } = await latestPage(open, newestFirst, paging)
   const items = shown.map(
-    ({ uid, displayName, photoURL, created_at, expires_at, ...invite }): MyInvite => ({
+    ({ uid, displayName, photoURL, at, expires_at, ...invite }): MyInvite => ({
       ...invite,
       inviter: uid ? { uid, displayName: displayName!, photoURL } : null,
-      createdAt: created_at.toISOString(),
+      createdAt: at.toISOString(),
       expiresAt: expires_at.toISOString(),
     }),
   )
@@ -47,8 +45,8 @@ export async function listMyInvites(db: Db, me: Me, paging: Paging, at: Date): P
 }
 
 export async function listTeamInvites(db: Db, me: Me, team: Team, paging: Paging, at: Date): Promise<Page<TeamInvite>> {
-  const rows = await selectPage(db, paging, at).select(teamInviteColumns).where('team_id', '=', team.id).execute()
-  const { shown, next } = cutPage(rows, paging.limit ?? PAGE_SIZE, cursorOf)
+  const open = selectOpen(db, at).select(teamInviteColumns).where('team_id', '=', team.id)
+  const { shown, next } = await latestPage(open, newestFirst, paging)
   return { items: await toTeamInvites(db, me, team, shown), next }
 }
 
@@ -56,23 +54,9 @@ export async function loadTeamInvite(db: Db, me: Me, team: Team, inviteId: strin
   return (await toTeamInvites(db, me, team, [await selectTeamInvite(db, inviteId)]))[0]!
 }
 
-const selectPage = (db: Db, { limit = PAGE_SIZE, cursor }: Paging, at: Date) =>
-  db
-    .selectFrom('invites')
-    .where('invites.expires_at', '>', at)
-    .$if(cursor !== undefined, (query) => query.where(beforeCursor(cursor!)))
-    .orderBy('invites.created_at', 'desc')
-    .orderBy('invites.id', 'desc')
-    .limit(limit + 1)
+const selectOpen = (db: Db, at: Date) => db.selectFrom('invites').where('invites.expires_at', '>', at)
 
-const cursorKey = z.tuple([moment, z.uuid()])
-
-function beforeCursor(cursor: string) {
-  const [createdAt, id] = readCursor(cursor, cursorKey)
-  return sql<SqlBool>`(invites.created_at, invites.id) < (${createdAt}::timestamptz, ${id}::uuid)`
-}
-
-const cursorOf = ({ created_at, id }: { id: string; created_at: Date }) => [created_at.toISOString(), id]
+const newestFirst: Parameters<typeof latestPage>[1] = [sql.ref('invites.created_at'), sql.ref('invites.id')]
 
 const teamInviteColumns = [
   'id',
@@ -85,7 +69,7 @@ const teamInviteColumns = [
   'user_id',
   'is_picked',
   'delivery',
-  'created_at',
+  'created_at as at',
   'expires_at',
 ] as const
 
@@ -97,7 +81,7 @@ type TeamInviteRow = Awaited<ReturnType<typeof selectTeamInvite>>
 /** Shows an address to the inviter who wrote it and to people who may see it; masks it for others. */
 async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: TeamInviteRow[]): Promise<TeamInvite[]> {
   const people = await visibleTo(db, me.uid, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))])
-  return rows.map(({ address, user_id, is_picked, created_at, expires_at, ...invite }) => {
+  return rows.map(({ address, user_id, is_picked, at, expires_at, ...invite }) => {
     const isMine = invite.inviterId === me.uid
     const isVisible = people.get(user_id ?? '')?.email.toLowerCase() === address.toLowerCase()
     // Masks the address as it was written, because the account's spelling would reveal that there is an account.
@@ -108,7 +92,7 @@ async function toTeamInvites(db: Db, me: Me, { ownerId }: Team, rows: TeamInvite
       email,
       emailLower: email.toLowerCase(),
       uid: is_picked ? user_id : null,
-      createdAt: created_at.toISOString(),
+      createdAt: at.toISOString(),
       expiresAt: expires_at.toISOString(),
     }
   })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
@@ -69,10 +69,7 @@ export const earnedBadgeNotifications = (earned: EarnedBadge[]): NotificationCha
 
 /** Earned badges have no id, but the subject of a notification is a UUID. */
 const uuidOfBadge = (badge: string) =>
-  createHash('sha256')
-    .update(badge)
-    .digest('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
+  hash('sha256', badge).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5')
 
 type MetChallenge = { id: string; goal: number; teamId: string; team: string; members: string[] }
 

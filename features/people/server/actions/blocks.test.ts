@@ -89,7 +89,7 @@ describe('Ada, who blocks Mallory,', () => {
     await sound()
   })
 
-  test('cannot ask her either before she unblocks her, and then starts anew', async () => {
+  test('cannot ask her either before she unblocks her, and then starts again', async () => {
     await block(ada, mallory)
     await askToBeFriends(mallory, ada)
     await expect(askToBeFriends(ada, mallory)).rejects.toMatchObject({

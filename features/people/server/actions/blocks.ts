@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
-import { notFound, Problem } from '#shared/problem.ts'
+import { Problem } from '#shared/problem.ts'
 import { BLOCKS_MAX, TOO_MANY_BLOCKS } from '../../contract.ts'
-import { lockPeople } from '../lock-people.ts'
-
-type Me = { uid: string }
+import { lockPeople, lockWithPerson } from '../lock-people.ts'
 
 /**
  * The other person is not notified. Event handlers end what the block ends (server/event-handlers.ts). @throws Problem
@@ -13,8 +12,7 @@ type Me = { uid: string }
 export async function blockPerson(tx: Tx, me: Me, uid: string, at: Date) {
   if (uid === me.uid) throw new Problem(400, 'oneself', 'You cannot block yourself.')
   await lockTeamsAddedToBy(tx, me, uid)
-  const people = await lockPeople(tx, [me.uid, uid])
-  if (!people.some(({ id, disabled }) => id === uid && !disabled)) throw notFound('There is no such person.')
+  await lockWithPerson(tx, me, uid)
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('blocks')
     .values({ blocker_id: me.uid, blocked_id: uid, created_at: at })
@@ -44,8 +42,7 @@ export async function unblockPerson(tx: Tx, me: Me, uid: string) {
   await lockPeople(tx, [me.uid, uid])
   const { numDeletedRows } = await tx
     .deleteFrom('blocks')
-    .where('blocker_id', '=', me.uid)
-    .where('blocked_id', '=', uid)
+    .where((where) => where.and({ blocker_id: me.uid, blocked_id: uid }))
     .executeTakeFirst()
   if (numDeletedRows > 0n) tx.announce({ type: 'block.changed', uid, by: me.uid, isBlocked: false })
 }

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { notFound } from '#shared/problem.ts'
 import type { Goal } from '../../contract.ts'
 import { matchGoals } from '../../goals.ts'
 import { toGoal } from '../queries/profile.ts'
-
-type Me = { uid: string }
 
 /** A goal with an unchanged text keeps its id and its tick. @returns false if nothing changed */
 export async function replaceGoals(tx: Tx, me: Me, texts: string[], at: Date): Promise<boolean> {
@@ -46,8 +45,7 @@ export async function tickGoal(tx: Tx, me: Me, goalId: string, isReached: boolea
   const changed = await tx
     .updateTable('career_goals')
     .set({ reached_at: isReached ? at : null })
-    .where('id', '=', goalId)
-    .where('user_id', '=', me.uid)
+    .where((where) => where.and({ id: goalId, user_id: me.uid }))
     .where('reached_at', isReached ? 'is' : 'is not', null)
     .returning(['id', 'text', 'created_at', 'reached_at'])
     .executeTakeFirst()
@@ -55,13 +53,9 @@ export async function tickGoal(tx: Tx, me: Me, goalId: string, isReached: boolea
   return toGoal(changed ?? (await findGoal(tx, me, goalId)))
 }
 
-async function findGoal(tx: Tx, me: Me, goalId: string) {
-  const goal = await tx
+const findGoal = (tx: Tx, me: Me, goalId: string) =>
+  tx
     .selectFrom('career_goals')
     .select(['id', 'text', 'created_at', 'reached_at'])
-    .where('id', '=', goalId)
-    .where('user_id', '=', me.uid)
-    .executeTakeFirst()
-  if (!goal) throw notFound('There is no such career goal.')
-  return goal
-}
+    .where((where) => where.and({ id: goalId, user_id: me.uid }))
+    .executeTakeFirstOrThrow(() => notFound('There is no such career goal.'))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { settings } from '#features/settings/contract.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { Problem } from '#shared/problem.ts'
@@ -11,7 +12,7 @@ import { validTimeZone } from '../time-zone.ts'
 type Changes = ParsedBody<typeof settings.changeAccount>
 
 /** Announces only a real change. @throws Problem 400 for an unknown time zone */
-export async function changeAccount(tx: Tx, me: { uid: string }, changes: Changes, at: Date): Promise<OwnRecord> {
+export async function changeAccount(tx: Tx, me: Me, changes: Changes, at: Date): Promise<OwnRecord> {
   const row = await tx
     .selectFrom('people')
     .select(ownSelection)
@@ -20,15 +21,11 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
     .executeTakeFirstOrThrow()
   const { firstName = row.first_name, lastName = row.last_name } = changes
   const displayName = displayNameOf({ firstName, lastName })
-  const zone = resolveZone(row, changes.timeZone)
   const { hidesRewards: hides_rewards = row.hides_rewards, hidesGuide: hides_guide = row.hides_guide } = changes
+  const choices = { ...resolveZone(row, changes.timeZone), hides_rewards, hides_guide }
 
   const isRenamed = firstName !== row.first_name || lastName !== row.last_name
-  const isSet =
-    hides_rewards !== row.hides_rewards ||
-    hides_guide !== row.hides_guide ||
-    zone.time_zone !== row.time_zone ||
-    zone.is_time_zone_chosen !== row.is_time_zone_chosen
+  const isSet = Object.entries(choices).some(([column, value]) => row[column as keyof typeof choices] !== value)
   if (!isRenamed && !isSet) return toOwnRecord(row)
   const changed = await tx
     .updateTable('people')
@@ -37,9 +34,7 @@ export async function changeAccount(tx: Tx, me: { uid: string }, changes: Change
       last_name: lastName,
       display_name: displayName,
       name_lower: displayName.toLowerCase(),
-      ...zone,
-      hides_rewards,
-      hides_guide,
+      ...choices,
       version: sql`version + 1`,
       updated_at: at,
     })

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Tables } from '#server/database/schema.ts'
 import type { Look } from '#shared/look.ts'
@@ -30,7 +31,7 @@ export const lookOf = (row: Row & Paused): Look => ({
 })
 
 /** Announces only a real change. @throws Problem 409 for a colour theme they do not own */
-export async function changeLook(tx: Tx, me: { uid: string }, change: Look): Promise<Look> {
+export async function changeLook(tx: Tx, me: Me, change: Look): Promise<Look> {
   const { extras, perks_paused, ...before } = await tx
     .selectFrom('people')
     .select([...lookColumns, 'extras', perksPaused.as('perks_paused')])

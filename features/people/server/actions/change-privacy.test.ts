@@ -72,7 +72,7 @@ describe('Ada, who chooses who finds her,', () => {
     })
   })
 
-  test('is nobody to whom Mallory compares the addresses of others by a cursor that she made up', async () => {
+  test('is nobody that Mallory can compare with the addresses of others by a made-up cursor', async () => {
     await choose('address')
     const mallory = searchers.stranger
     for (const email of ['acz@cohort.test', 'adb@cohort.test']) await join(server, 'Between', '', { email })
@@ -147,21 +147,21 @@ async function openToHelp(helpers: Person[], { context }: Server) {
 test('pages of people hold those who let only some find them where they belong', async () => {
   const server = await startServer()
   const { ada } = await cast(server)
-  const crowd = await Promise.all(Array.from({ length: 6 }, (_, index) => join(server, `crowd${index}`)))
-  for (const [index, person] of crowd.entries()) {
+  const bulk = await Promise.all(Array.from({ length: 6 }, (_, index) => join(server, `bulk${index}`)))
+  for (const [index, person] of bulk.entries()) {
     await befriend(ada, person)
     if (index % 2) await person.request(privacy.change, { body: { discoverability: 'address' } })
   }
   const read: string[] = []
   for (let cursor: string | null | undefined; cursor !== null; ) {
-    const page = await ada.request(people.list, { query: { search: 'crowd', limit: 2, cursor } })
+    const page = await ada.request(people.list, { query: { search: 'bulk', limit: 2, cursor } })
     read.push(...page.items.map(({ displayName }) => displayName))
     cursor = page.next
   }
-  expect(read).toEqual(crowd.map(({ me }) => me.displayName))
+  expect(read).toEqual(bulk.map(({ me }) => me.displayName))
 
   // The helper with the longest time left comes first.
-  await openToHelp(crowd, server)
+  await openToHelp(bulk, server)
   const readHelpers = async () => {
     const helpers: string[] = []
     for (let cursor: string | null | undefined; cursor !== null; ) {

@@ -1,9 +1,8 @@
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import type { Privacy, privacy } from '../../contract.ts'
 import { isOpenToHelp } from '../open-to-help.ts'
-
-type Me = { uid: string }
 
 const selectPrivacy = (db: Db, me: Me) =>
   db.selectFrom('people').select(['discoverability', 'addable_by as addableBy']).where('id', '=', me.uid)

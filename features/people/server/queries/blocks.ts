@@ -1,42 +1,29 @@
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import { cutPage, moment, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
+import { latestPage } from '#server/http/cursor.ts'
+import type { Page, Paging } from '#shared/paging.ts'
 import type { PublicPerson } from '../../contract.ts'
 import { visibleTo } from './visible-people.ts'
 
-export async function listBlocked(
-  db: Db,
-  me: { uid: string },
-  { limit = PAGE_SIZE, cursor }: Paging,
-): Promise<Page<PublicPerson>> {
-  const rows = await db
+export async function listBlocked(db: Db, me: Me, paging: Paging): Promise<Page<PublicPerson>> {
+  const blocked = db
     .selectFrom('blocks')
     .innerJoin('people', 'people.id', 'blocks.blocked_id')
-    .select(['blocked_id', 'blocks.created_at'])
+    .select(['blocked_id as id', 'blocks.created_at as at'])
     .where('blocker_id', '=', me.uid)
     .where('people.disabled', '=', false)
-    .$if(cursor !== undefined, (query) => query.where(afterCursor(readCursor(cursor!, z.tuple([moment, z.uuid()])))))
-    .orderBy('blocks.created_at', 'desc')
-    .orderBy('blocked_id', 'desc')
-    .limit(limit + 1)
-    .execute()
-  const { shown, next } = cutPage(rows, limit, (row) => [row.created_at.toISOString(), row.blocked_id])
-  const ids = shown.map(({ blocked_id }) => blocked_id)
+  const { shown, next } = await latestPage(blocked, [sql.ref('blocks.created_at'), sql.ref('blocked_id')], paging)
+  const ids = shown.map(({ id }) => id)
   const visible = await visibleTo(db, me.uid, ids)
   return { items: ids.flatMap((id) => visible.get(id) ?? []), next }
 }
-
-const afterCursor = ([moment, id]: [string, string]) =>
-  sql<boolean>`(blocks.created_at, blocks.blocked_id) < (${moment}::timestamptz, ${id}::uuid)`
 
 export const hasBlocked = async (db: Db, blockerId: string, blockedId: string) =>
   (await db
     .selectFrom('blocks')
     .select('created_at')
-    .where('blocker_id', '=', blockerId)
-    .where('blocked_id', '=', blockedId)
+    .where((where) => where.and({ blocker_id: blockerId, blocked_id: blockedId }))
     .executeTakeFirst()) !== undefined
 
 /** Also those who blocked `uid`. Lock them first (lock-people.ts) if you act on the answer. */

@@ -16,7 +16,7 @@ type PeopleFilter = {
 }
 
 /**
- * Reads people whom everyone finds in index order, but looks up the network person by person, because a search in index
+ * Reads the people that everyone finds in index order, but looks up the network person by person, because a search in index
  * order might pass over thousands. Leaves out the viewer, disabled people and blocks in either direction.
  */
 export async function findPeople(db: Db, filter: PeopleFilter) {

@@ -80,7 +80,7 @@ describe('a profile', () => {
     expect(await mine(ada)).toEqual(before)
   })
 
-  test('VAL-28 VAL-29 VAL-30 VAL-32 VAL-33 VAL-34 keeps lists tidy, whoever sends them', async () => {
+  test('VAL-28 VAL-29 VAL-30 VAL-32 VAL-33 VAL-34 keeps lists tidy, no matter who sends them', async () => {
     expect(await change(ada, { interests: ['  Go ', 'go', '', ' ', 'Looms'] })).toMatchObject({
       interests: ['Go', 'Looms'],
     })

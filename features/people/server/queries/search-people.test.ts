@@ -22,7 +22,7 @@ describe('people', () => {
   const disable = ({ me }: Person, disabled = true) =>
     server.context.database.db.updateTable('people').set({ disabled }).where('id', '=', me.uid).execute()
 
-  test('are listed by address, masked, without whoever asks', async () => {
+  test('are listed by address, masked, without the viewer', async () => {
     const plain = { photoURL: '/avatars/default.svg', flair: null }
     expect(await listed(ada)).toEqual([
       { ...plain, uid: grace.me.uid, displayName: 'Grace Hopper', email: 'g***@c***' },
@@ -51,7 +51,7 @@ describe('people', () => {
     expect(await namesFor(ada, search)).toEqual(names)
   })
 
-  test('show their address to whoever searched for all of it', async () => {
+  test('show their address to a person who searched for all of it', async () => {
     expect(await listed(ada, { search: 'Grace@Cohort.test' })).toMatchObject([{ email: 'grace@cohort.test' }])
     expect(await listed(ada, { search: 'grace@cohort.tes' })).toMatchObject([{ email: 'g***@c***' }])
   })
@@ -90,7 +90,7 @@ describe('people', () => {
       const page = await ada.request(people.list, { query: { search: 'person', limit: 50, cursor } })
       read.push(...page.items)
       cursor = page.next
-      expect(Buffer.from(cursor ?? '', 'base64url').toString()).not.toContain('crowd')
+      expect(Buffer.from(cursor ?? '', 'base64url').toString()).not.toContain('bulk')
     }
     const byAddress = Array.from({ length: 120 }, (_, index) => `Person ${index + 1}`)
     expect(read.map(({ displayName }) => displayName)).toEqual(
@@ -159,6 +159,6 @@ describe('with limits', () => {
 
 /** By email: person1@…, person10@…, person100@…, because '@' sorts after every digit. */
 const compareAs = (one: string, other: string) => {
-  const [a, b] = [one, other].map((name) => `${name.toLowerCase().replace(' ', '')}@crowd.test`)
+  const [a, b] = [one, other].map((name) => `${name.toLowerCase().replace(' ', '')}@bulk.test`)
   return a! < b! ? -1 : 1
 }

@@ -2,18 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Search } from '#shared/paging.ts'
 import type { OwnRecord, PublicPerson } from '../../contract.ts'
 import { escapeLike, findPeople, isAddable, isDiscoverable } from './find-people.ts'
 import { visibleTo } from './visible-people.ts'
 
-type SearchQuery = {
-  search?: string | undefined
-  limit?: number | undefined
-  cursor?: string | undefined
-  /** Only people the viewer may add to a team. */
-  for?: 'team' | undefined
-}
+/** `for`: only people the viewer may add to a team. */
+type PeopleSearch = Search & { for?: 'team' | undefined }
 
 /**
  * By email. A masked email matches only as a whole, because parts would reveal it; `byAddress` adds results of
@@ -22,7 +17,7 @@ type SearchQuery = {
 export async function searchPeople(
   db: Db,
   me: OwnRecord,
-  { search = '', limit = PAGE_SIZE, cursor, for: purpose }: SearchQuery,
+  { search = '', limit = PAGE_SIZE, cursor, for: purpose }: PeopleSearch,
   { outsideTeam, byAddress = [] }: { outsideTeam?: string; byAddress?: string[] } = {},
 ) {
   const text = search.toLowerCase()

@@ -2,12 +2,12 @@ import { listTeamBadges } from '#features/people/server/queries/profile.ts'
 import { visibleTo } from '#features/people/server/queries/visible-people.ts'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
+import type { Me } from '#server/context.ts'
 import type { Db, Tx } from '#server/database/database.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import type { NewBadge, TeamBadge } from '../../contract.ts'
 import { giveTeamBadge } from '../changes/team-badges.ts'
 
-type Me = { uid: string }
 const NOT_ELIGIBLE = 'A badge is for others in your team who have said that they stay. Choose them again.'
 
 /** Returns the recipients, who must be confirmed members because everyone sees a badge. @throws Problem 400, 404 */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { ParsedBody } from '#shared/call.ts'
 import { notFound, Problem } from '#shared/problem.ts'
@@ -8,7 +9,6 @@ import { REWARDS } from '../../rewards-and-badges.ts'
 import { openLedger } from '../ledger.ts'
 import { effects } from '../reward-effects.ts'
 
-type Me = { uid: string }
 type RedeemBody = ParsedBody<typeof rewards.redeem>
 const DAY = 24 * 3_600_000
 
@@ -26,8 +26,7 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   const owned = await tx
     .selectFrom('entitlements')
     .select(['times', 'choice', 'ends_at'])
-    .where('user_id', '=', me.uid)
-    .where('reward', '=', reward.name)
+    .where((where) => where.and({ user_id: me.uid, reward: reward.name }))
     .executeTakeFirst()
   if (owned && !owned.ends_at && !reward.isRepeatable) throw new Problem(409, 'already-redeemed', ALREADY_REDEEMED)
   if (ledger.record(me.uid)!.balance < cost) throw new Problem(409, 'not-enough-points', NOT_ENOUGH_POINTS)
@@ -48,8 +47,7 @@ export async function redeem(tx: Tx, me: Me, body: RedeemBody, at: Date) {
   await tx
     .updateTable('reward_records')
     .set({ aim: null })
-    .where('user_id', '=', me.uid)
-    .where('aim', '=', cost)
+    .where((where) => where.and({ user_id: me.uid, aim: cost }))
     .execute()
   const title = effect?.title?.(body)
   const why = `${reward.name} redeemed${title ? `, ${title}` : ''}`

@@ -3,13 +3,13 @@ import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { bumpTeamVersions } from '#features/teams/server/changes.ts'
 import { findTeam } from '#features/teams/server/queries/teams.ts'
 import { lockTeam } from '#features/teams/server/team-locks.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { notFound, Problem } from '#shared/problem.ts'
 import { CHALLENGE, type NewChallenge, TOO_FEW_MEMBERS } from '../../contract.ts'
 import { CHALLENGE_PEOPLE } from '../../team-challenge.ts'
 
-type Me = { uid: string }
 const DAY = 24 * 3_600_000
 
 /** Locks the team before people and their records. @throws Problem 404 if the viewer is not in it */

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Paging } from '#shared/paging.ts'
 import type { Entry, Rewards } from '../../contract.ts'
 import { BADGES, REWARDS } from '../../rewards-and-badges.ts'
 import { type ActivityCounts, badgeProgress } from '../activity-counts.ts'
 import { debtNote } from '../points.ts'
 
-type Me = { uid: string }
 type OwnedRow = { reward: string; choice: string | null; ends_at: string | null }
 type RewardsRow = {
   balance: number
@@ -68,8 +68,6 @@ export async function findProgress(db: Db, me: Me, at: Date) {
     badgesInAll: BADGES.length,
   }
 }
-
-type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
 // `setActive` in features/rewards/server/ledger.ts names revoked and reinstated entries after the first.
 const firstReason = sql`regexp_replace(entries.reason, '-(again|undone)$', '')`

@@ -25,14 +25,14 @@ export function RewardsSection() {
       <SettingList>
         <SwitchSetting
           label="Show rewards"
-          about="Points, badges and leaderboards. You go on earning them while they are hidden."
+          about="Points, badges and leaderboards. You keep earning while they're hidden."
           checked={!me.hidesRewards}
           onChange={shown.save}
         />
         {!me.hidesRewards && (
           <SwitchSetting
             label="Leaderboard of everyone"
-            about="Everybody here may see my points there. Friends and teammates always do."
+            about="Everyone on Cohort can see your points. Friends and teammates always can."
             checked={listed.pending?.value ?? data?.isListed ?? true}
             onChange={listed.save}
           />

@@ -23,7 +23,7 @@ export function TimeZoneField() {
         value={chosen}
         onChange={(event) => saving.save(event.target.value || null)}
       >
-        <option value="">As my browser has it</option>
+        <option value="">Same as my browser</option>
         {(zones.includes(timeZone) ? zones : [timeZone, ...zones]).map((zone) => (
           <option key={zone}>{zone}</option>
         ))}

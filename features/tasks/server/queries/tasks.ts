@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { visibleInTeam, visibleLegacyAssignee } from '#features/people/server/queries/visible-people.ts'
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
 import type { Db } from '#server/database/database.ts'
-import { jsonFields, prepared } from '#server/database/prepared-statements.ts'
+import { isoMoment, jsonFields, prepared } from '#server/database/prepared-statements.ts'
 import { notFound } from '#shared/problem.ts'
 import { TASK_FIELDS, type Task, type TaskUpdate } from '../../contract.ts'
 
@@ -24,7 +24,7 @@ export const taskJson = ({ uid, address }: Viewer) => sql<Task>`json_build_objec
     where task_assignees.task_id = tasks.id), '[]') else json_build_array(${visibleLegacyAssignee(address)}) end,
   'userId', tasks.creator_id,
   'done', tasks.done_at is not null,
-  'doneAt', to_char(tasks.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'doneAt', ${isoMoment('tasks.done_at')},
   'version', tasks.version,
   'teamOwnerId', teams.owner_id)`
 

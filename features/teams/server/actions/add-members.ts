@@ -1,5 +1,5 @@
 import { listAddable } from '#features/people/server/queries/find-people.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import type { Limit } from '#shared/limit.ts'
 import { Problem } from '#shared/problem.ts'
@@ -14,7 +14,6 @@ const UNCONFIRMED_MAX = 10
 export const CANNOT_BE_ADDED =
   'Someone you picked cannot be added. Create the team first, then invite the people who are missing.'
 
-type Me = { uid: string }
 type SpentLimits = [Limit, string][]
 
 /** The people are locked. @throws Problem 400 if one of them cannot be added */

@@ -51,7 +51,7 @@ describe('a public team', () => {
     })
   })
 
-  test('takes back Grace, who left; not Mallory, whom Ada removed', async () => {
+  test('takes back Grace, who left; not Mallory, because Ada removed her', async () => {
     await join(mallory, team)
     await remove(grace, team, grace)
     await join(grace, team)

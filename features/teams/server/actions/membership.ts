@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockPeople } from '#features/people/server/lock-people.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { prepared } from '#server/database/prepared-statements.ts'
 import type { EventOf } from '#shared/events.ts'
@@ -10,8 +10,6 @@ import { ban, deleteMember, insertMembers, markConfirmed, updateMemberCount } fr
 import { countConfirmed, isBanned } from '../queries/memberships.ts'
 import { findTeam, reloadTeam } from '../queries/teams.ts'
 import { lockPublicTeam } from '../team-locks.ts'
-
-type Me = { uid: string }
 
 /** @throws Problem 404 if the team is not public or has banned me; 400 if it is full or I am in too many teams */
 export async function joinTeam(tx: Tx, me: Me, teamId: string, at: Date): Promise<Team> {
@@ -48,7 +46,7 @@ export async function checkTeamLimit(tx: Tx, me: Me) {
   throw new Problem(400, 'full', `You are in ${TEAMS_MAX} teams, which is the most. Leave one first.`)
 }
 
-/** A person whom the owner removes is banned and can come back only by an invite. */
+/** A member the owner removes is banned and can come back only by an invite. */
 export async function removeMember(
   tx: Tx,
   me: Me,
@@ -91,8 +89,7 @@ export async function leaveTeamsOfBlocked(
   const added = await tx
     .selectFrom('team_members')
     .select('team_id as id')
-    .where('user_id', '=', by)
-    .where('added_by', '=', uid)
+    .where((where) => where.and({ user_id: by, added_by: uid }))
     .orderBy('team_id')
     .execute()
   for (const { id } of added) await removeMember(tx, { uid: by }, id, by, { at: now() })

@@ -1,4 +1,5 @@
 import { lockPeople } from '#features/people/server/lock-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Tx } from '#server/database/database.ts'
 import { idempotent } from '#server/database/idempotency-keys.ts'
 import type { ParsedBody } from '#shared/call.ts'
@@ -10,7 +11,6 @@ import { findTeam, reloadTeam } from '../queries/teams.ts'
 import { addMembers } from './add-members.ts'
 import { checkTeamLimit } from './membership.ts'
 
-type Me = { uid: string }
 type NewTeam = ParsedBody<typeof teams.create>
 
 /**

@@ -27,8 +27,7 @@ export const isBanned = async (db: Db, teamId: string, uid: string, at: Date) =>
   (await db
     .selectFrom('team_bars')
     .select('user_id')
-    .where('team_id', '=', teamId)
-    .where('user_id', '=', uid)
+    .where((where) => where.and({ team_id: teamId, user_id: uid }))
     .where(banApplies(at))
     .executeTakeFirst()) !== undefined
 

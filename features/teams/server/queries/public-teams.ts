@@ -1,20 +1,15 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
+import { escapeLike } from '#features/people/server/queries/find-people.ts'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
 import { cutPage, readCursor } from '#server/http/cursor.ts'
-import { PAGE_SIZE, type Page } from '#shared/paging.ts'
+import { PAGE_SIZE, type Page, type Search } from '#shared/paging.ts'
 import type { PublicTeam } from '../../contract.ts'
 import { banApplies } from './memberships.ts'
 
-type PublicTeamFilter = { search?: string | undefined; limit?: number | undefined; cursor?: string | undefined }
-
 /** Without teams that banned me. The cursor holds the name and id of the last team. */
-export async function listPublicTeams(
-  db: Db,
-  me: { uid: string },
-  { search = '', limit = PAGE_SIZE, cursor }: PublicTeamFilter,
-  at: Date,
-) {
+export async function listPublicTeams(db: Db, me: Me, { search = '', limit = PAGE_SIZE, cursor }: Search, at: Date) {
   const usesTrigrams = hasTrigram.test(search)
   const rows = await db
     .selectFrom('teams')
@@ -50,7 +45,7 @@ const hasTrigram = /[\p{L}\p{N}]{3}/u
 
 const nameMatches = (search: string, usesTrigrams: boolean) =>
   usesTrigrams
-    ? sql<boolean>`name_lower like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`
+    ? sql<boolean>`name_lower like lower(${`%${escapeLike(search)}%`})`
     : // U+FFFF comes after every letter in this order.
       sql<boolean>`${sortName} between lower(${search}) and lower(${`${search}\uffff`})`
 

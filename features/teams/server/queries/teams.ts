@@ -2,17 +2,14 @@ import { sql } from 'kysely'
 import { shownFlair, shownPhoto, statusLine } from '#features/people/server/queries/paused-perks.ts'
 import { visibleInTeam } from '#features/people/server/queries/visible-people.ts'
 import { teamChallengeJson } from '#features/rewards/server/queries/team-challenge.ts'
+import type { Me } from '#server/context.ts'
 import type { Db } from '#server/database/database.ts'
-import { prepared } from '#server/database/prepared-statements.ts'
+import { isoMoment, prepared } from '#server/database/prepared-statements.ts'
 import { AVATARS_SHOWN, type Member, type Team } from '../../contract.ts'
-
-type Me = { uid: string }
 
 type TeamRow = Omit<Team, 'challenge'> & { challenge: Team['challenge'] | null }
 
 const ownerFirst = sql`team_members.user_id <> teams.owner_id, team_members.joined_at, team_members.user_id`
-
-const utcText = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public as "isPublic", teams.owner_id as "ownerId",
   array(select user_id from team_members where team_id = teams.id order by ${ownerFirst}) as members,
@@ -22,8 +19,8 @@ const teamColumns = sql`teams.id, teams.name, teams.description, teams.is_public
     where team_members.team_id = teams.id and not people.disabled
     order by ${ownerFirst} limit ${sql.lit(AVATARS_SHOWN)}) as faces) as faces,
   teams.task_count as "taskCount", teams.done_count as "doneCount", teams.tasks_version as "tasksVersion",
-  ${teamChallengeJson} as challenge, teams.version, ${utcText('teams.created_at')} as "createdAt",
-  ${utcText('teams.updated_at')} as "updatedAt"`
+  ${teamChallengeJson} as challenge, teams.version, ${isoMoment('teams.created_at')} as "createdAt",
+  ${isoMoment('teams.updated_at')} as "updatedAt"`
 
 /** Every query for a member starts here. `$1` is the viewer. */
 const fromMyTeams = sql`from teams join team_members as mine on mine.team_id = teams.id where mine.user_id = $1`
@@ -87,8 +84,7 @@ export async function findTeamsNamed(db: Db, me: Me, name: string): Promise<stri
     .selectFrom('teams')
     .innerJoin('team_members', 'team_members.team_id', 'teams.id')
     .select('teams.id')
-    .where('team_members.user_id', '=', me.uid)
-    .where('teams.name', '=', name)
+    .where((where) => where.and({ 'team_members.user_id': me.uid, 'teams.name': name }))
     .execute()
   return rows.map(({ id }) => id)
 }
