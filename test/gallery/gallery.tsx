@@ -59,7 +59,7 @@ function Gallery() {
               <Icon shape={settingsIcon} />
             </a>
             <a className={iconButtonClass} href="#profile" aria-label="Profile">
-              <Avatar person={{ id: 'ada', name: 'Ada Lovelace', image: '/avatars/fox.svg' }} size="small" />
+              <Avatar person={{ uid: 'ada', displayName: 'Ada Lovelace', photoURL: '/avatars/fox.svg' }} size="small" />
             </a>
           </>
         }

@@ -21,14 +21,14 @@ import { TeamName } from '#web/ui/team-name.tsx'
 const today = '2026-11-20'
 
 export const people: AvatarPerson[] = [
-  { id: 'ada', name: 'Ada Lovelace', image: '/avatars/fox.svg' },
-  { id: 'grace', name: 'Grace Hopper', image: '/avatars/owl.svg' },
-  { id: 'linus', name: 'Linus Torvalds' },
-  { id: 'margaret', name: 'Margaret Hamilton', image: '/avatars/bear.svg' },
-  { id: 'edsger', name: 'Edsger Dijkstra' },
-  { id: 'barbara', name: 'Barbara Liskov', image: '/avatars/cat.svg' },
-  { id: 'alan', name: 'Alan Turing', image: '/avatars/frog.svg' },
-  { id: 'hedy', name: 'Hedy Lamarr', image: '/avatars/hare.svg' },
+  { uid: 'ada', displayName: 'Ada Lovelace', photoURL: '/avatars/fox.svg' },
+  { uid: 'grace', displayName: 'Grace Hopper', photoURL: '/avatars/owl.svg' },
+  { uid: 'linus', displayName: 'Linus Torvalds' },
+  { uid: 'margaret', displayName: 'Margaret Hamilton', photoURL: '/avatars/bear.svg' },
+  { uid: 'edsger', displayName: 'Edsger Dijkstra' },
+  { uid: 'barbara', displayName: 'Barbara Liskov', photoURL: '/avatars/cat.svg' },
+  { uid: 'alan', displayName: 'Alan Turing', photoURL: '/avatars/frog.svg' },
+  { uid: 'hedy', displayName: 'Hedy Lamarr', photoURL: '/avatars/hare.svg' },
 ]
 const [ada, grace, linus] = people as [AvatarPerson, AvatarPerson, AvatarPerson]
 
@@ -102,10 +102,10 @@ export function PeoplePart() {
           <Stack tight>
             <TagList>
               {people.map((person) => (
-                <Avatar key={person.id} person={person} size="small" />
+                <Avatar key={person.uid} person={person} size="small" />
               ))}
               {people.map((person) => (
-                <Avatar key={person.id} person={{ id: person.id, name: person.name }} />
+                <Avatar key={person.uid} person={{ uid: person.uid, displayName: person.displayName }} />
               ))}
             </TagList>
             <TagList>
@@ -152,7 +152,7 @@ export function PeoplePart() {
           <Stack tight>
             <Picker label="People">
               {people.map((person, place) => (
-                <PickerOption key={person.id}>
+                <PickerOption key={person.uid}>
                   <Person person={person} detail="a***@m***" />
                   {place % 2 ? <Radio name="picked" /> : <Check defaultChecked={place === 2} />}
                 </PickerOption>

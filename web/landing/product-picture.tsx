@@ -13,9 +13,9 @@ import { TableScene } from '../ui/table-scene.tsx'
 import styles from './product-picture.module.css'
 
 const avatarPerson = (name: string, animal: string) => ({
-  id: `landing ${name}`,
-  name,
-  image: `/avatars/${animal}.svg`,
+  uid: `landing ${name}`,
+  displayName: name,
+  photoURL: `/avatars/${animal}.svg`,
 })
 const maya = avatarPerson('Maya', 'fox')
 const jonas = avatarPerson('Jonas', 'bear')

@@ -58,14 +58,7 @@ export function AppNavBar({ bell }: { bell: ReactNode }) {
             <Icon shape={settingsIcon} />
           </ToggleLink>
           <ToggleLink page="/profilepage" name="Profile" isHere={here === '/profilepage'}>
-            {me ? (
-              <Avatar
-                person={{ id: me.uid, name: me.displayName || me.email, image: me.photoURL, flair: me.flair }}
-                size="small"
-              />
-            ) : (
-              <Icon shape={userIcon} />
-            )}
+            {me ? <Avatar person={me} size="small" /> : <Icon shape={userIcon} />}
           </ToggleLink>
         </>
       }

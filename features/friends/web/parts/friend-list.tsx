@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { LinedList, ListRow } from '#web/ui/list.tsx'
 import { MoreRows } from '#web/ui/more-rows.tsx'
@@ -66,7 +65,7 @@ function FriendRow({ row }: { row: Row }) {
       }
     >
       <span id={id} className={styles.person}>
-        <PersonLink person={toAvatarPerson(row)} detail={row.displayName ? row.email : undefined} />
+        <PersonLink person={row} detail={row.displayName ? row.email : undefined} />
       </span>
     </ListRow>
   )

@@ -4,7 +4,6 @@ import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { Problem } from '#shared/problem.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { request } from '#web/request/api-client.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClass } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -66,7 +65,7 @@ function TileLayout({ helper, children }: TileProps) {
     <li className={classNames(cardClass, styles.tile)}>
       <div className={styles.about}>
         <span id={id} className={styles.person}>
-          <PersonLink person={toAvatarPerson(helper)} detail={helper.displayName ? helper.email : undefined} />
+          <PersonLink person={helper} detail={helper.displayName ? helper.email : undefined} />
         </span>
         {helper.help && <p className={styles.help}>{helper.help}</p>}
       </div>

@@ -61,7 +61,7 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
         </>
       }
     >
-      <Person person={{ id: invite.uid ?? invite.id, name }} detail={detailOf(invite)} />
+      <Person person={{ uid: invite.uid ?? invite.id, displayName: name }} detail={detailOf(invite)} />
     </ListRow>
   )
 }

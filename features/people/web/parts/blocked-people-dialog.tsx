@@ -2,7 +2,6 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -65,7 +64,7 @@ function BlockedRow({ person }: { person: PublicPerson }) {
       }
     >
       <span id={id}>
-        <Person person={toAvatarPerson(person)} detail={person.displayName ? person.email : undefined} />
+        <Person person={person} detail={person.displayName ? person.email : undefined} />
       </span>
     </ListRow>
   )

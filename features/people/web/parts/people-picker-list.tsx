@@ -1,7 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
@@ -49,7 +48,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
         >
           {found.map((person) => (
             <PickerOption key={person.uid}>
-              <Person person={toAvatarPerson(person)} detail={person.displayName ? person.email : undefined} />
+              <Person person={person} detail={person.displayName ? person.email : undefined} />
               {control(person)}
             </PickerOption>
           ))}
@@ -61,8 +60,6 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
     </div>
   )
 }
-
-export const nameOf = ({ displayName, email }: PublicPerson) => displayName || email
 
 function LoadMoreRow({ length, onSight }: { length: number; onSight: () => void }) {
   const end = useInfiniteScroll<HTMLLIElement>(length, onSight)

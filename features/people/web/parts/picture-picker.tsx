@@ -51,7 +51,7 @@ export function PicturePicker({ person, picture: { current, saving, choose } }: 
                 checked={photo === current}
                 onChange={() => choose(photo)}
               />
-              <Avatar person={{ ...person, image: photo, flair: null }} className={styles.avatar} />
+              <Avatar person={{ ...person, photoURL: photo, flair: null }} className={styles.avatar} />
               <span className={styles.tick} aria-hidden="true">
                 <Icon shape={checkIcon} />
               </span>

@@ -4,7 +4,6 @@ import { TeamSelect } from '#features/teams/web/parts/team-select.tsx'
 import { teamsQuery } from '#features/teams/web/queries.ts'
 import { useMe } from '#web/session/session.tsx'
 import { FriendsDrawing } from '#web/ui/art/friends-drawing.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { NotLoaded } from '#web/ui/not-loaded.tsx'
@@ -99,7 +98,7 @@ function LeaderRow({ leader }: { leader: LeaderboardRow }) {
       <Person
         size="small"
         className={styles.person}
-        person={toAvatarPerson(leader)}
+        person={leader}
         detail={isMe ? 'You' : displayName ? email : undefined}
       />
       <span className={styles.points}>{formatPoints(points)}</span>

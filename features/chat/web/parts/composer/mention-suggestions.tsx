@@ -1,5 +1,4 @@
 import { Avatar } from '#web/ui/avatar.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import type { ChatPerson } from '../../../contract.ts'
 import styles from './composer.module.css'
 
@@ -29,7 +28,7 @@ export function MentionSuggestions({ id, people, selected, onPick }: MentionSugg
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(person)}
         >
-          <Avatar person={toAvatarPerson(person)} size="small" />
+          <Avatar person={person} size="small" />
           <span>{person.displayName}</span>
         </button>
       ))}

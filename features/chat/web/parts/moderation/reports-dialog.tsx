@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
-import { toAvatarPerson } from '#web/ui/avatar-person.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -65,7 +64,7 @@ function ReportedRow({ reported: { message, reports, reportedAt }, onShow, onRem
   const count = reports === 1 ? 'Reported by one person' : `Reported by ${reports} people`
   return (
     <li className={styles.row}>
-      <Person person={toAvatarPerson(message.author)} detail={`${count} \u00b7 ${dayOf(reportedAt)}`} />
+      <Person person={message.author} detail={`${count} \u00b7 ${dayOf(reportedAt)}`} />
       <p id={id} className={styles.text}>
         {message.text}
       </p>
