@@ -11,12 +11,11 @@ import { NotificationBell } from '#features/notifications/web/parts/notification
 import { type Page, pages } from '#shared/pages.ts'
 import { lazyPart } from './layout/lazy-part.tsx'
 import { NotFoundPage } from './layout/not-found-page.tsx'
-import { PageError, TeamsPageError } from './layout/page-error.tsx'
+import { PageError, PageNotLoadedError, TeamsPageError } from './layout/page-error.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
 import { SignedInLayout } from './layout/signed-in-layout.tsx'
 import { VisitorLayout } from './layout/visitor-layout.tsx'
-import { PageNotLoadedError } from './navigation/page-not-loaded-error.ts'
 import { parseSearch, stringifySearch, stringParams } from './navigation/search-params.ts'
 import type { SignInPromptProps } from './session/sign-in-prompt.tsx'
 

@@ -1,11 +1,12 @@
+import { Icon, IconButton, iconButtonClass } from '#web/ui/button.tsx'
+import { Logo, logoLinkClass } from '#web/ui/logo.tsx'
+import { Page, PageHead, Stack } from '#web/ui/page.tsx'
+import { Toasts } from '#web/ui/toast.tsx'
 import '#web/ui/global.css'
 import '#web/ui/flair.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx'
-import { Logo, logoLinkClass } from '#web/ui/logo.tsx'
 import { logoutLinkClass, NavBar, navLinkClass } from '#web/ui/nav-bar.tsx'
 import {
   bellIcon,
@@ -17,8 +18,6 @@ import {
   tasksIcon,
   teamsIcon,
 } from '#web/ui/navigation-icons.ts'
-import { Page, PageHead, Stack } from '#web/ui/page.tsx'
-import { Toasts } from '#web/ui/toast.tsx'
 import { ButtonsPart, ChoicesPart, FieldsPart } from './controls.tsx'
 import { OverlaysPart, wholePages } from './overlays.tsx'
 import { PeoplePart, TasksPart } from './people.tsx'

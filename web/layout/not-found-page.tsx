@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
+import { HomeLink } from '../ui/logo.tsx'
 import { NotFound } from '../ui/not-found.tsx'
-import { HomeLink } from './home-link.tsx'
 
 export function NotFoundPage() {
   return (

@@ -3,7 +3,6 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
-import { PageNotLoadedError } from '../navigation/page-not-loaded-error.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
 import { CrashDrawing } from '../ui/art/crash-drawing.tsx'
@@ -80,3 +79,6 @@ function explanation(error: unknown) {
     ? error.message
     : `If it happens again, tell whoever runs this Cohort: ${error instanceof Error ? error.message : 'something unknown was thrown'}`
 }
+
+/** A page's code could not be fetched: offline, or a newer version was deployed. */
+export class PageNotLoadedError extends Error {}

@@ -1,5 +1,4 @@
-import { Page, PageHead, Stack } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Page, PageHead, Skeleton, Stack } from '../ui/page.tsx'
 
 export function PageLoading({ title, text }: { title?: string | undefined; text?: string | undefined }) {
   return (

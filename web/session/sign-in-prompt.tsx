@@ -1,11 +1,9 @@
+import { Link, useLocation } from '@tanstack/react-router'
 import type { Page as PageAddress } from '#shared/pages.ts'
 import { TeamDrawing } from '../ui/art/team-drawing.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { cardClass } from '../ui/card.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { Page, PageHead } from '../ui/page.tsx'
+import { cardClass, Empty, Page, PageHead } from '../ui/page.tsx'
 import { useSession } from './session.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 
 /** `tryAgain` is set if the sign-in state is unknown. */
 export type SignInPromptProps = { page: PageAddress; tryAgain?: (() => void) | undefined }
@@ -34,5 +32,15 @@ export function SignInActions({ tryAgain }: Pick<SignInPromptProps, 'tryAgain'>)
       <SignInLink className={buttonClass({ variant: 'primary' })} />
       {tryAgain && <Button onClick={tryAgain}>Try again</Button>}
     </>
+  )
+}
+
+/** Returns to the current page after signing in. */
+export function SignInLink({ className }: { className: string | undefined }) {
+  const next = useLocation({ select: ({ href }) => href })
+  return (
+    <Link to="/login" search={{ next }} className={className}>
+      Sign In
+    </Link>
   )
 }

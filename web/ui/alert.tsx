@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import styles from './alert.module.css'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { alertIcon, mailIcon } from './common-icons.ts'
-import { Icon } from './icon.tsx'
 
 /** Read out at once (role alert). */
 export function Alert({ children, id }: { children: ReactNode; id?: string }) {

@@ -1,7 +1,22 @@
 import type { ComponentProps } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
-import { touchTargetClass } from './touch-target.ts'
+import countStyles from './count.module.css'
+import iconStyles from './icon.module.css'
+import iconButtonStyles from './icon-button.module.css'
+import touchStyles from './touch-target.module.css'
+
+/** An outline from one of the `*-icons.ts` files, hidden from screen readers. */
+export function Icon({ shape, className }: { shape: string; className?: string | undefined }) {
+  return (
+    <svg className={classNames(iconStyles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">
+      <path d={shape} />
+    </svg>
+  )
+}
+
+/** Extends the touch area of small controls to 44 by 44 px without changing their look. */
+export const touchTargetClass = touchStyles.touchTarget
 
 export type ButtonLook = {
   /** One `primary` per view area; `reward` only for redeeming; `danger` is quiet until hovered. */
@@ -43,4 +58,36 @@ export function Button({ variant, size, wide, busy, className, type = 'button', 
 /** For plain links; for links of the router use `buttonClass`. */
 export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
   return <a className={buttonClass({ variant, size, wide }, className)} {...rest} />
+}
+
+/** Green for unread counts, `quiet` for totals. */
+export function Count({ quiet, className, ...rest }: ComponentProps<'span'> & { quiet?: boolean }) {
+  return <span className={classNames(countStyles.count, quiet && countStyles.quiet, className)} {...rest} />
+}
+
+/** For links of the router; add an `aria-label`. */
+export const iconButtonClass = iconButtonStyles.iconButton
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** Accessible name; the count is appended: 'Notifications, 3 unread'. */
+  label: string
+  shape: string
+  /** Shown if above 0, as '99+' at most. */
+  count?: number | undefined
+  counted?: string
+}
+
+export function IconButton({ label, shape, count = 0, counted = 'unread', className, ...rest }: IconButtonProps) {
+  const shown = count > 99 ? '99+' : String(count)
+  return (
+    <button
+      type="button"
+      aria-label={count > 0 ? `${label}, ${shown} ${counted}` : label}
+      className={classNames(iconButtonStyles.iconButton, className)}
+      {...rest}
+    >
+      <Icon shape={shape} />
+      {count > 0 && <Count className={iconButtonStyles.count}>{shown}</Count>}
+    </button>
+  )
 }

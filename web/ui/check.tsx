@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/noLabelWithoutControl: the control is a component inside the label
 import type { ComponentProps } from 'react'
+import { Icon } from './button.tsx'
 import styles from './check.module.css'
 import { classNames } from './class-names.ts'
+import optionStyles from './option.module.css'
 
 type InputProps = Omit<ComponentProps<'input'>, 'type' | 'className'>
 
@@ -34,6 +36,19 @@ export function CheckLine({ label, done, ...rest }: InputProps & { label: string
     <label className={classNames(styles.line, done && styles.done)}>
       <Check {...rest} />
       <span>{label}</span>
+    </label>
+  )
+}
+
+type OptionProps = ComponentProps<typeof Radio> & { label: string; shape?: string }
+
+/** A radio button as a card. Put several in a `<fieldset>` with a legend. */
+export function Option({ label, shape, ...rest }: OptionProps) {
+  return (
+    <label className={optionStyles.option}>
+      <Radio {...rest} />
+      {label}
+      {shape && <Icon shape={shape} className={optionStyles.icon} />}
     </label>
   )
 }

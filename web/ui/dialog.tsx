@@ -1,8 +1,8 @@
 import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { closeIcon } from './common-icons.ts'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
 import { Toasts } from './toast.tsx'
 
 /** Longer texts exceed five lines on the narrowest phone. */

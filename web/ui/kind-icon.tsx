@@ -1,5 +1,5 @@
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './kind-icon.module.css'
 
 type KindIconProps = { kind: 'task' | 'team' | 'invite'; shape: string }

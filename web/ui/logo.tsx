@@ -14,3 +14,12 @@ export function Logo() {
     </>
   )
 }
+
+/** A plain link, because the landing page is a document of its own. */
+export function HomeLink() {
+  return (
+    <a href="/" className={logoLinkClass} aria-label="Cohort, home">
+      <Logo />
+    </a>
+  )
+}

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { moreIcon } from './action-icons.ts'
+import { Icon, IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
 import styles from './menu.module.css'
 
 type MenuButtonProps = {

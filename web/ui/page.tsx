@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import cardStyles from './card.module.css'
 import { classNames } from './class-names.ts'
+import emptyStyles from './empty.module.css'
 import styles from './page.module.css'
+import skeletonStyles from './skeleton.module.css'
 
 /** Target of the skip link. */
 export function Page({ width, children }: { width?: 'narrow' | 'medium'; children: ReactNode }) {
@@ -35,3 +38,67 @@ export function Stack({ tight, children }: { tight?: boolean; children: ReactNod
 
 /** For an `<h2>` outside cards. */
 export const sectionTitleClass = styles.sectionTitle
+
+export const cardClass = cardStyles.card
+
+/** For the button or link that opens a card (`position: relative`): clickable everywhere on it. */
+export const openerClass = cardStyles.opener
+
+type CardProps = {
+  title: string
+  /** At the end of the title line. */
+  aside?: ReactNode
+  id?: string
+  children: ReactNode
+}
+
+export function Card({ title, aside, id, children }: CardProps) {
+  const titleId = useId()
+  return (
+    <section className={cardStyles.card} id={id} aria-labelledby={titleId}>
+      <div className={cardStyles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+      </div>
+      <div className={cardStyles.body}>{children}</div>
+    </section>
+  )
+}
+
+type EmptyProps = {
+  /** One of `art/*-drawing.tsx`. */
+  drawing?: ReactNode
+  text: string
+  /** At most one button or link. */
+  children?: ReactNode
+}
+
+export function Empty({ drawing, text, children }: EmptyProps) {
+  return (
+    <div className={emptyStyles.empty}>
+      {drawing}
+      <p className={emptyStyles.text}>{text}</p>
+      {children}
+    </div>
+  )
+}
+
+type SkeletonProps = { height?: string; width?: string }
+
+/** Placeholder while loading. */
+export function Skeleton({ height = '1rem', width }: SkeletonProps) {
+  return <div className={skeletonStyles.skeleton} style={{ height, width }} aria-hidden="true" />
+}
+
+/** In the height of task rows. `label` is for screen readers. */
+export function SkeletonRows({ count = 3, label }: { count?: number; label: string }) {
+  return (
+    <div className={skeletonStyles.rows} role="status">
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: count }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+        <Skeleton key={row} height="calc(var(--row) - var(--space-3))" />
+      ))}
+    </div>
+  )
+}

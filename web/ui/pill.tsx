@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './pill.module.css'
 
 type PillProps = { tone?: 'action' | 'reward'; shape?: string; children: ReactNode }

@@ -1,6 +1,6 @@
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
+import { IconButton } from './button.tsx'
 import { closeIcon } from './common-icons.ts'
-import { IconButton } from './icon-button.tsx'
 import styles from './popover.module.css'
 
 /**

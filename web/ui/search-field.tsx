@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { searchIcon } from './action-icons.ts'
+import { Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './input.module.css'
 import own from './search-field.module.css'
 

@@ -1,8 +1,7 @@
-import './global.css'
 import { Logo, logoLinkClass } from './logo.tsx'
+import { Page, Skeleton, Stack } from './page.tsx'
+import './global.css'
 import { NavBar } from './nav-bar.tsx'
-import { Page, Stack } from './page.tsx'
-import { Skeleton } from './skeleton.tsx'
 
 /** Rendered into app.html at build time, so that something is painted before the script arrives. */
 export function Shell() {

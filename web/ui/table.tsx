@@ -1,8 +1,8 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: narrow CSS changes `display`, and some browsers then drop the roles of a table
+
 import type { ComponentProps, CSSProperties, ReactNode } from 'react'
-import { buttonClass } from './button.tsx'
+import { buttonClass, Icon } from './button.tsx'
 import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
 import styles from './table.module.css'
 
 /** Decides the column's width and its place in two-line rows. */

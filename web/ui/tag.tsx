@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { Icon, touchTargetClass } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { closeIcon } from './common-icons.ts'
-import { Icon } from './icon.tsx'
 import styles from './tag.module.css'
-import { touchTargetClass } from './touch-target.ts'
 
 /** Removable if `onRemove` is set. */
 export function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {

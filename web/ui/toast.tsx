@@ -1,4 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { Problem } from '#shared/problem.ts'
 import { classNames } from './class-names.ts'
 import styles from './toast.module.css'
 
@@ -116,4 +117,10 @@ function ToastButton({ toast, action: { label, about, keys, run } }: { toast: nu
       {label}
     </button>
   )
+}
+
+/** Rethrows anything but a refusal. */
+export function showProblem(error: unknown) {
+  if (!(error instanceof Problem)) throw error
+  showToast(error.message, { failed: true })
 }

@@ -3,9 +3,8 @@ import { identity } from '#features/identity/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { Notice } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { showProblem } from '#web/ui/error-toast.ts'
 import { Stack } from '#web/ui/page.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { showProblem, showToast } from '#web/ui/toast.tsx'
 
 export function ConfirmationRequest({ text, action }: { text: string; action: string }) {
   const { mutate, isPending } = useMutation({

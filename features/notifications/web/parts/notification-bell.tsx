@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { useSession } from '#web/session/session.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { IconButton } from '#web/ui/button.tsx'
 import { bellIcon } from '#web/ui/navigation-icons.ts'
 import { Popover, usePopover } from '#web/ui/popover.tsx'
 

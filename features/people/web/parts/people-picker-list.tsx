@@ -2,10 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useInfiniteScroll } from '#web/ui/list.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useInfiniteScroll } from '#web/ui/use-infinite-scroll.ts'
 import type { PublicPerson } from '../../contract.ts'
 import styles from './people-picker-list.module.css'
 

@@ -1,9 +1,9 @@
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { doorIcon } from '#web/ui/badge-icons.ts'
-import { cardClass, openerClass } from '#web/ui/card.tsx'
+import { Icon } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { mailIcon } from '#web/ui/common-icons.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { cardClass, openerClass } from '#web/ui/page.tsx'
 import { seatClass } from '#web/ui/seat.tsx'
 import styles from './teams-page.module.css'
 
