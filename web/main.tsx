@@ -12,7 +12,6 @@ import { startRetryingWhenBack } from './request/retry-when-back.ts'
 import { createAppRouter } from './routes.tsx'
 import { SessionProvider, startSession } from './session/session.tsx'
 import { applyPreferredContrast } from './ui/look.ts'
-import { startTruncationTitles } from './ui/truncation-titles.ts'
 
 /** Milliseconds without refetching; the live stream reports changes by others. */
 const STALE_TIME_MS = 30_000
@@ -22,7 +21,6 @@ const shouldRetry = (failures: number, error: Error) =>
   failures < 2 && error instanceof Problem && (error.status === 0 || error.status >= 500)
 
 applyPreferredContrast()
-startTruncationTitles()
 collectPreloaded()
 const queries = createQueryClient()
 startStoringDrafts(queries)

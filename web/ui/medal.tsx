@@ -13,9 +13,6 @@ export const emptyMedalClass = classNames(styles.medal, styles.empty)
 /** Four in a line, each with its name below. */
 export const medalListClass = styles.list
 
-/** For the content of a badge with a ring. */
-export const ringClass = styles.ring
-
 type MedalProps = {
   /** Position in the list, from 0; six gradients are cycled. */
   index: number
@@ -84,7 +81,7 @@ export const badgeIcons = Object.keys(shapes) as BadgeIcon[]
 
 /** A badge made by a member, with a ring to tell it from earned ones. Hidden from screen readers. */
 export const TeamMedal = ({ icon, gradient }: { icon: BadgeIcon; gradient: number }) => (
-  <span className={ringClass}>
+  <span className={styles.ring}>
     <span data-frame={gradient}>
       <Icon shape={shapes[icon]} />
     </span>

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { PersonLink } from '#features/people/web/parts/person-link.tsx'
 import { Problem } from '#shared/problem.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { request } from '#web/request/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -87,24 +88,22 @@ function HelperTile({ helper }: { helper: Helper }) {
 /** Stays until leaving is saved, because a tile that comes back would move the others under the finger. */
 function OwnHelperTile({ helper }: { helper: Helper }) {
   const queries = useQueryClient()
-  const leaving = useMutation({
-    mutationFn: () => request(friends.stopHelping),
-    onSuccess: () => {
+  const leaving = useAction(async () => {
+    try {
+      await request(friends.stopHelping)
       setOwnHelper(queries, null)
       showToast('You are no longer listed. You can return from Rewards.')
-    },
-    onError: (error) => {
+    } catch (error) {
       if (!(error instanceof Problem)) reportError(error)
       showToast('Not saved. Try again', { failed: true })
-    },
+    }
   })
-
   return (
     <TileLayout helper={helper}>
       {() => (
         <>
           <Pill tone="reward">You, until {formatDay(helper.helpsUntil)}</Pill>
-          <Button variant="plain" size="small" busy={leaving.isPending} onClick={() => leaving.mutate()}>
+          <Button variant="plain" size="small" busy={leaving.isPending} onClick={() => leaving.run()}>
             Leave the strip
           </Button>
         </>

@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
@@ -19,9 +19,9 @@ import { refetchInvites } from '../queries.ts'
 const WELCOME_MS = 2000
 
 export function JoinPage() {
-  const { status, name, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
-  if (status === 'success') return <Welcome name={name!} />
-  if (status === 'error') return <JoinFailed error={error!} onTryAgain={tryAgain} />
+  const { name, hasJoined, error, tryAgain } = useJoinByLink(useParams({ strict: false }).teamId!)
+  if (name !== undefined && hasJoined) return <Welcome name={name} />
+  if (error) return <JoinFailed error={error} onTryAgain={tryAgain} />
   return (
     <AuthCard heads={[bear, 'you', cat]} centred>
       <JoinAnimation stage={name ? 'joining' : 'loading'} />
@@ -35,25 +35,26 @@ export function JoinPage() {
 /** `name` is undefined until the team is found. */
 function useJoinByLink(linkId: string) {
   const queries = useQueryClient()
-  const [joining, setJoining] = useState<string>()
-  const { mutate, data, status, error } = useMutation({
-    async mutationFn(teamId: string) {
-      setJoining(undefined)
+  const [state, setState] = useState<{ name?: string; hasJoined?: boolean; error?: Error }>({})
+  const join = useEffectEvent(async (teamId: string) => {
+    setState({})
+    try {
       const { name, isMember } = await request(invites.joinable, { params: { teamId } })
-      if (isMember) return name
-      setJoining(name)
+      setState({ name, hasJoined: isMember })
+      if (isMember) return
       const joined = await request(invites.join, { params: { teamId } })
       void refetchTeams(queries)
       void refetchInvites(queries)
-      return joined.name
-    },
-    onError(problem) {
-      if (!(problem instanceof Problem)) reportError(problem)
-    },
+      setState({ name: joined.name, hasJoined: true })
+    } catch (error) {
+      if (!(error instanceof Problem)) reportError(error)
+      setState({ error: error as Error })
+    }
   })
-  // Effects may run twice; joining twice is harmless.
-  useEffect(() => mutate(linkId), [linkId, mutate])
-  return { status, name: data ?? joining, error, tryAgain: () => mutate(linkId) }
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt joins again; joining twice is harmless
+  useEffect(() => void join(linkId), [linkId, attempt])
+  return { ...state, tryAgain: () => setAttempt(attempt + 1) }
 }
 
 function Welcome({ name }: { name: string }) {

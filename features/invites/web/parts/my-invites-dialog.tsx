@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { refetchTeams } from '#features/teams/web/queries.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { request } from '#web/request/api-client.ts'
 import { InviteDrawing } from '#web/ui/art/invite-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,17 +47,17 @@ export function MyInvitesDialog({ onClose }: { onClose: () => void }) {
 function InviteRow({ invite }: { invite: MyInvite }) {
   const queries = useQueryClient()
   const nameId = useId()
-  const { mutate: join, isPending: isJoining } = useMutation({
-    mutationFn: () => request(invites.join, { params: { teamId: invite.linkId } }),
-    onSuccess({ name }) {
+  const joining = useAction(async () => {
+    try {
+      const { name } = await request(invites.join, { params: { teamId: invite.linkId } })
       removeInvite(queries, invite.id)
       showToast(`You joined ${name}`)
-    },
-    onError: showProblem,
-    onSettled() {
+    } catch (error) {
+      showProblem(error)
+    } finally {
       void refetchTeams(queries)
       void refetchInvites(queries)
-    },
+    }
   })
   return (
     <ListRow
@@ -70,7 +71,13 @@ function InviteRow({ invite }: { invite: MyInvite }) {
           >
             Decline
           </Button>
-          <Button variant="primary" size="small" busy={isJoining} aria-describedby={nameId} onClick={() => join()}>
+          <Button
+            variant="primary"
+            size="small"
+            busy={joining.isPending}
+            aria-describedby={nameId}
+            onClick={() => joining.run()}
+          >
             Join
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Team } from '#features/teams/contract.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -30,12 +30,10 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
   const queries = useQueryClient()
   const name = invite.name || invite.email
 
-  const { mutate: resend } = useMutation({
-    mutationFn: () => request(invites.resend, { params: { inviteId: invite.id } }),
-    onSuccess: () => showToast(`${name} is invited again`),
-    onError: showProblem,
-    onSettled: () => refetchInvites(queries, 'team'),
-  })
+  const resend = () =>
+    request(invites.resend, { params: { inviteId: invite.id } })
+      .then(() => void showToast(`${name} is invited again`), showProblem)
+      .finally(() => refetchInvites(queries, 'team'))
 
   return (
     <ListRow
@@ -45,7 +43,7 @@ function PendingInvite({ invite, team }: { invite: TeamInvite; team: Team }) {
           <Pill>Invited</Pill>
           {mayManageInvite(me, invite, team) && (
             <MenuButton label={`Actions for ${name}`}>
-              <MenuItem shape={sendIcon} onSelect={() => resend()}>
+              <MenuItem shape={sendIcon} onSelect={() => void resend()}>
                 Send again
               </MenuItem>
               <MenuItem

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
 import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
+import { nameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
@@ -41,22 +42,25 @@ export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
 /** Hidden while the person is being unblocked. */
 function BlockedRow({ person }: { person: PublicPerson }) {
   const id = useId()
-  const unblocking = useMutation({
-    mutationFn: () => request(blocks.remove, { params: { uid: person.uid } }),
-    onSuccess(_answer, _variables, _result, { client }) {
-      showToast(`${person.displayName || person.email} is unblocked`)
-      return refetchBlocks(client)
-    },
-    onError(error) {
+  const queries = useQueryClient()
+  const [isHidden, setHidden] = useState(false)
+  async function unblock() {
+    setHidden(true)
+    try {
+      await request(blocks.remove, { params: { uid: person.uid } })
+      showToast(`${nameOf(person)} is unblocked`)
+      await refetchBlocks(queries)
+    } catch (error) {
+      setHidden(false)
       if (!(error instanceof Problem)) reportError(error)
       showToast('Failed to unblock', { failed: true })
-    },
-  })
-  if (unblocking.isPending || unblocking.isSuccess) return null
+    }
+  }
+  if (isHidden) return null
   return (
     <ListRow
       actions={
-        <Button size="small" aria-describedby={id} onClick={() => unblocking.mutate()}>
+        <Button size="small" aria-describedby={id} onClick={() => void unblock()}>
           Unblock
         </Button>
       }

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type LinkedAccounts, linking, providerNames, providers } from '#features/identity/contract.ts'
 import { providerErrorMessage } from '#features/identity/web/parts/provider-errors.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
@@ -88,15 +89,17 @@ function ConnectResult() {
 
 function LinkedProvider({ provider, since }: LinkedAccounts['linked'][number]) {
   const name = providerNames[provider]
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => request(linking.end, { params: { provider } }),
-    onSuccess: (_, __, ___, { client }) => refetchLinkedAccounts(client),
-    onError: (error) => showToast(error.message, { failed: true }),
-  })
+  const queries = useQueryClient()
+  const { run, isPending } = useAction(() =>
+    request(linking.end, { params: { provider } }).then(
+      () => refetchLinkedAccounts(queries),
+      (error: Error) => void showToast(error.message, { failed: true }),
+    ),
+  )
   const control = (
     <div className={styles.state}>
       <ConnectedPill />
-      <Button size="small" busy={isPending} aria-label={`Disconnect ${name}`} onClick={() => mutate()}>
+      <Button size="small" busy={isPending} aria-label={`Disconnect ${name}`} onClick={() => run()}>
         Disconnect
       </Button>
     </div>

@@ -68,9 +68,9 @@ const usePublicTeams = (search: string) =>
   useInfiniteQuery({
     queryKey: ['teams', 'public', search],
     queryFn: (context) =>
-      refetchIfChanged(context, () => {
-        const query = { search: search || undefined, cursor: context.pageParam }
-        return request(teams.discover, { query, signal: context.signal })
+      refetchIfChanged(context, (signal, cursor) => {
+        const query = { search: search || undefined, cursor }
+        return request(teams.discover, { query, signal })
       }),
     ...cursorPaging,
     placeholderData: keepPreviousData,
