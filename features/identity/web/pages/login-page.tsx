@@ -42,7 +42,6 @@ export function LoginPage() {
     try {
       const { me } = await request(identity.signIn, { body })
       onSignedIn(queryClient, me)
-      return undefined
     } catch (error) {
       if (!(error instanceof Problem) || error.message !== WRONG_CREDENTIALS) throw error
       return { text: error.message, fields: { password: '', email: '' } }

@@ -27,7 +27,6 @@ function NewPassword({ token }: { token: string }) {
     // The server ended all sessions of the account.
     onSignedOut(queryClient)
     await navigate({ to: '/login', state: { done: 'password changed' } })
-    return undefined
   })
   if (refusal?.text === RESET_INVALID) return <InvalidResetLink />
 

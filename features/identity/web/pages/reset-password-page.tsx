@@ -22,7 +22,6 @@ export function ResetPasswordPage() {
       if (!(error instanceof Problem)) reportError(error)
     }
     setSent((count) => count + 1)
-    return undefined
   })
 
   return (

@@ -29,7 +29,6 @@ export function SignupPage() {
     await request(identity.signUp, { body })
     signUpPassword.password = password
     await navigate({ to: '/login', search: { next }, state: { done: 'signed up', email: email.trim() } })
-    return undefined
   })
 
   return (

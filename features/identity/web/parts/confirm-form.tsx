@@ -33,7 +33,6 @@ export function ConfirmForm({ token, confirmation, otherName, onDone, onDisown }
       return { text: error.message, fields: { password: '' } }
     }
     onDone()
-    return undefined
   })
   if (refusal?.text === CONFIRMATION_INVALID) return <InvalidConfirmationLink />
   const invalid = refusal?.fields ? { 'aria-invalid': true, 'aria-describedby': 'why' } : {}
@@ -110,7 +109,6 @@ export function NotMeForm({ token, confirmation: { isMine, isChange }, onBack, o
     await request(identity.disown, { params: { token } })
     onDone()
     if (isMine && !isChange) onSignedOut(queryClient)
-    return undefined
   })
   if (refusal?.text === CONFIRMATION_INVALID) return <InvalidConfirmationLink />
   return (

@@ -43,7 +43,6 @@ export function InvalidConfirmationLink() {
   const { formProps, isBusy, refusal } = useSubmission(async () => {
     await request(identity.requestConfirmation)
     showToast('If your address is not confirmed yet, a new mail is on its way')
-    return undefined
   })
   return (
     <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>

@@ -51,7 +51,6 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
       draft.discard()
       void refetchInvites(queries)
       onSent(sent, mode)
-      return undefined
     } catch (error) {
       if (!(error instanceof Problem) || error.message !== INVALID_LINKEDIN) throw error
       return { fields: { linkedin: INVALID_LINKEDIN } }
@@ -93,7 +92,7 @@ export function InviteForm({ draftName, initial, follows, onCreate, onSent, onCl
       {values.mode === 'existing' && (
         <InviteePicker teamId={values.teamId} picked={values.person} onPick={(person) => draft.update({ person })} />
       )}
-      <InviteeFields mode={values.mode} values={values} errors={submission.refusal?.fields} onChange={draft.update} />
+      <InviteeFields mode={values.mode} fieldOf={draft.field} errors={submission.refusal?.fields} />
     </FormDialog>
   )
 }

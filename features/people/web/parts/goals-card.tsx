@@ -71,12 +71,11 @@ function GoalsForm({ saved, edit }: { saved: string[]; edit: InlineEdit<Typed> }
       <TextArea
         label="Career Goals"
         labelHidden
-        name="goals"
         rows={4}
         hint="One goal per line"
         error={error}
-        value={draft.values.lines}
-        onChange={(event) => draft.update({ lines: event.target.value })}
+        {...draft.field('lines')}
+        name="goals"
       />
     </InlineEditForm>
   )

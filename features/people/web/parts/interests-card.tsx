@@ -52,11 +52,10 @@ export function InterestsCard({ interests }: { interests: string[] }) {
           className={inputClass}
           aria-label="Add an interest"
           placeholder={PLACEHOLDER_INTEREST}
-          name="interest"
           autoComplete="off"
           maxLength={INTEREST_MAX}
-          value={draft.values.text}
-          onChange={(event) => draft.update({ text: event.target.value })}
+          {...draft.field('text')}
+          name="interest"
         />
         <Button variant="soft" type="submit">
           Add

@@ -63,11 +63,10 @@ function DescriptionForm({ saved, edit }: { saved: string; edit: InlineEdit<Type
       <TextArea
         label="Description"
         labelHidden
-        name="description"
         rows={3}
-        value={draft.values.text}
         maxLength={DESCRIPTION_MAX}
-        onChange={(event) => draft.update({ text: event.target.value })}
+        {...draft.field('text')}
+        name="description"
       />
     </InlineEditForm>
   )

@@ -46,14 +46,12 @@ function SocialsForm({ saved, edit }: { saved: Socials; edit: InlineEdit<Socials
         <TextField
           key={kind}
           label={socialLabels[kind]}
-          name={kind}
-          value={draft.values[kind]}
           maxLength={SOCIAL_MAX}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           error={invalid.includes(kind) && socialLinkErrors[kind]}
-          onChange={(event) => draft.update({ [kind]: event.target.value })}
+          {...draft.field(kind)}
         />
       ))}
     </InlineEditForm>

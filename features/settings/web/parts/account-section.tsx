@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ChangeEvent, useState } from 'react'
+import { useState } from 'react'
 import { meetsPasswordPolicy, PASSWORD_POLICY } from '#features/identity/contract.ts'
 import { NAME_MAX } from '#features/people/contract.ts'
 import { useDraft } from '#web/forms/draft.ts'
@@ -42,7 +42,6 @@ export function AccountSection() {
     if (newEmail !== undefined || password) {
       setToConfirm({ ...(newEmail === undefined ? {} : { email: newEmail.trim() }), ...(password ? { password } : {}) })
     }
-    return undefined
   })
 
   function done(part: keyof AccountChanges) {
@@ -50,12 +49,6 @@ export function AccountSection() {
     setMailedTo(toConfirm?.email ?? '')
     draft.discard()
   }
-
-  const field = (name: 'firstName' | 'lastName' | 'email') => ({
-    name,
-    value: draft.values[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => draft.update({ [name]: event.target.value }),
-  })
 
   return (
     <Card title="Account information" id="account-information">
@@ -67,14 +60,24 @@ export function AccountSection() {
         <form noValidate {...formProps}>
           <Stack tight>
             <div className={styles.fields}>
-              <TextField label="First name" autoComplete="given-name" maxLength={NAME_MAX} {...field('firstName')} />
-              <TextField label="Last name" autoComplete="family-name" maxLength={NAME_MAX} {...field('lastName')} />
+              <TextField
+                label="First name"
+                autoComplete="given-name"
+                maxLength={NAME_MAX}
+                {...draft.field('firstName')}
+              />
+              <TextField
+                label="Last name"
+                autoComplete="family-name"
+                maxLength={NAME_MAX}
+                {...draft.field('lastName')}
+              />
               <TextField
                 label="Email"
                 type="email"
                 autoComplete="email"
                 error={refusal?.fields?.email}
-                {...field('email')}
+                {...draft.field('email')}
               />
               <PasswordField
                 label="Password"

@@ -39,7 +39,6 @@ function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmatio
     withCurrentPassword(read, async (password) => {
       const { url } = await request(linking.start, { body: { provider, password } })
       location.assign(url)
-      return undefined
     }),
   )
   return (
@@ -71,7 +70,6 @@ function ConfirmEmailStep({ onClose }: { onClose: () => void }) {
   const submission = useSubmission(async () => {
     await request(identity.requestConfirmation)
     setMailed(true)
-    return undefined
   })
   return (
     <DialogForm

@@ -32,8 +32,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
   // The compiler would add 0.7 kB to a form that renders fast anyway.
   'use no memo'
   const me = useMe()
-  const form = useTaskForm(task, onClose)
-  const { values, update: type, submission } = form
+  const { draft, submission, hasFailed } = useTaskForm(task, onClose)
   const isEditable = mayEditTask(me, task) && !isDeleted
   const isRemovable = mayRemoveTask(me, task) && !isDeleted
   const isTickable = mayTick(me, task) && !isDeleted && !task.done
@@ -54,7 +53,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
       }
       submission={submission}
       action={isEditable && 'Save Changes'}
-      onCancel={form.leave}
+      onCancel={draft.leave}
       beside={
         <Button
           variant="danger"
@@ -69,35 +68,28 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
       }
     >
       {!isEditable && <Notice shape={lockIcon}>{isDeleted ? 'This task has been deleted.' : WHY_NOT_EDIT}</Notice>}
-      <TaskNameField values={values} type={type} refusal={submission.refusal} readOnly={!isEditable} />
-      <DueField values={values} type={type} refusal={submission.refusal} readOnly={!isEditable} />
+      <TaskNameField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
+      <DueField field={draft.field} refusal={submission.refusal} readOnly={!isEditable} />
       <AssigneeField
         label="Assign To"
         placeholder="Select member"
         people={people}
-        value={values.people}
-        onChange={(assignees) => type({ people: assignees })}
+        value={draft.values.people}
+        onChange={(people) => draft.update({ people })}
         refusal={submission.refusal}
         disabled={!isEditable}
       />
-      <TextArea
-        label="Notes"
-        name="notes"
-        rows={3}
-        value={values.notes}
-        maxLength={NOTES_MAX}
-        readOnly={!isEditable}
-        onChange={(event) => type({ notes: event.target.value })}
-      />
-      {form.hasFailed && !submission.isBusy && <NotSaved />}
+      <TextArea label="Notes" rows={3} maxLength={NOTES_MAX} readOnly={!isEditable} {...draft.field('notes')} />
+      {hasFailed && !submission.isBusy && <NotSaved />}
     </FormDialog>
   )
 }
 
 function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () => void) {
   const queries = useQueryClient()
-  const draft = useDraft(`task ${id}`, { name, due, people: assignedUsers as readonly Assignee[], notes })
-  const { values, changes, update } = draft
+  const initial = { name, due, people: assignedUsers as readonly Assignee[], notes }
+  const draft = useDraft(`task ${id}`, initial, onClose)
+  const { values, changes } = draft
   const [hasFailed, setFailed] = useState(false)
 
   const submission = useSubmission(async () => {
@@ -105,7 +97,7 @@ function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () 
     if (refused) return refused
     const isSaved = !draft.isChanged || (await save())
     setFailed(!isSaved)
-    if (isSaved) leave()
+    if (isSaved) draft.leave()
   })
 
   async function save() {
@@ -121,10 +113,5 @@ function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () 
     }
   }
 
-  function leave() {
-    draft.discard()
-    onClose()
-  }
-
-  return { values, update, submission, hasFailed, leave }
+  return { draft, submission, hasFailed }
 }

@@ -25,8 +25,8 @@ const emptyTeam = { name: '', description: '', isPublic: false, people: [] as Pu
 
 export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
-  const draft = useDraft(DRAFT, emptyTeam)
-  const { values, update: type } = draft
+  const draft = useDraft(DRAFT, emptyTeam, onClose)
+  const { values } = draft
 
   const submission = useSubmission(async () => {
     const { people, ...team } = values
@@ -38,14 +38,13 @@ export function CreateTeamDialog({ onClose }: { onClose: () => void }) {
       return toRefusal(error)
     }
     showToast('Team created')
-    draft.discard()
-    onClose()
+    draft.leave()
   })
 
   return (
     <FormDialog title="Create Team" onClose={onClose} submission={submission} action="Create Team">
-      <TeamFields values={values} onType={type} refusal={submission.refusal} />
-      <PeoplePicker picked={values.people} onPick={(people) => type({ people })} />
+      <TeamFields draft={draft} refusal={submission.refusal} />
+      <PeoplePicker picked={values.people} onPick={(people) => draft.update({ people })} />
     </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDraft } from '#web/forms/draft.ts'
+import { type TextFieldOf, useDraft } from '#web/forms/draft.ts'
 import { type Refusal, useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { globeIcon, lockIcon } from '#web/ui/action-icons.ts'
@@ -15,18 +15,13 @@ export const ENTER_A_NAME = 'Please enter a team name.'
 export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => void }) {
   const queries = useQueryClient()
   const { id, name, description, isPublic } = team
-  const draft = useDraft(`team ${id}`, { name, description, isPublic })
+  const draft = useDraft(`team ${id}`, { name, description, isPublic }, onClose)
 
   const submission = useSubmission(async () => {
     if (!draft.values.name.trim()) return { fields: { name: ENTER_A_NAME } }
     if (draft.isChanged) upsertTeam(queries, await request(teams.edit, { params: { teamId: id }, body: draft.changes }))
-    leave()
+    draft.leave()
   })
-
-  function leave() {
-    draft.discard()
-    onClose()
-  }
 
   return (
     <FormDialog
@@ -35,38 +30,32 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
       follows
       submission={submission}
       action="Save Changes"
-      onCancel={leave}
+      onCancel={draft.leave}
     >
-      <TeamFields values={draft.values} onType={draft.update} refusal={submission.refusal} />
+      <TeamFields draft={draft} refusal={submission.refusal} />
     </FormDialog>
   )
 }
 
 type TeamValues = { name: string; description: string; isPublic: boolean }
 
-type TeamFieldsProps = { values: TeamValues; onType: (patch: Partial<TeamValues>) => void; refusal: Refusal | null }
+type TeamFieldsProps = {
+  draft: { values: TeamValues; update: (patch: Partial<TeamValues>) => void; field: TextFieldOf<'name' | 'description'> }
+  refusal: Refusal | null
+}
 
-export function TeamFields({ values, onType, refusal }: TeamFieldsProps) {
+export function TeamFields({ draft: { values, update, field }, refusal }: TeamFieldsProps) {
   return (
     <>
       <TextField
         label="Team Name"
-        name="name"
-        value={values.name}
         maxLength={TEAM_NAME_MAX}
         autoComplete="off"
         data-autofocus
         error={refusal?.fields?.name}
-        onChange={(event) => onType({ name: event.target.value })}
+        {...field('name')}
       />
-      <TextArea
-        label="Description"
-        name="description"
-        rows={2}
-        value={values.description}
-        maxLength={DESCRIPTION_MAX}
-        onChange={(event) => onType({ description: event.target.value })}
-      />
+      <TextArea label="Description" rows={2} maxLength={DESCRIPTION_MAX} {...field('description')} />
       <FieldGroup label="Visibility">
         <FieldPair>
           <Option
@@ -74,14 +63,14 @@ export function TeamFields({ values, onType, refusal }: TeamFieldsProps) {
             shape={globeIcon}
             name="visibility"
             checked={values.isPublic}
-            onChange={() => onType({ isPublic: true })}
+            onChange={() => update({ isPublic: true })}
           />
           <Option
             label="Private"
             shape={lockIcon}
             name="visibility"
             checked={!values.isPublic}
-            onChange={() => onType({ isPublic: false })}
+            onChange={() => update({ isPublic: false })}
           />
         </FieldPair>
       </FieldGroup>
