@@ -1,12 +1,10 @@
 import { createRootRoute, createRoute, createRouter, type LazyRoute, type RouteComponent } from '@tanstack/react-router'
 import { type ComponentType, lazy } from 'react'
-import { NotificationBell } from '#features/notifications/web/parts/notification-bell.tsx'
 import { type Page, pages } from '#shared/pages.ts'
 import { lazyPart } from './layout/lazy-part.tsx'
 import { PageError, PageNotLoadedError, TeamsPageError } from './layout/page-error.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
-import { SignedInLayout } from './layout/signed-in-layout.tsx'
 import { VisitorLayout } from './layout/visitor-layout.tsx'
 import { parseSearch, stringifySearch, stringParams } from './navigation/search-params.ts'
 import type { SignInPromptProps } from './session/sign-in-prompt.tsx'
@@ -36,11 +34,16 @@ const AccountDeletionNotice = lazyPart(() =>
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', component: VisitorLayout })
 
-const signedIn = createRoute({
-  getParentRoute: () => root,
-  id: 'people',
-  component: () => <SignedInLayout bell={<NotificationBell />} deletionNotice={<AccountDeletionNotice />} />,
-})
+// Apart from the first script, because visitors' pages do not need it.
+const loadSignedInLayout = async () => {
+  const [{ SignedInLayout }, { NotificationBell }] = await Promise.all([
+    import('./layout/signed-in-layout.tsx'),
+    import('#features/notifications/web/parts/notification-bell.tsx'),
+  ])
+  return () => <SignedInLayout bell={<NotificationBell />} deletionNotice={<AccountDeletionNotice />} />
+}
+
+const signedIn = createRoute({ getParentRoute: () => root, id: 'people' }).lazy(lazyPage(loadSignedInLayout))
 
 const login = createRoute({
   getParentRoute: () => visitors,

@@ -5,8 +5,9 @@ import { startDoubleTapGuard } from '../ui/double-tap-guard.ts'
 import { startTruncationTitles } from '../ui/truncation-titles.ts'
 import { applyEvent, sendPendingMessages } from './apply-event.ts'
 import { setConnectionState } from './connection-state.ts'
-import { openCrossTabStream, type StreamUpdate } from './cross-tab-stream.ts'
+import { openCrossTabStream } from './cross-tab-stream.ts'
 import { streamLost, streamReady } from './stream-position.ts'
+import type { StreamUpdate } from './stream-tab.ts'
 
 // Once the first page is complete. Browsers without idle callbacks measure nothing.
 globalThis.requestIdleCallback?.(() => void import('../report-web-vitals.ts').then((file) => file.reportWebVitals()))

@@ -20,8 +20,6 @@ const MarkAll = lazy<ComponentType>(() =>
 const NotificationPanel = lazyPart(() => loadPanel().then((file) => file.NotificationPanel))
 
 export function NotificationBell() {
-  // It loads first, and the compiler's runtime would load with it.
-  'use no memo'
   const { opener, panel, close } = usePopover()
   const isSignedIn = useSession().state === 'signed-in'
   const [unread, setUnread] = useState(0)

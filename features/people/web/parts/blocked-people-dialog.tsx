@@ -4,40 +4,25 @@ import { Problem } from '#shared/problem.ts'
 import { request } from '#web/request/api-client.ts'
 import { nameOf } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { LinedList, ListRow, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { ListRow } from '#web/ui/list.tsx'
+import { ListDialog } from '#web/ui/list-dialog.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { blocks, type PublicPerson } from '../../contract.ts'
 import { blocksQuery, refetchBlocks } from '../queries.ts'
 
-export function BlockedPeopleDialog({ onClose }: { onClose: () => void }) {
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } =
-    useInfiniteQuery(blocksQuery)
-  const people = data?.pages.flatMap(({ items }) => items) ?? []
-  return (
-    <Dialog title="Blocked people" onClose={onClose}>
-      <DialogBody>
-        {isPending && <SkeletonRows label="Loading blocked people" />}
-        {isError && !data && <NotLoaded text="The people could not be loaded." onTryAgain={refetch} />}
-        {data && people.length === 0 && !hasNextPage && <Empty text="You have blocked nobody" />}
-        {people.length > 0 && (
-          <LinedList label="Blocked people">
-            {people.map((person) => (
-              <BlockedRow key={person.uid} person={person} />
-            ))}
-          </LinedList>
-        )}
-        {hasNextPage && (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </DialogBody>
-    </Dialog>
-  )
-}
+export const BlockedPeopleDialog = ({ onClose }: { onClose: () => void }) => (
+  <ListDialog
+    title="Blocked people"
+    list={useInfiniteQuery(blocksQuery)}
+    failure="The people could not be loaded."
+    empty={<Empty text="You have blocked nobody" />}
+    onClose={onClose}
+  >
+    {(person) => <BlockedRow key={person.uid} person={person} />}
+  </ListDialog>
+)
 
 /** Hidden while the person is being unblocked. */
 function BlockedRow({ person }: { person: PublicPerson }) {

@@ -40,7 +40,11 @@ export function EditTeamDialog({ team, onClose }: { team: Team; onClose: () => v
 type TeamValues = { name: string; description: string; isPublic: boolean }
 
 type TeamFieldsProps = {
-  draft: { values: TeamValues; update: (patch: Partial<TeamValues>) => void; field: TextFieldOf<'name' | 'description'> }
+  draft: {
+    values: TeamValues
+    update: (patch: Partial<TeamValues>) => void
+    field: TextFieldOf<'name' | 'description'>
+  }
   refusal: Refusal | null
 }
 

@@ -3,9 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { CalmDrawing } from '#web/ui/art/calm-drawing.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
-import { LinedList, NotLoaded } from '#web/ui/list.tsx'
-import { Empty, SkeletonRows } from '#web/ui/page.tsx'
+import { ListDialog } from '#web/ui/list-dialog.tsx'
+import { Empty } from '#web/ui/page.tsx'
 import { Person } from '#web/ui/person.tsx'
 import type { ReportedMessage, Room } from '../../../contract.ts'
 import { useReportModeration } from '../../actions/use-report-moderation.ts'
@@ -14,12 +13,9 @@ import { dayOf } from '../messages/message-times.ts'
 import styles from './reports-dialog.module.css'
 
 export function ReportsDialog({ room, onClose }: { room: Room; onClose: () => void }) {
-  const { data, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useInfiniteQuery(
-    reportsQuery(room.id),
-  )
+  const list = useInfiniteQuery(reportsQuery(room.id))
   const navigate = useNavigate()
   const { isLeaving, remove, keep } = useReportModeration(room.id)
-  const items = data?.pages.flatMap((page) => page.items).filter(({ message }) => !isLeaving(message.id)) ?? []
 
   function show({ message }: ReportedMessage) {
     onClose()
@@ -27,31 +23,25 @@ export function ReportsDialog({ room, onClose }: { room: Room; onClose: () => vo
   }
 
   return (
-    <Dialog title="Reported messages" about={room.name} onClose={onClose}>
-      <DialogBody>
-        {isPending && <SkeletonRows label="Loading reported messages" />}
-        {isError && !data && <NotLoaded text="The reported messages could not be loaded." onTryAgain={refetch} />}
-        {data && items.length === 0 && !hasNextPage && <Empty drawing={<CalmDrawing />} text="Nothing to look at" />}
-        {items.length > 0 && (
-          <LinedList label="Reported messages">
-            {items.map((reported) => (
-              <ReportedRow
-                key={reported.message.id}
-                reported={reported}
-                onShow={() => show(reported)}
-                onRemove={() => void remove(reported)}
-                onKeep={() => void keep(reported)}
-              />
-            ))}
-          </LinedList>
-        )}
-        {hasNextPage && (
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        )}
-      </DialogBody>
-    </Dialog>
+    <ListDialog
+      title="Reported messages"
+      about={room.name}
+      list={list}
+      failure="The reported messages could not be loaded."
+      empty={<Empty drawing={<CalmDrawing />} text="Nothing to look at" />}
+      isShown={({ message }) => !isLeaving(message.id)}
+      onClose={onClose}
+    >
+      {(reported) => (
+        <ReportedRow
+          key={reported.message.id}
+          reported={reported}
+          onShow={() => show(reported)}
+          onRemove={() => void remove(reported)}
+          onKeep={() => void keep(reported)}
+        />
+      )}
+    </ListDialog>
   )
 }
 
