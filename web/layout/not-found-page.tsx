@@ -3,12 +3,10 @@ import { buttonClass } from '../ui/button.tsx'
 import { HomeLink } from '../ui/logo.tsx'
 import { NotFound } from '../ui/not-found.tsx'
 
-export function NotFoundPage() {
-  return (
-    <NotFound logo={<HomeLink />}>
-      <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
-        Dashboard
-      </Link>
-    </NotFound>
-  )
-}
+export const NotFoundPage = () => (
+  <NotFound logo={<HomeLink />}>
+    <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+      Dashboard
+    </Link>
+  </NotFound>
+)

@@ -12,20 +12,18 @@ import { Page, PageHead, Stack } from '../ui/page.tsx'
 const isReloadNeeded = (error: unknown) => error instanceof PageNotLoadedError
 
 /** The page failed, but the layout around it still works. */
-export function PageError({ error, reset }: ErrorComponentProps) {
-  return (
-    <ErrorPage
-      title={isReloadNeeded(error) ? 'This page could not be loaded' : 'This page stopped working'}
-      error={error}
-      reset={reset}
-    />
-  )
-}
+export const PageError = ({ error, reset }: ErrorComponentProps) => (
+  <ErrorPage
+    title={isReloadNeeded(error) ? 'This page could not be loaded' : 'This page stopped working'}
+    error={error}
+    reset={reset}
+  />
+)
 
 /** Worded by the specification for the teams page. */
-export function TeamsPageError({ error, reset }: ErrorComponentProps) {
-  return <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
-}
+export const TeamsPageError = ({ error, reset }: ErrorComponentProps) => (
+  <ErrorPage title="Error loading TeamsPage" error={error} reset={reset} />
+)
 
 const KEPT_TOPICS = new Set<unknown>(['session', ...DRAFT_TOPICS])
 

@@ -8,18 +8,16 @@ import { useSession } from './session.tsx'
 /** `tryAgain` is set if the sign-in state is unknown. */
 export type SignInPromptProps = { page: PageAddress; tryAgain?: (() => void) | undefined }
 
-export function SignInPrompt({ page, tryAgain }: SignInPromptProps) {
-  return (
-    <Page>
-      <PageHead title={page.title} />
-      <div className={cardClass}>
-        <Empty drawing={<TeamDrawing />} text={page.signedOut ?? ''}>
-          <SignInActions tryAgain={tryAgain} />
-        </Empty>
-      </div>
-    </Page>
-  )
-}
+export const SignInPrompt = ({ page, tryAgain }: SignInPromptProps) => (
+  <Page>
+    <PageHead title={page.title} />
+    <div className={cardClass}>
+      <Empty drawing={<TeamDrawing />} text={page.signedOut ?? ''}>
+        <SignInActions tryAgain={tryAgain} />
+      </Empty>
+    </div>
+  </Page>
+)
 
 export function SignInActions({ tryAgain }: Pick<SignInPromptProps, 'tryAgain'>) {
   const session = useSession()

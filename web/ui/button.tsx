@@ -7,13 +7,11 @@ import iconButtonStyles from './icon-button.module.css'
 import touchStyles from './touch-target.module.css'
 
 /** An outline from one of the `*-icons.ts` files, hidden from screen readers. */
-export function Icon({ shape, className }: { shape: string; className?: string | undefined }) {
-  return (
-    <svg className={classNames(iconStyles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={shape} />
-    </svg>
-  )
-}
+export const Icon = ({ shape, className }: { shape: string; className?: string | undefined }) => (
+  <svg className={classNames(iconStyles.icon, className)} viewBox="0 0 20 20" aria-hidden="true">
+    <path d={shape} />
+  </svg>
+)
 
 /** Extends the touch area of small controls to 44 by 44 px without changing their look. */
 export const touchTargetClass = touchStyles.touchTarget
@@ -42,28 +40,26 @@ type ButtonProps = ComponentProps<'button'> &
     busy?: boolean | undefined
   }
 
-export function Button({ variant, size, wide, busy, className, type = 'button', onClick, ...rest }: ButtonProps) {
-  return (
-    <button
-      type={type}
-      className={buttonClass({ variant, size, wide }, className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
-      {...rest}
-    />
-  )
-}
+export const Button = ({ variant, size, wide, busy, className, type = 'button', onClick, ...rest }: ButtonProps) => (
+  <button
+    type={type}
+    className={buttonClass({ variant, size, wide }, className)}
+    aria-busy={busy || undefined}
+    aria-disabled={busy || undefined}
+    onClick={busy ? (event) => event.preventDefault() : onClick}
+    {...rest}
+  />
+)
 
 /** For plain links; for links of the router use `buttonClass`. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) {
-  return <a className={buttonClass({ variant, size, wide }, className)} {...rest} />
-}
+export const ButtonLink = ({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) => (
+  <a className={buttonClass({ variant, size, wide }, className)} {...rest} />
+)
 
 /** Green for unread counts, `quiet` for totals. */
-export function Count({ quiet, className, ...rest }: ComponentProps<'span'> & { quiet?: boolean }) {
-  return <span className={classNames(countStyles.count, quiet && countStyles.quiet, className)} {...rest} />
-}
+export const Count = ({ quiet, className, ...rest }: ComponentProps<'span'> & { quiet?: boolean }) => (
+  <span className={classNames(countStyles.count, quiet && countStyles.quiet, className)} {...rest} />
+)
 
 /** For links of the router; add an `aria-label`. */
 export const iconButtonClass = iconButtonStyles.iconButton

@@ -104,11 +104,7 @@ export function Dialog({ title, onClose, wide, follows, scene, centred, about, a
   )
 }
 
-export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className={styles.body}>{children}</div>
-}
+export const DialogBody = ({ children }: { children: ReactNode }) => <div className={styles.body}>{children}</div>
 
 /** Always in view. */
-export function DialogFoot({ children }: { children: ReactNode }) {
-  return <div className={styles.foot}>{children}</div>
-}
+export const DialogFoot = ({ children }: { children: ReactNode }) => <div className={styles.foot}>{children}</div>

@@ -5,14 +5,12 @@ import styles from './list.module.css'
 import { Empty, SkeletonRows } from './page.tsx'
 
 /** Children are `<li>` or `ListRow`. */
-export function LinedList({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
-    <ul role="list" aria-label={label} className={styles.lined}>
-      {children}
-    </ul>
-  )
-}
+export const LinedList = ({ label, children }: { label?: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: without it Safari takes a list without bullets for no list
+  <ul role="list" aria-label={label} className={styles.lined}>
+    {children}
+  </ul>
+)
 
 /** The content takes the room; actions follow at the end. */
 export function ListRow({

@@ -6,35 +6,31 @@ import styles from './page.module.css'
 import skeletonStyles from './skeleton.module.css'
 
 /** Target of the skip link. */
-export function Page({ width, children }: { width?: 'narrow' | 'medium'; children: ReactNode }) {
-  return (
-    <main id="main" className={classNames(styles.page, width && styles[width])}>
-      {children}
-    </main>
-  )
-}
+export const Page = ({ width, children }: { width?: 'narrow' | 'medium'; children: ReactNode }) => (
+  <main id="main" className={classNames(styles.page, width && styles[width])}>
+    {children}
+  </main>
+)
 
-export function PageHead({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) {
-  return (
-    <div className={styles.head}>
-      <div>
-        <h1>{title}</h1>
-        {note && <p className={styles.note}>{note}</p>}
-      </div>
-      {children}
+export const PageHead = ({ title, note, children }: { title: string; note?: ReactNode; children?: ReactNode }) => (
+  <div className={styles.head}>
+    <div>
+      <h1>{title}</h1>
+      {note && <p className={styles.note}>{note}</p>}
     </div>
-  )
-}
+    {children}
+  </div>
+)
 
 /** Below each other under 56rem. `main` is wide and narrow, `even` halves, `side` a list and its content. */
-export function Columns({ split, children }: { split: 'main' | 'even' | 'side'; children: ReactNode }) {
-  return <div className={classNames(styles.columns, styles[split])}>{children}</div>
-}
+export const Columns = ({ split, children }: { split: 'main' | 'even' | 'side'; children: ReactNode }) => (
+  <div className={classNames(styles.columns, styles[split])}>{children}</div>
+)
 
 /** `tight` inside a card. */
-export function Stack({ tight, children }: { tight?: boolean; children: ReactNode }) {
-  return <div className={classNames(styles.stack, tight && styles.tight)}>{children}</div>
-}
+export const Stack = ({ tight, children }: { tight?: boolean; children: ReactNode }) => (
+  <div className={classNames(styles.stack, tight && styles.tight)}>{children}</div>
+)
 
 /** For an `<h2>` outside cards. */
 export const sectionTitleClass = styles.sectionTitle
@@ -73,32 +69,28 @@ type EmptyProps = {
   children?: ReactNode
 }
 
-export function Empty({ drawing, text, children }: EmptyProps) {
-  return (
-    <div className={emptyStyles.empty}>
-      {drawing}
-      <p className={emptyStyles.text}>{text}</p>
-      {children}
-    </div>
-  )
-}
+export const Empty = ({ drawing, text, children }: EmptyProps) => (
+  <div className={emptyStyles.empty}>
+    {drawing}
+    <p className={emptyStyles.text}>{text}</p>
+    {children}
+  </div>
+)
 
 type SkeletonProps = { height?: string; width?: string }
 
 /** Placeholder while loading. */
-export function Skeleton({ height = '1rem', width }: SkeletonProps) {
-  return <div className={skeletonStyles.skeleton} style={{ height, width }} aria-hidden="true" />
-}
+export const Skeleton = ({ height = '1rem', width }: SkeletonProps) => (
+  <div className={skeletonStyles.skeleton} style={{ height, width }} aria-hidden="true" />
+)
 
 /** In the height of task rows. `label` is for screen readers. */
-export function SkeletonRows({ count = 3, label }: { count?: number; label: string }) {
-  return (
-    <div className={skeletonStyles.rows} role="status">
-      <span className="visually-hidden">{label}</span>
-      {Array.from({ length: count }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
-        <Skeleton key={row} height="calc(var(--row) - var(--space-3))" />
-      ))}
-    </div>
-  )
-}
+export const SkeletonRows = ({ count = 3, label }: { count?: number; label: string }) => (
+  <div className={skeletonStyles.rows} role="status">
+    <span className="visually-hidden">{label}</span>
+    {Array.from({ length: count }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+      <Skeleton key={row} height="calc(var(--row) - var(--space-3))" />
+    ))}
+  </div>
+)

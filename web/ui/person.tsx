@@ -11,22 +11,20 @@ type PersonProps = {
   className?: string | undefined
 }
 
-export function Person({ person, size, detail, className }: PersonProps) {
-  return (
-    <span className={classNames(styles.person, className)}>
-      <Avatar person={person} size={size} />
-      <span className={styles.text}>
-        <span className={styles.line}>
-          <span className={styles.name}>
-            <PersonName person={person} />
-          </span>
-          {person.statusLine && <span className={styles.status}> {person.statusLine}</span>}
+export const Person = ({ person, size, detail, className }: PersonProps) => (
+  <span className={classNames(styles.person, className)}>
+    <Avatar person={person} size={size} />
+    <span className={styles.text}>
+      <span className={styles.line}>
+        <span className={styles.name}>
+          <PersonName person={person} />
         </span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {person.statusLine && <span className={styles.status}> {person.statusLine}</span>}
       </span>
+      {detail && <span className={styles.detail}>{detail}</span>}
     </span>
-  )
-}
+  </span>
+)
 
 /** `framed` adds the person's frame. */
 export function PersonName({ person, framed }: { person: AvatarPerson; framed?: boolean }) {

@@ -10,12 +10,10 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: string
 }
 
-export function SearchField({ label, ...rest }: SearchFieldProps) {
-  return (
-    <label className={styles.withIcon}>
-      <Icon shape={searchIcon} />
-      <span className="visually-hidden">{label}</span>
-      <input className={classNames(styles.input, own.search)} type="search" {...rest} />
-    </label>
-  )
-}
+export const SearchField = ({ label, ...rest }: SearchFieldProps) => (
+  <label className={styles.withIcon}>
+    <Icon shape={searchIcon} />
+    <span className="visually-hidden">{label}</span>
+    <input className={classNames(styles.input, own.search)} type="search" {...rest} />
+  </label>
+)

@@ -12,10 +12,8 @@ type SeatProps = Omit<ComponentProps<'button'>, 'children'> & {
   label: string
 }
 
-export function Seat({ label, className, ...rest }: SeatProps) {
-  return (
-    <button type="button" aria-label={label} className={classNames(styles.seat, touchTargetClass, className)} {...rest}>
-      <Icon shape={plusIcon} />
-    </button>
-  )
-}
+export const Seat = ({ label, className, ...rest }: SeatProps) => (
+  <button type="button" aria-label={label} className={classNames(styles.seat, touchTargetClass, className)} {...rest}>
+    <Icon shape={plusIcon} />
+  </button>
+)

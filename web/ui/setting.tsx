@@ -2,9 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { Switch } from './check.tsx'
 import styles from './setting.module.css'
 
-export function SettingList({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>
-}
+export const SettingList = ({ children }: { children: ReactNode }) => <div className={styles.list}>{children}</div>
 
 type SettingProps = {
   /** Text, or the control's `<label>`. */
@@ -14,17 +12,15 @@ type SettingProps = {
   control: ReactNode
 }
 
-export function Setting({ label, about, control }: SettingProps) {
-  return (
-    <div className={styles.setting}>
-      <div>
-        <p className={styles.label}>{label}</p>
-        {about && <p className={styles.about}>{about}</p>}
-      </div>
-      {control}
+export const Setting = ({ label, about, control }: SettingProps) => (
+  <div className={styles.setting}>
+    <div>
+      <p className={styles.label}>{label}</p>
+      {about && <p className={styles.about}>{about}</p>}
     </div>
-  )
-}
+    {control}
+  </div>
+)
 
 type SwitchSettingProps = {
   label: string

@@ -5,24 +5,20 @@ import { closeIcon } from './common-icons.ts'
 import styles from './tag.module.css'
 
 /** Removable if `onRemove` is set. */
-export function Tag({ text, onRemove }: { text: string; onRemove?: () => void }) {
-  return (
-    <span className={styles.tag}>
-      {text}
-      {onRemove && (
-        <button
-          type="button"
-          className={classNames(styles.remove, touchTargetClass)}
-          aria-label={`Remove ${text}`}
-          onClick={onRemove}
-        >
-          <Icon shape={closeIcon} />
-        </button>
-      )}
-    </span>
-  )
-}
+export const Tag = ({ text, onRemove }: { text: string; onRemove?: () => void }) => (
+  <span className={styles.tag}>
+    {text}
+    {onRemove && (
+      <button
+        type="button"
+        className={classNames(styles.remove, touchTargetClass)}
+        aria-label={`Remove ${text}`}
+        onClick={onRemove}
+      >
+        <Icon shape={closeIcon} />
+      </button>
+    )}
+  </span>
+)
 
-export function TagList({ children }: { children: ReactNode }) {
-  return <div className={styles.list}>{children}</div>
-}
+export const TagList = ({ children }: { children: ReactNode }) => <div className={styles.list}>{children}</div>

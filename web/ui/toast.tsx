@@ -102,22 +102,20 @@ function followVisualViewport() {
     )
 }
 
-function ToastButton({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) {
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-label={`${label}: ${about}`}
-      aria-keyshortcuts={keys}
-      onClick={() => {
-        dismissToast(toast)
-        run()
-      }}
-    >
-      {label}
-    </button>
-  )
-}
+const ToastButton = ({ toast, action: { label, about, keys, run } }: { toast: number; action: ToastAction }) => (
+  <button
+    type="button"
+    className={styles.action}
+    aria-label={`${label}: ${about}`}
+    aria-keyshortcuts={keys}
+    onClick={() => {
+      dismissToast(toast)
+      run()
+    }}
+  >
+    {label}
+  </button>
+)
 
 /** Rethrows anything but a refusal. */
 export function showProblem(error: unknown) {

@@ -22,32 +22,30 @@ type InviteTeamFieldProps = {
   onCreate: (() => void) | undefined
 }
 
-export function InviteTeamField({ teams = [], value, onChange, onCreate }: InviteTeamFieldProps) {
-  return (
-    <SelectField
-      label="Team"
-      name="team"
-      data-autofocus
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      aside={
-        teams.length === 0 &&
-        onCreate && (
-          <Button size="small" onClick={onCreate}>
-            Create Team
-          </Button>
-        )
-      }
-    >
-      <option value="">Select a team</option>
-      {teams.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
-  )
-}
+export const InviteTeamField = ({ teams = [], value, onChange, onCreate }: InviteTeamFieldProps) => (
+  <SelectField
+    label="Team"
+    name="team"
+    data-autofocus
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    aside={
+      teams.length === 0 &&
+      onCreate && (
+        <Button size="small" onClick={onCreate}>
+          Create Team
+        </Button>
+      )
+    }
+  >
+    <option value="">Select a team</option>
+    {teams.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </SelectField>
+)
 
 type InviteePickerProps = {
   /** Empty until a team is chosen. */

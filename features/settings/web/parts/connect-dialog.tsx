@@ -17,21 +17,19 @@ type Props = {
   onClose: () => void
 }
 
-export function ConnectDialog({ offered, awaitsConfirmation, onClose }: Props) {
-  return (
-    <Dialog
-      title="Connect an account"
-      onClose={onClose}
-      about={awaitsConfirmation ? undefined : 'You sign in there and come back here.'}
-    >
-      {awaitsConfirmation ? (
-        <ConfirmEmailStep onClose={onClose} />
-      ) : (
-        <ChooseProviderStep offered={offered} onClose={onClose} />
-      )}
-    </Dialog>
-  )
-}
+export const ConnectDialog = ({ offered, awaitsConfirmation, onClose }: Props) => (
+  <Dialog
+    title="Connect an account"
+    onClose={onClose}
+    about={awaitsConfirmation ? undefined : 'You sign in there and come back here.'}
+  >
+    {awaitsConfirmation ? (
+      <ConfirmEmailStep onClose={onClose} />
+    ) : (
+      <ChooseProviderStep offered={offered} onClose={onClose} />
+    )}
+  </Dialog>
+)
 
 function ChooseProviderStep({ offered, onClose }: Omit<Props, 'awaitsConfirmation'>) {
   const [provider, setProvider] = useState(offered[0]!)

@@ -16,27 +16,25 @@ const tiles: { name: TileName; shape: string; title: string; note: string }[] = 
 ]
 
 /** The title is the button, and the whole tile takes the click. */
-export function ActionTiles({ onChoose }: { onChoose: (tile: TileName) => void }) {
-  return (
-    <div className={styles.tiles}>
-      {tiles.map(({ name, shape, title, note }) => (
-        <div key={name} className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}>
-          <span className={classNames(seatClass, styles.seat)}>
-            <Icon shape={shape} />
-          </span>
-          <div>
-            <button
-              type="button"
-              className={classNames(openerClass, styles.open)}
-              aria-haspopup="dialog"
-              onClick={() => onChoose(name)}
-            >
-              {title}
-            </button>
-            <p className={styles.note}>{note}</p>
-          </div>
+export const ActionTiles = ({ onChoose }: { onChoose: (tile: TileName) => void }) => (
+  <div className={styles.tiles}>
+    {tiles.map(({ name, shape, title, note }) => (
+      <div key={name} className={classNames(cardClass, styles.tile, name === 'create' && styles.main)}>
+        <span className={classNames(seatClass, styles.seat)}>
+          <Icon shape={shape} />
+        </span>
+        <div>
+          <button
+            type="button"
+            className={classNames(openerClass, styles.open)}
+            aria-haspopup="dialog"
+            onClick={() => onChoose(name)}
+          >
+            {title}
+          </button>
+          <p className={styles.note}>{note}</p>
         </div>
-      ))}
-    </div>
-  )
-}
+      </div>
+    ))}
+  </div>
+)

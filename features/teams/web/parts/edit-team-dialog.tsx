@@ -48,36 +48,34 @@ type TeamFieldsProps = {
   refusal: Refusal | null
 }
 
-export function TeamFields({ draft: { values, update, field }, refusal }: TeamFieldsProps) {
-  return (
-    <>
-      <TextField
-        label="Team Name"
-        maxLength={TEAM_NAME_MAX}
-        autoComplete="off"
-        data-autofocus
-        error={refusal?.fields?.name}
-        {...field('name')}
-      />
-      <TextArea label="Description" rows={2} maxLength={DESCRIPTION_MAX} {...field('description')} />
-      <FieldGroup label="Visibility">
-        <FieldPair>
-          <Option
-            label="Public"
-            shape={globeIcon}
-            name="visibility"
-            checked={values.isPublic}
-            onChange={() => update({ isPublic: true })}
-          />
-          <Option
-            label="Private"
-            shape={lockIcon}
-            name="visibility"
-            checked={!values.isPublic}
-            onChange={() => update({ isPublic: false })}
-          />
-        </FieldPair>
-      </FieldGroup>
-    </>
-  )
-}
+export const TeamFields = ({ draft: { values, update, field }, refusal }: TeamFieldsProps) => (
+  <>
+    <TextField
+      label="Team Name"
+      maxLength={TEAM_NAME_MAX}
+      autoComplete="off"
+      data-autofocus
+      error={refusal?.fields?.name}
+      {...field('name')}
+    />
+    <TextArea label="Description" rows={2} maxLength={DESCRIPTION_MAX} {...field('description')} />
+    <FieldGroup label="Visibility">
+      <FieldPair>
+        <Option
+          label="Public"
+          shape={globeIcon}
+          name="visibility"
+          checked={values.isPublic}
+          onChange={() => update({ isPublic: true })}
+        />
+        <Option
+          label="Private"
+          shape={lockIcon}
+          name="visibility"
+          checked={!values.isPublic}
+          onChange={() => update({ isPublic: false })}
+        />
+      </FieldPair>
+    </FieldGroup>
+  </>
+)

@@ -16,15 +16,13 @@ import styles from './team-details.module.css'
 
 type MembersPanelProps = { team: Team; onRemove: (member: Member) => void; onReset: () => void }
 
-export function MembersPanel({ team, onRemove, onReset }: MembersPanelProps) {
-  return (
-    <>
-      <TeamLinkSection team={team} onReset={onReset} />
-      <MemberList team={team} onRemove={onRemove} />
-      <PendingInvites team={team} />
-    </>
-  )
-}
+export const MembersPanel = ({ team, onRemove, onReset }: MembersPanelProps) => (
+  <>
+    <TeamLinkSection team={team} onReset={onReset} />
+    <MemberList team={team} onRemove={onRemove} />
+    <PendingInvites team={team} />
+  </>
+)
 
 function MemberList({ team, onRemove }: { team: Team; onRemove: (member: Member) => void }) {
   const { data, isPending, isError, refetch } = useQuery(membersQuery(team.id))

@@ -40,13 +40,11 @@ const NoTeams = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-function Waiting() {
-  return (
-    <div className={styles.grid} role="status">
-      <span className="visually-hidden">Loading teams</span>
-      <Skeleton height="9.75rem" />
-      <Skeleton height="9.75rem" />
-      <Skeleton height="9.75rem" />
-    </div>
-  )
-}
+const Waiting = () => (
+  <div className={styles.grid} role="status">
+    <span className="visually-hidden">Loading teams</span>
+    <Skeleton height="9.75rem" />
+    <Skeleton height="9.75rem" />
+    <Skeleton height="9.75rem" />
+  </div>
+)

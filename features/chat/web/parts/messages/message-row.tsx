@@ -111,23 +111,21 @@ function Byline({ message, isMine, isHidden }: { message: Message; isMine: boole
 
 type QuoteProps = { roomId: string; quoted: NonNullable<Message['replyTo']>; tabIndex: number }
 
-function Quote({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) {
-  return (
-    <Link
-      to="/chat"
-      search={{ room: roomId, message: id }}
-      tabIndex={tabIndex}
-      className={styles.reply}
-      onClick={(event) => scrollToMessage(id) && event.preventDefault()}
-    >
-      <Icon shape={replyIcon} />
-      <Avatar person={author} />
-      <span>
-        <strong>
-          <PersonName person={author} />
-        </strong>{' '}
-        {text || 'Message deleted'}
-      </span>
-    </Link>
-  )
-}
+const Quote = ({ roomId, quoted: { id, author, text }, tabIndex }: QuoteProps) => (
+  <Link
+    to="/chat"
+    search={{ room: roomId, message: id }}
+    tabIndex={tabIndex}
+    className={styles.reply}
+    onClick={(event) => scrollToMessage(id) && event.preventDefault()}
+  >
+    <Icon shape={replyIcon} />
+    <Avatar person={author} />
+    <span>
+      <strong>
+        <PersonName person={author} />
+      </strong>{' '}
+      {text || 'Message deleted'}
+    </span>
+  </Link>
+)

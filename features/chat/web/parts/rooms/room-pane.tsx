@@ -111,29 +111,27 @@ function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
   )
 }
 
-function RoomHeader({ room, index, me }: Omit<OpenRoomProps, 'messageId'>) {
-  return (
-    <header className={styles.title}>
-      <Link
-        to="/chat"
-        // Otherwise the link to the list counts as the current page.
-        activeOptions={{ exact: true }}
-        className={`${iconButtonClass} ${styles.back}`}
-        aria-label="Back to rooms"
-      >
-        <Icon shape={backIcon} />
-      </Link>
-      <RoomAvatar room={room} index={index} />
-      <span className={styles.titleText}>
-        <h2 id="room-name" tabIndex={-1} title={room.name}>
-          {room.name}
-        </h2>
-        <span>{roomDetail(room)}</span>
-      </span>
-      <RoomMenu room={room} me={me} />
-    </header>
-  )
-}
+const RoomHeader = ({ room, index, me }: Omit<OpenRoomProps, 'messageId'>) => (
+  <header className={styles.title}>
+    <Link
+      to="/chat"
+      // Otherwise the link to the list counts as the current page.
+      activeOptions={{ exact: true }}
+      className={`${iconButtonClass} ${styles.back}`}
+      aria-label="Back to rooms"
+    >
+      <Icon shape={backIcon} />
+    </Link>
+    <RoomAvatar room={room} index={index} />
+    <span className={styles.titleText}>
+      <h2 id="room-name" tabIndex={-1} title={room.name}>
+        {room.name}
+      </h2>
+      <span>{roomDetail(room)}</span>
+    </span>
+    <RoomMenu room={room} me={me} />
+  </header>
+)
 
 function roomDetail({ kind, people }: Room) {
   if (kind === 'direct') return 'Direct message'
