@@ -23,13 +23,17 @@ const withoutCompiler = [/\/node_modules\//, new RegExp(`^${RegExp.escape(resolv
 const codeSplitting = {
   groups: [
     { name: 'frame', tags: ['$initial' as const], priority: 4 },
-    // Both visitors and signed-in people need these small parts; elsewhere they would bring their chunk along.
-    { name: 'frame', test: /\/(use-action|open-seat-person)\.|react.compiler-runtime/, priority: 4 },
+    // Visitors' pages and the layout of signed-in people need these small parts; elsewhere they would bring their chunk along.
+    {
+      name: 'base',
+      test: /\/web\/.*\/(use-action|open-seat-person|alert|logo|common-icons)\.|react.compiler-runtime/,
+      priority: 4,
+    },
     neededBy(
       ['web/layout/signed-in-layout.tsx', 'features/notifications/web/parts/notification-bell.tsx'],
       'layout',
       3.5,
-      { whole: true },
+      { whole: true, takesPackages: false },
     ),
     // What most people load first, in one file each; other pages take the fields and lists they need from there.
     neededBy(['features/identity/web/pages/login-page.tsx'], 'sign-in', 3, { takesPackages: false }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { globeIcon, lockIcon, plusIcon, retryIcon } from '#web/ui/action-icons.ts'
 import { Alert, ErrorLine, Notice } from '#web/ui/alert.tsx'
-import { Button, ButtonLink, Icon } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Check, CheckLine, Option, Radio, Switch } from '#web/ui/check.tsx'
 import { mailIcon } from '#web/ui/common-icons.ts'
 import { FieldGroup, FieldPair } from '#web/ui/field.tsx'
@@ -20,8 +20,7 @@ export function ButtonsPart() {
     <Card title="Buttons">
       <Stack tight>
         <TagList>
-          <Button variant="primary">
-            <Icon shape={plusIcon} />
+          <Button variant="primary" icon={plusIcon}>
             Create Team
           </Button>
           <Button>Cancel</Button>
@@ -33,8 +32,7 @@ export function ButtonsPart() {
             Send Invite
           </Button>
           <Button aria-disabled="true">13 more points</Button>
-          <Button variant="primary" busy>
-            <Icon shape={retryIcon} />
+          <Button variant="primary" busy icon={retryIcon}>
             Searching…
           </Button>
         </TagList>
@@ -42,12 +40,12 @@ export function ButtonsPart() {
           <Button variant="primary" size="small">
             Join
           </Button>
-          <ButtonLink variant="primary" size="large" href="#main">
+          <a className={buttonClass({ variant: 'primary', size: 'large' })} href="#main">
             Sign Up
-          </ButtonLink>
-          <ButtonLink size="large" href="#main">
+          </a>
+          <a className={buttonClass({ size: 'large' })} href="#main">
             Sign In
-          </ButtonLink>
+          </a>
         </TagList>
         <Button variant="primary" wide>
           Sign In

@@ -7,7 +7,7 @@ import { fox } from '#web/ui/art/fox-head.tsx'
 import { hare } from '#web/ui/art/hare-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard, AuthFoot, SocialMarks } from '#web/ui/auth-card.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Dialog, DialogBody } from '#web/ui/dialog.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { Logo, logoLinkClass } from '#web/ui/logo.tsx'
@@ -93,9 +93,9 @@ export const wholePages = {
         <SocialMarks />
         <AuthFoot>
           New here?{' '}
-          <ButtonLink size="small" href="#main">
+          <a className={buttonClass({ size: 'small' })} href="#main">
             Sign Up
-          </ButtonLink>
+          </a>
         </AuthFoot>
       </form>
     </AuthCard>
@@ -113,9 +113,9 @@ export const wholePages = {
         </a>
       }
     >
-      <ButtonLink variant="primary" href="#main">
+      <a className={buttonClass({ variant: 'primary' })} href="#main">
         Dashboard
-      </ButtonLink>
+      </a>
     </NotFound>
   ),
 }

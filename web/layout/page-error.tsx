@@ -6,7 +6,7 @@ import { DRAFT_TOPICS } from '../forms/draft-storage.ts'
 import { isServerUnavailable } from '../request/retry.ts'
 import { retryWhenBack } from '../request/retry-when-back.ts'
 import { CrashDrawing } from '../ui/art/crash-drawing.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, TryAgain } from '../ui/button.tsx'
 import { Page, PageHead, Stack } from '../ui/page.tsx'
 
 const isReloadNeeded = (error: unknown) => error instanceof PageNotLoadedError
@@ -61,9 +61,7 @@ function ErrorPage({ title, error, reset }: ErrorComponentProps & { title: strin
           Reload
         </Button>
       ) : (
-        <Button variant="primary" onClick={tryAgain}>
-          Try again
-        </Button>
+        <TryAgain variant="primary" onClick={tryAgain} />
       )}
     </Page>
   )

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Page as PageAddress } from '#shared/pages.ts'
 import { TeamDrawing } from '../ui/art/team-drawing.tsx'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass, TryAgain } from '../ui/button.tsx'
 import { cardClass, Empty, Page, PageHead } from '../ui/page.tsx'
 import { useSession } from './session.tsx'
 
@@ -28,7 +28,7 @@ export function SignInActions({ tryAgain }: Pick<SignInPromptProps, 'tryAgain'>)
       )}
       {tryAgain && <p>Cohort cannot be reached.</p>}
       <SignInLink className={buttonClass({ variant: 'primary' })} />
-      {tryAgain && <Button onClick={tryAgain}>Try again</Button>}
+      {tryAgain && <TryAgain onClick={tryAgain} />}
     </>
   )
 }

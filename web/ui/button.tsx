@@ -16,7 +16,7 @@ export const Icon = ({ shape, className }: { shape: string; className?: string |
 /** Extends the touch area of small controls to 44 by 44 px without changing their look. */
 export const touchTargetClass = touchStyles.touchTarget
 
-export type ButtonLook = {
+type ButtonLook = {
   /** One `primary` per view area; `reward` only for redeeming; `danger` is quiet until hovered. */
   variant?: 'primary' | 'reward' | 'soft' | 'plain' | 'danger' | undefined
   size?: 'small' | 'large' | undefined
@@ -38,23 +38,28 @@ type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     /** Announces that work is under way and ignores clicks, but keeps the focus. */
     busy?: boolean | undefined
+    /** Before the text. */
+    icon?: string | undefined
   }
 
-export const Button = ({ variant, size, wide, busy, className, type = 'button', onClick, ...rest }: ButtonProps) => (
-  <button
-    type={type}
-    className={buttonClass({ variant, size, wide }, className)}
-    aria-busy={busy || undefined}
-    aria-disabled={busy || undefined}
-    onClick={busy ? (event) => event.preventDefault() : onClick}
-    {...rest}
-  />
-)
+export function Button(props: ButtonProps) {
+  const { variant, size, wide, busy, icon, className, type = 'button', onClick, children, ...rest } = props
+  return (
+    <button
+      type={type}
+      className={buttonClass({ variant, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      {icon && <Icon shape={icon} />}
+      {children}
+    </button>
+  )
+}
 
-/** For plain links; for links of the router use `buttonClass`. */
-export const ButtonLink = ({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & ButtonLook) => (
-  <a className={buttonClass({ variant, size, wide }, className)} {...rest} />
-)
+export const TryAgain = (props: ButtonProps) => <Button {...props}>Try again</Button>
 
 /** Green for unread counts, `quiet` for totals. */
 export const Count = ({ quiet, className, ...rest }: ComponentProps<'span'> & { quiet?: boolean }) => (
@@ -70,15 +75,14 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   shape: string
   /** Shown if above 0, as '99+' at most. */
   count?: number | undefined
-  counted?: string
 }
 
-export function IconButton({ label, shape, count = 0, counted = 'unread', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, shape, count = 0, className, ...rest }: IconButtonProps) {
   const shown = count > 99 ? '99+' : String(count)
   return (
     <button
       type="button"
-      aria-label={count > 0 ? `${label}, ${shown} ${counted}` : label}
+      aria-label={count > 0 ? `${label}, ${shown} unread` : label}
       className={classNames(iconButtonStyles.iconButton, className)}
       {...rest}
     >

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from './button.tsx'
+import { TryAgain } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './list.module.css'
 import { Empty, SkeletonRows } from './page.tsx'
@@ -39,7 +39,7 @@ type NotLoadedProps = {
 
 export const NotLoaded = ({ drawing, text, onTryAgain }: NotLoadedProps) => (
   <Empty drawing={drawing} text={text}>
-    <Button onClick={() => void onTryAgain()}>Try again</Button>
+    <TryAgain onClick={() => void onTryAgain()} />
   </Empty>
 )
 

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { useAction } from '#web/forms/use-action.ts'
 import { useKeepFocusInList } from '#web/navigation/use-keep-focus-in-list.ts'
 import { request } from '#web/request/api-client.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TryAgain } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { cardClass, sectionTitleClass } from '#web/ui/page.tsx'
@@ -27,9 +27,7 @@ export function HelpersList({ list }: { list: Helpers }) {
       {hasFailed && (
         <p className={styles.failed}>
           Who is open to help could not be loaded.
-          <Button variant="plain" size="small" busy={isTrying} onClick={tryAgain}>
-            Try again
-          </Button>
+          <TryAgain variant="plain" size="small" busy={isTrying} onClick={tryAgain} />
         </p>
       )}
       {(mine || helpers.length > 0) && (

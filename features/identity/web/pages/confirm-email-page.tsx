@@ -8,7 +8,7 @@ import { useSession } from '#web/session/session.tsx'
 import { Alert } from '#web/ui/alert.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { TryAgain } from '#web/ui/button.tsx'
 import { HomeLink } from '#web/ui/logo.tsx'
 import { Skeleton } from '#web/ui/page.tsx'
 import { identity } from '../../contract.ts'
@@ -43,7 +43,7 @@ function ConfirmationSteps({ token, onOutcome }: { token: string; onOutcome: (ou
     return (
       <AuthCard title="Confirm your address" heads={[owl]} logo={<HomeLink />} centred>
         {error ? <Alert>{error.message}</Alert> : <Skeleton height="8rem" />}
-        {error && <Button onClick={() => void refetch()}>Try again</Button>}
+        {error && <TryAgain onClick={() => void refetch()} />}
       </AuthCard>
     )
   const shared = { token, confirmation: data }

@@ -10,7 +10,7 @@ import { cat } from '#web/ui/art/cat-head.tsx'
 import { fox } from '#web/ui/art/fox-head.tsx'
 import { owl } from '#web/ui/art/owl-head.tsx'
 import { AuthCard } from '#web/ui/auth-card.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass, TryAgain } from '#web/ui/button.tsx'
 import { invites } from '../../contract.ts'
 import { Confetti, JoinAnimation } from '../parts/join-animation.tsx'
 import { refetchInvites } from '../queries.ts'
@@ -85,11 +85,7 @@ function JoinFailed({ error, onTryAgain }: { error: Error; onTryAgain: () => voi
         <h1>{isUnknownTeam ? NO_SUCH_TEAM : 'Something went wrong while joining the team.'}</h1>
         {!isUnknownTeam && isRefusal && <p>{error.message}</p>}
       </div>
-      {!isUnknownTeam && (
-        <Button variant="primary" onClick={onTryAgain}>
-          Try again
-        </Button>
-      )}
+      {!isUnknownTeam && <TryAgain variant="primary" onClick={onTryAgain} />}
       <Link to="/teams" className={buttonClass({ variant: isUnknownTeam ? 'primary' : 'plain' })}>
         Teams
       </Link>

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react'
 import type { Team } from '#features/teams/contract.ts'
 import { useMe } from '#web/session/session.tsx'
 import { copyIcon, retryIcon } from '#web/ui/action-icons.ts'
-import { Button, Icon } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/check.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Skeleton } from '#web/ui/page.tsx'
@@ -52,8 +52,7 @@ function TeamLinkControls({ team, link, onReset }: { team: Team; link: TeamLink;
         <p className={styles.off}>The owner turned off joining by link.</p>
       )}
       {mayChange && (
-        <Button variant="plain" size="small" aria-haspopup="dialog" onClick={onReset}>
-          <Icon shape={retryIcon} />
+        <Button variant="plain" size="small" aria-haspopup="dialog" onClick={onReset} icon={retryIcon}>
           Reset link
         </Button>
       )}
@@ -74,8 +73,7 @@ function LinkToCopy({ linkId, isOpen }: { linkId: string; isOpen: boolean }) {
         value={joinLink(linkId)}
         onFocus={(event) => event.target.select()}
       />
-      <Button size="small" disabled={!isOpen} onClick={() => void copyJoinLink(linkId, input.current)}>
-        <Icon shape={copyIcon} />
+      <Button size="small" disabled={!isOpen} onClick={() => void copyJoinLink(linkId, input.current)} icon={copyIcon}>
         Copy
       </Button>
     </>

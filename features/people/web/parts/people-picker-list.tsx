@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { TryAgain } from '#web/ui/button.tsx'
 import { useInfiniteScroll } from '#web/ui/list.tsx'
 import { Person } from '#web/ui/person.tsx'
 import { Picker, PickerOption } from '#web/ui/picker.tsx'
@@ -36,9 +36,7 @@ export function PeoplePickerList<Found extends PublicPerson>(props: PeoplePicker
       {list.isError ? (
         <Alert>
           <p>{LOAD_FAILED}</p>
-          <Button size="small" onClick={() => void list.refetch()}>
-            Try again
-          </Button>
+          <TryAgain size="small" onClick={() => void list.refetch()} />
         </Alert>
       ) : (
         <Picker

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSave } from '#web/forms/use-save.tsx'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { request } from '#web/request/api-client.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TryAgain } from '#web/ui/button.tsx'
 import { Option } from '#web/ui/check.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
@@ -87,9 +87,7 @@ function PrivacySetting({ name, label, choices, hint }: PrivacySettingProps) {
         ) : isError ? (
           <p className={styles.failed}>
             This choice could not be loaded.
-            <Button size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
+            <TryAgain size="small" onClick={() => void refetch()} />
           </p>
         ) : (
           <Skeleton height="9rem" />

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { Armchair, Books, Headphones, Lamp, Mug, Notebook, Pencil, Plant, Trophy } from '#web/ui/art/reward-objects.tsx'
 import { targetIcon } from '#web/ui/badge-icons.ts'
-import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { formatDay } from '#web/ui/format-day.ts'
 import { cardClass } from '#web/ui/page.tsx'
@@ -80,8 +80,8 @@ export function RewardCard({ reward, rewards, redeeming, isHighlighted }: Reward
                 size="small"
                 aria-label={`Set as goal: ${name}`}
                 onClick={() => void aimFor(cost)}
+                icon={targetIcon}
               >
-                <Icon shape={targetIcon} />
                 Set as goal
               </Button>
             )}

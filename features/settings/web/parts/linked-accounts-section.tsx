@@ -9,7 +9,7 @@ import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon } from '#web/ui/action-icons.ts'
 import { Alert, Notice } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, TryAgain } from '#web/ui/button.tsx'
 import { alertIcon } from '#web/ui/common-icons.ts'
 import { Card, Stack } from '#web/ui/page.tsx'
 import { Pill } from '#web/ui/pill.tsx'
@@ -52,9 +52,7 @@ export function LinkedAccountsSection() {
               about={isError && !data ? 'Your linked accounts could not be loaded.' : 'Sign in with one click'}
               control={
                 isError && !data ? (
-                  <Button size="small" onClick={() => void refetch()}>
-                    Try again
-                  </Button>
+                  <TryAgain size="small" onClick={() => void refetch()} />
                 ) : (
                   <Button size="small" aria-haspopup="dialog" busy={isAsked && !data} onClick={() => setAsked(true)}>
                     Connect...

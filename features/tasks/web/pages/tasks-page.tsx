@@ -6,7 +6,7 @@ import { useFocusPageAfterClose } from '#web/navigation/route-focus.ts'
 import { useMe } from '#web/session/session.tsx'
 import { plusIcon } from '#web/ui/action-icons.ts'
 import { Alert } from '#web/ui/alert.tsx'
-import { Button, Icon } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { cardClass, Page, PageHead } from '#web/ui/page.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -58,8 +58,7 @@ export function TasksPage() {
   return (
     <Page>
       <PageHead title="Tasks">
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')}>
-          <Icon shape={plusIcon} />
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpened('new')} icon={plusIcon}>
           Add New Task
         </Button>
       </PageHead>

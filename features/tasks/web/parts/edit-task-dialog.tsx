@@ -8,7 +8,7 @@ import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
 import { checkIcon, lockIcon, trashIcon } from '#web/ui/action-icons.ts'
 import { Notice } from '#web/ui/alert.tsx'
-import { Button, Icon } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { FormDialog } from '#web/ui/form-dialog.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -45,8 +45,7 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
       onClose={onClose}
       aside={
         isTickable && (
-          <Button variant="soft" size="small" onClick={() => onTick(task)}>
-            <Icon shape={checkIcon} />
+          <Button variant="soft" size="small" onClick={() => onTick(task)} icon={checkIcon}>
             Mark as done
           </Button>
         )
@@ -61,8 +60,8 @@ export function EditTaskDialog({ task, isDeleted, onRemove, onTick, onClose }: E
           aria-disabled={!isRemovable || undefined}
           title={isRemovable || isDeleted ? undefined : WHY_NOT_REMOVE}
           onClick={() => isRemovable && onRemove(task)}
+          icon={trashIcon}
         >
-          <Icon shape={trashIcon} />
           Delete
         </Button>
       }

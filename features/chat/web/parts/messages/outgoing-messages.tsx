@@ -1,7 +1,7 @@
 import { useSession } from '#web/session/session.tsx'
 import { retryIcon } from '#web/ui/action-icons.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button, Icon } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PersonName } from '#web/ui/person.tsx'
 import { useOutbox, useSendMessage } from '../../actions/use-outbox.ts'
@@ -50,8 +50,7 @@ function OutgoingRow({ message: { text, failure }, failedCount, onRetry, onDisca
         >
           Not sent. {isLast && (failure || 'It goes by itself as soon as the connection is back.')}
           {isLast && (
-            <Button size="small" onClick={onRetry}>
-              <Icon shape={retryIcon} />
+            <Button size="small" onClick={onRetry} icon={retryIcon}>
               {failedCount === 1 ? 'Try again' : `Try again with all ${failedCount}`}
             </Button>
           )}

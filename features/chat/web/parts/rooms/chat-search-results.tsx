@@ -4,7 +4,7 @@ import { Problem } from '#shared/problem.ts'
 import { useDebouncedValue } from '#web/forms/use-debounced-value.ts'
 import { request } from '#web/request/api-client.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { TryAgain } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { chat, type Room } from '../../../contract.ts'
 import { refetchRooms } from '../../queries/rooms.ts'
@@ -23,10 +23,7 @@ export function ChatSearchResults({ text, listed }: { text: string; listed: Room
   if (isError) {
     return (
       <p role="alert" className={styles.note}>
-        The search did not work.{' '}
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
+        The search did not work. <TryAgain size="small" onClick={() => void refetch()} />
       </p>
     )
   }

@@ -5,7 +5,7 @@ import { Problem } from '#shared/problem.ts'
 import { useDraft } from '#web/forms/draft.ts'
 import { lazyPart } from '#web/layout/lazy-part.tsx'
 import { backIcon } from '#web/ui/action-icons.ts'
-import { Button, Icon, iconButtonClass } from '#web/ui/button.tsx'
+import { Icon, iconButtonClass, TryAgain } from '#web/ui/button.tsx'
 import { NotLoaded } from '#web/ui/list.tsx'
 import { Empty, Skeleton, SkeletonRows } from '#web/ui/page.tsx'
 import { BUILT_IN_FORUMS, type Message, type Room } from '../../../contract.ts'
@@ -87,7 +87,7 @@ function OpenRoom({ room, index, me, messageId }: OpenRoomProps) {
         <div className={styles.messagesError}>
           <Empty text={query.error.message || 'The messages could not be loaded.'}>
             {outbox.length > 0 && <p>What you wrote is kept, and shown here once the messages are loaded.</p>}
-            <Button onClick={() => void query.refetch()}>Try again</Button>
+            <TryAgain onClick={() => void query.refetch()} />
           </Empty>
         </div>
       ) : (

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useDraft } from '#web/forms/draft.ts'
 import { copyIcon } from '#web/ui/action-icons.ts'
 import { MailDrawing } from '#web/ui/art/mail-drawing.tsx'
-import { Button, buttonClass, Icon } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { copyText, selectText } from '#web/ui/clipboard.ts'
 import { Empty } from '#web/ui/page.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
@@ -42,8 +42,7 @@ function UnsentText({ text }: { text: string }) {
   return (
     <div ref={field} className={styles.unsent}>
       <TextArea label="What you were writing here" readOnly value={text} />
-      <Button onClick={() => void copy()}>
-        <Icon shape={copyIcon} />
+      <Button onClick={() => void copy()} icon={copyIcon}>
         Copy text
       </Button>
     </div>
