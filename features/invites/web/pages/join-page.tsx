@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { NO_SUCH_TEAM } from '#features/teams/contract.ts'
 import { refetchTeams } from '#features/teams/web/queries.ts'
 import { Problem } from '#shared/problem.ts'
+import { useAction } from '#web/forms/use-action.ts'
 import { request } from '#web/request/api-client.ts'
 import { bear } from '#web/ui/art/bear-head.tsx'
 import { cat } from '#web/ui/art/cat-head.tsx'
@@ -35,9 +36,8 @@ export function JoinPage() {
 /** `name` is undefined until the team is found. */
 function useJoinByLink(linkId: string) {
   const queries = useQueryClient()
-  const [state, setState] = useState<{ name?: string; hasJoined?: boolean; error?: Error }>({})
-  const join = useEffectEvent(async (teamId: string) => {
-    setState({})
+  const [state, setState] = useState<{ name?: string; hasJoined?: boolean }>({})
+  const { run, error } = useAction(async (teamId: string) => {
     try {
       const { name, isMember } = await request(invites.joinable, { params: { teamId } })
       setState({ name, hasJoined: isMember })
@@ -46,15 +46,19 @@ function useJoinByLink(linkId: string) {
       void refetchTeams(queries)
       void refetchInvites(queries)
       setState({ name: joined.name, hasJoined: true })
-    } catch (error) {
-      if (!(error instanceof Problem)) reportError(error)
-      setState({ error: error as Error })
+    } catch (problem) {
+      if (!(problem instanceof Problem)) reportError(problem)
+      throw problem
     }
   })
-  const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt joins again; joining twice is harmless
-  useEffect(() => void join(linkId), [linkId, attempt])
-  return { ...state, tryAgain: () => setAttempt(attempt + 1) }
+  const join = useEffectEvent(run)
+  // Effects may run twice; joining twice is harmless.
+  useEffect(() => join(linkId), [linkId])
+  function tryAgain() {
+    setState({})
+    run(linkId)
+  }
+  return { ...state, error, tryAgain }
 }
 
 function Welcome({ name }: { name: string }) {

@@ -33,16 +33,6 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
   const { data: pressedOffer } = useQuery<Offer | null>({ queryKey: OFFER_KEY, queryFn: skipToken })
   const offer = pressedOffer ?? (owned ? 'seven more days' : 'seven days')
 
-  const submission = useSubmission(async () => {
-    const help = draft.values.text
-    if (onRedeem) await redeem(onRedeem, help)
-    else {
-      await request(rewards.choose, { params: { uid }, body: { help } })
-      void refetchRewards(queries)
-    }
-    draft.leave()
-  })
-
   async function redeem(send: RedeemDialogProps['onRedeem'], help: string) {
     queries.setQueryData(OFFER_KEY, offer)
     try {
@@ -53,6 +43,16 @@ export function OpenToHelpDialog({ reward, owned, isInStrip = false, onRedeem, o
       throw error
     }
   }
+
+  const submission = useSubmission(async () => {
+    const help = draft.values.text
+    if (onRedeem) await redeem(onRedeem, help)
+    else {
+      await request(rewards.choose, { params: { uid }, body: { help } })
+      void refetchRewards(queries)
+    }
+    draft.leave()
+  })
 
   const discoverability = privacy?.discoverability ?? 'everyone'
   const until = owned?.endsAt ? ` until ${formatDay(owned.endsAt)}` : ''

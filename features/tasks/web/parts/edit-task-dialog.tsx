@@ -91,14 +91,6 @@ function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () 
   const { values, changes } = draft
   const [hasFailed, setFailed] = useState(false)
 
-  const submission = useSubmission(async () => {
-    const refused = missingFields(values, FILL_ALL_FIELDS)
-    if (refused) return refused
-    const isSaved = !draft.isChanged || (await save())
-    setFailed(!isSaved)
-    if (isSaved) draft.leave()
-  })
-
   async function save() {
     const { people, ...fields } = changes
     const assignees = people?.map(({ uid, email, displayName }) => ({ uid, email, displayName }))
@@ -111,6 +103,14 @@ function useTaskForm({ id, name, due, assignedUsers, notes }: Task, onClose: () 
       throw error
     }
   }
+
+  const submission = useSubmission(async () => {
+    const refused = missingFields(values, FILL_ALL_FIELDS)
+    if (refused) return refused
+    const isSaved = !draft.isChanged || (await save())
+    setFailed(!isSaved)
+    if (isSaved) draft.leave()
+  })
 
   return { draft, submission, hasFailed }
 }
