@@ -23,12 +23,7 @@ const withoutCompiler = [/\/node_modules\//, new RegExp(`^${RegExp.escape(resolv
 const codeSplitting = {
   groups: [
     { name: 'frame', tags: ['$initial' as const], priority: 4 },
-    // Visitors' pages and the layout of signed-in people need these small parts; elsewhere they would bring their chunk along.
-    {
-      name: 'base',
-      test: /\/web\/.*\/(use-action|open-seat-person|alert|logo|common-icons)\.|react.compiler-runtime/,
-      priority: 4,
-    },
+    // What only signed-in people see around their pages.
     neededBy(
       ['web/layout/signed-in-layout.tsx', 'features/notifications/web/parts/notification-bell.tsx'],
       'layout',

@@ -1,5 +1,7 @@
 import './ui/global.css'
 import './ui/flair.css'
+// All features need it; without this each of them would wait for the file of another.
+import 'react/compiler-runtime'
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter, type LazyRoute, type RouteC
 import { type ComponentType, lazy } from 'react'
 import { type Page, pages } from '#shared/pages.ts'
 import { lazyPart } from './layout/lazy-part.tsx'
+import { NotFoundPage } from './layout/not-found-page.tsx'
 import { PageError, PageNotLoadedError, TeamsPageError } from './layout/page-error.tsx'
 import { PageLoading } from './layout/page-loading.tsx'
 import { RootLayout } from './layout/root-layout.tsx'
@@ -23,8 +24,6 @@ const lazyPage = (load: () => Promise<RouteComponent>) => async () => {
   // biome-ignore lint/suspicious/noExplicitAny: a page is drawn alike whatever its route's types are
   return { options: { component } } as LazyRoute<any>
 }
-
-const NotFoundPage = lazyPart(() => import('./layout/not-found-page.tsx').then((file) => file.NotFoundPage))
 
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage })
 

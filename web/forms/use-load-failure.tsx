@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
-import { Alert } from '../ui/alert.tsx'
 import { TryAgain } from '../ui/button.tsx'
+import { Alert } from '../ui/page.tsx'
 
 type LoadQuery = Pick<UseQueryResult, 'data' | 'isError' | 'isFetching' | 'refetch'>
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { identity } from '#features/identity/contract.ts'
-import { useAction } from '../forms/use-action.ts'
 import { request } from '../request/api-client.ts'
-import { ErrorLine } from '../ui/alert.tsx'
+import { useAction } from '../ui/button.tsx'
 import { logoutLinkClass } from '../ui/nav-bar.tsx'
+import { ErrorLine } from '../ui/page.tsx'
 import styles from './logout-link.module.css'
 import { onSignedOut } from './session.tsx'
 

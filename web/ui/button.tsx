@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, startTransition, useActionState } from 'react'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
 import countStyles from './count.module.css'
@@ -90,4 +90,23 @@ export function IconButton({ label, shape, count = 0, className, ...rest }: Icon
       {count > 0 && <Count className={iconButtonStyles.count}>{shown}</Count>}
     </button>
   )
+}
+
+/** What a button does: clicks while it runs are ignored, and `error` stays until the next one. */
+export function useAction<Input = void>(send: (input: Input) => Promise<unknown>) {
+  const [error, dispatch, isPending] = useActionState<Error | null, Input>(
+    (_last, input) =>
+      send(input).then(
+        () => null,
+        (failure: Error) => failure,
+      ),
+    null,
+  )
+  return {
+    isPending,
+    error: isPending ? null : error,
+    run(input: Input) {
+      if (!isPending) startTransition(() => dispatch(input))
+    },
+  }
 }

@@ -1,4 +1,5 @@
 // biome-ignore-all lint/a11y/noLabelWithoutControl: the control is a component inside the label
+
 import type { ComponentProps } from 'react'
 import { Icon } from './button.tsx'
 import styles from './check.module.css'

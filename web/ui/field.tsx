@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { ErrorLine } from './alert.tsx'
 import { classNames } from './class-names.ts'
 import styles from './field.module.css'
+import { ErrorLine } from './page.tsx'
 
 export type FieldProps = {
   label: string

@@ -1,6 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import alertStyles from './alert.module.css'
+import { Icon } from './button.tsx'
 import cardStyles from './card.module.css'
 import { classNames } from './class-names.ts'
+import { alertIcon, mailIcon } from './common-icons.ts'
 import emptyStyles from './empty.module.css'
 import styles from './page.module.css'
 import skeletonStyles from './skeleton.module.css'
@@ -93,4 +96,35 @@ export const SkeletonRows = ({ count = 3, label }: { count?: number; label: stri
       <Skeleton key={row} height="calc(var(--row) - var(--space-3))" />
     ))}
   </div>
+)
+
+/** Read out at once (role alert). */
+export const Alert = ({ children, id }: { children: ReactNode; id?: string }) => (
+  <div className={alertStyles.alert} role="alert" id={id}>
+    <Icon shape={alertIcon} />
+    <div>{children}</div>
+  </div>
+)
+
+type NoticeProps = {
+  children: ReactNode
+  shape?: string
+  /** `status` is read out at the next pause, `alert` at once. */
+  role?: 'status' | 'alert'
+}
+
+/** For good or neutral information. */
+export const Notice = ({ children, shape = mailIcon, role = 'status' }: NoticeProps) => (
+  <div className={classNames(alertStyles.alert, alertStyles.info)} role={role}>
+    <Icon shape={shape} />
+    <div>{children}</div>
+  </div>
+)
+
+/** One line under a field or form, without a box (role alert). */
+export const ErrorLine = ({ children, id }: { children: ReactNode; id?: string }) => (
+  <p className={alertStyles.error} role="alert" id={id}>
+    <Icon shape={alertIcon} />
+    {children}
+  </p>
 )

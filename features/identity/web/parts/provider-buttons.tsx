@@ -1,7 +1,7 @@
-import { useAction } from '#web/forms/use-action.ts'
 import { request } from '#web/request/api-client.ts'
-import { Alert } from '#web/ui/alert.tsx'
 import { SocialMarks } from '#web/ui/auth-card.tsx'
+import { useAction } from '#web/ui/button.tsx'
+import { Alert } from '#web/ui/page.tsx'
 import { linking, type Provider, providerNames, providers } from '../../contract.ts'
 
 /** server/http/pages.ts writes them into the document. */

@@ -1,9 +1,7 @@
 import { identity } from '#features/identity/contract.ts'
-import { useAction } from '#web/forms/use-action.ts'
 import { request } from '#web/request/api-client.ts'
-import { Notice } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Stack } from '#web/ui/page.tsx'
+import { Button, useAction } from '#web/ui/button.tsx'
+import { Notice, Stack } from '#web/ui/page.tsx'
 import { showProblem, showToast } from '#web/ui/toast.tsx'
 
 export function ConfirmationRequest({ text, action }: { text: string; action: string }) {

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAction } from '#web/forms/use-action.ts'
 import { request } from '#web/request/api-client.ts'
 import { updateMe, useMe } from '#web/session/session.tsx'
-import { ErrorLine } from '#web/ui/alert.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, useAction } from '#web/ui/button.tsx'
 import { Dialog, DialogBody, DialogFoot } from '#web/ui/dialog.tsx'
+import { ErrorLine } from '#web/ui/page.tsx'
 import { settings } from '../../contract.ts'
 
 export function AccountDeletionNotice() {

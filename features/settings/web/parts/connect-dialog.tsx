@@ -3,12 +3,11 @@ import { EMAIL_UNCONFIRMED, identity, linking, type Provider, providerNames } fr
 import { useSubmission } from '#web/forms/use-submission.ts'
 import { request } from '#web/request/api-client.ts'
 import { useMe } from '#web/session/session.tsx'
-import { Notice } from '#web/ui/alert.tsx'
 import { Option } from '#web/ui/check.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FieldGroup } from '#web/ui/field.tsx'
 import { DialogForm } from '#web/ui/form-dialog.tsx'
-import { Stack } from '#web/ui/page.tsx'
+import { Notice, Stack } from '#web/ui/page.tsx'
 import { CurrentPasswordField, withCurrentPassword } from './current-password-field.tsx'
 
 type Props = {
