@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 import { contrastBySystem } from './contrast-by-system.ts'
+import { removeUnusedStyles } from './remove-unused-styles.ts'
 
-/** Removes scripts from the build of the landing page, whose styles then know high contrast by themselves. */
+/** Removes scripts from the build of the landing page, and styles of states that need scripts. */
 export function stripScripts(): Plugin {
   return {
     name: 'cohort:scriptless',
@@ -17,9 +18,12 @@ export function stripScripts(): Plugin {
       order: 'post',
       handler(_, bundle) {
         if (this.environment.name !== 'landing') return
+        const document = Object.values(bundle).find((output) => output.fileName === 'index.html')
+        const html = document?.type === 'asset' ? String(document.source) : ''
         for (const [name, output] of Object.entries(bundle)) {
           if (output.type === 'chunk') delete bundle[name]
-          else if (name.endsWith('.css')) output.source = contrastBySystem(String(output.source))
+          else if (name.endsWith('.css'))
+            output.source = contrastBySystem(removeUnusedStyles(String(output.source), html))
         }
       },
     },
